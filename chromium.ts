@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const isRoot = process.getuid?.() === 0;
+
+const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const atKnownPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
+    const folder = process.env[name];
+    return folder ? [join(folder, 'Google/Chrome/Application/chrome.exe')] : [];
+  }),
+};
+
+/**
+ * Command-line switches for every Chromium that this project starts. Chromium refuses its sandbox to root; the rest
+ * keeps a test browser from calling home.
+ */
+export const chromiumArgs: string[] = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The path of a Chromium to test with: `CHROMIUM_PATH`, else a Chromium or Chrome of this machine, else Debian's package
+ * (installed when we are root and there is apt), else the browser that Playwright installs for itself.
+ *
+ * @throws {Error} when `CHROMIUM_PATH` names no executable file, or when nothing could be found or installed.
+ */
+export function findChromium(): string {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (isExecutable(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which is not an executable file.`);
+  }
+  const chromium = onThisMachine() ?? fromDebian() ?? fromPlaywright();
+  if (chromium) return chromium;
+  throw new Error('No Chromium found, and none could be installed. Install one, or set CHROMIUM_PATH.');
+}
+
+function onThisMachine(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const known = atKnownPlaces[process.platform] ?? [];
+  return [...onPath.flatMap((name) => folders.map((folder) => join(folder, name))), ...known].find(isExecutable);
+}
+
+function fromDebian(): string | undefined {
+  if (!isRoot || process.platform !== 'linux') return undefined;
+  if (run('apt-get', ['--version']) !== 0) return undefined;
+  const install = () => run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']) === 0;
+  // The package lists of a fresh container are empty or old, so a first failure is worth an update.
+  if (!install() && run('apt-get', ['update']) === 0) install();
+  return onThisMachine();
+}
+
+function fromPlaywright(): string | undefined {
+  if (isExecutable(chromium.executablePath())) return chromium.executablePath();
+  const cli = join(createRequire(import.meta.url).resolve('playwright/package.json'), '../cli.js');
+  run(process.execPath, [cli, 'install', 'chromium']);
+  return isExecutable(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+function run(command: string, args: string[]): number | null {
+  return spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import storybook from 'eslint-plugin-storybook';
+
+/** Third-party packages that have one home; everybody else imports the home. */
+const uiOnly = [
+  '@mantine/charts',
+  '@mantine/notifications',
+  '@mantine/modals',
+  '@mantine/spotlight',
+  '@tanstack/react-table',
+  'recharts',
+  'nuqs',
+];
+const clientOnly = ['openapi-fetch', 'openapi-react-query'];
+const serverOnly = [
+  'fastify',
+  'fastify-*',
+  '@fastify/*',
+  'drizzle-orm',
+  'drizzle-kit',
+  'pg',
+  '@electric-sql/*',
+  'sharp',
+  '@node-rs/*',
+];
+const webBans = [...clientOnly, ...uiOnly, ...serverOnly];
+
+export default [
+  ...nx.configs['flat/base'],
+  ...nx.configs['flat/typescript'],
+  ...nx.configs['flat/javascript'],
+  reactHooks.configs.flat['recommended-latest'],
+  ...storybook.configs['flat/recommended'],
+  prettier,
+  {
+    ignores: [
+      '**/dist',
+      '**/out-tsc',
+      '**/generated',
+      '**/storybook-static',
+      '**/test-results',
+      '**/*.timestamp*',
+      '**/.nx',
+    ],
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mts', '**/*.mjs'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/ignore': ['node_modules'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx', '.mts'] },
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] })],
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allowCircularSelfDependency: false,
+          allow: [
+            '^.*/(vitest\\.shared\\.ts|chromium\\.ts|embedded-postgres\\.ts|eslint\\.config\\.mjs)$',
+            // The documents, shown in Storybook.
+            '^.*/docs/[\\w-]+\\.md\\?raw$',
+          ],
+          depConstraints: [
+            { sourceTag: 'floor:contract', onlyDependOnLibsWithTags: [] },
+            {
+              sourceTag: 'floor:client',
+              onlyDependOnLibsWithTags: ['floor:contract'],
+              bannedExternalImports: [...uiOnly, ...serverOnly, '@mantine/*'],
+            },
+            {
+              sourceTag: 'floor:ui',
+              onlyDependOnLibsWithTags: [],
+              bannedExternalImports: [...clientOnly, ...serverOnly, '@tanstack/react-query'],
+            },
+            {
+              sourceTag: 'floor:permissions',
+              onlyDependOnLibsWithTags: ['floor:client'],
+              bannedExternalImports: [...webBans, '@mantine/*'],
+            },
+            {
+              sourceTag: 'floor:feature-audit',
+              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client', 'floor:ui', 'floor:feature-testing'],
+              bannedExternalImports: webBans,
+            },
+            {
+              sourceTag: 'floor:feature',
+              onlyDependOnLibsWithTags: [
+                'floor:feature-audit',
+                'floor:permissions',
+                'floor:client',
+                'floor:ui',
+                'floor:feature-testing',
+              ],
+              bannedExternalImports: webBans,
+            },
+            {
+              sourceTag: 'floor:feature-testing',
+              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client', 'floor:ui'],
+              bannedExternalImports: webBans,
+            },
+            {
+              sourceTag: 'floor:web',
+              onlyDependOnLibsWithTags: [
+                'floor:feature',
+                'floor:feature-audit',
+                'floor:permissions',
+                'floor:client',
+                'floor:ui',
+                'floor:feature-testing',
+              ],
+              bannedExternalImports: webBans,
+            },
+            {
+              sourceTag: 'floor:storybook',
+              onlyDependOnLibsWithTags: ['floor:feature', 'floor:feature-testing', 'floor:ui'],
+              bannedExternalImports: webBans.filter((name) => name !== 'sharp'),
+            },
+            {
+              sourceTag: 'floor:server',
+              onlyDependOnLibsWithTags: ['floor:contract', 'floor:client'],
+              bannedExternalImports: ['react', 'react-*', '@mantine/*', '@tanstack/*'],
+            },
+            { sourceTag: 'floor:tools', onlyDependOnLibsWithTags: ['floor:contract', 'floor:client'] },
+          ],
+        },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+];
