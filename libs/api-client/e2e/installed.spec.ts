@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDemoServer, type DemoServer } from './demo-server';
+import { createEmptyProject, type EmptyProject } from './empty-project';
+import { readmeExamples } from './readme-examples';
+
+/** Where the README's examples find their server; the test has one of its own. */
+const readmeOrigin = 'http://127.0.0.1:4200';
+
+const options = {
+  strict: true,
+  target: 'es2023',
+  jsx: 'react-jsx',
+  types: ['node'],
+  outDir: 'build',
+  rootDir: 'src',
+  // The types of other packages are not ours to check, and take longer than everything else here.
+  skipLibCheck: true,
+};
+
+/** What must not compile, so that types that were lost on the way would be noticed. */
+const wrongCalls = `
+import { createApiClient } from '@countinghouse/api-client/core';
+import { http } from '@countinghouse/api-client/testing';
+
+const client = createApiClient({ baseUrl: '', getToken: () => undefined });
+// @ts-expect-error no such path
+void client.GET('/plans');
+// @ts-expect-error no such status
+void client.PUT('/withdrawal/status/{id}', { params: { path: { id: '1' } }, body: { status: 'paid' } });
+// @ts-expect-error no such answer
+http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [{ name: 'Gold' }] }));
+`;
+
+let server: DemoServer;
+let project: EmptyProject;
+
+beforeAll(async () => {
+  server = await startDemoServer();
+  project = createEmptyProject();
+  for (const [name, content] of readmeExamples()) {
+    project.write(`src/${name}`, content.replaceAll(readmeOrigin, server.origin));
+  }
+  project.write('src/wrong-calls.ts', wrongCalls);
+  const write = (name: string, resolution: object) =>
+    project.write(name, JSON.stringify({ compilerOptions: { ...options, ...resolution }, include: ['src'] }));
+  write('tsconfig.json', { module: 'nodenext', moduleResolution: 'nodenext' });
+  write('tsconfig.bundler.json', { module: 'esnext', moduleResolution: 'bundler', noEmit: true });
+});
+
+afterAll(async () => {
+  project.remove();
+  await server.stop();
+});
+
+describe('an empty project that has installed the package', () => {
+  it.each(['tsconfig.json', 'tsconfig.bundler.json'])('compiles the examples of the README by %s', (tsconfig) => {
+    expect(project.compile(tsconfig)).toEqual({ isOk: true, output: '' });
+  });
+
+  it.each([
+    ['sign-in.js', /^$/],
+    ['list-users.js', /^[1-9]\d* users\n$/],
+    ['approve-topup.js', /^approved\n$/],
+    ['add-user.js', /^\{ email: '.+' \}\n$/],
+    ['users-list.js', /^$/],
+  ])('runs %s against a server', (file, words) => {
+    const { isOk, output } = project.node(`build/${file}`);
+    expect(output).toMatch(words);
+    expect(isOk).toBe(true);
+  });
+
+  it('tests against the mocks, without a server', () => {
+    const { isOk, output } = project.node('--test', 'build/mocked.test.js');
+    expect(output).toContain('pass 2');
+    expect(isOk).toBe(true);
+  });
+
+  it('knows every example of the README', () => {
+    expect([...readmeExamples().keys()]).toEqual([
+      'sign-in.ts',
+      'list-users.ts',
+      'users-list.tsx',
+      'approve-topup.ts',
+      'add-user.ts',
+      'mocked.test.ts',
+    ]);
+  });
+});

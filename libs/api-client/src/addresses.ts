@@ -1,0 +1,1 @@
+export { canonicalAddress, checkAddress } from './lib/addresses/check-address';

@@ -1,0 +1,222 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bech32, bech32m, createBase58check } from '@scure/base';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalAddress, checkAddress } from './check-address';
+
+const wrongChecksum = 'The checksum does not match: a character is wrong, missing or swapped.';
+const wrongKind = 'The checksum is not of the kind that this version of address has.';
+const wrongLength = 'The address has a wrong length.';
+const testNetwork = 'This is an address of Bitcoin’s test network, where money is worth nothing.';
+
+// holds: valid.address
+describe('BTC', () => {
+  it.each([
+    // The first block's, and those of BIP-13 and BIP-16.
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
+    '3EktnHQD7RiAE6uzMj2ZifT9YgRrkSgzQX',
+    // BIP-173 and BIP-350, those of the main network.
+    'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+    'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
+    'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
+    'BC1SW50QGDZ25J',
+    'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+  ])('takes %s', (address) => {
+    expect(checkAddress('BTC', address)).toBeUndefined();
+  });
+
+  it.each([
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', wrongChecksum],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7Divf', wrongLength],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN0', '“0” does not occur in such an address.'],
+    ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', testNetwork],
+    ['2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', testNetwork],
+    ['LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', 'This is not an address of Bitcoin.'],
+    // BIP-173 and BIP-350.
+    ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', testNetwork],
+    ['tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty', '“0” does not occur in such an address.'],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', wrongChecksum],
+    ['BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2', 'The address is of a version that Bitcoin does not have.'],
+    ['bc1rw5uspcuh', wrongKind],
+    ['bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90', wrongKind],
+    ['BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P', wrongLength],
+    [
+      'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3Qccfmv3',
+      'The address must not mix upper and lower case.',
+    ],
+    ['bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du', wrongKind],
+    ['bc1gmk9yu', 'The address is of a version that Bitcoin does not have.'],
+    ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', wrongKind],
+    ['BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL', wrongKind],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', wrongKind],
+    ['bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4', '“o” does not occur in such an address.'],
+    [
+      'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R',
+      'The address is of a version that Bitcoin does not have.',
+    ],
+    ['bc1pw5dgrnzv', wrongLength],
+    ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav', wrongLength],
+    ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf', wrongLength],
+  ])('refuses %s', (address, words) => {
+    expect(checkAddress('BTC', address)).toBe(words);
+  });
+});
+
+describe.each(['ETH', 'USDT_ERC20', 'USDT_BEP20'] as const)('%s', (network) => {
+  // EIP-55.
+  it.each([
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+    '0xde709f2102306220921060314715629080e2fb77',
+    '0x27b1fdb04752bbc536007a920d24acb045561c26',
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+    '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+  ])('takes %s', (address) => {
+    expect(checkAddress(network, address)).toBeUndefined();
+  });
+
+  const noChecksum =
+    'The address carries no checksum: its letters are all of one case. Copy it in mixed case, as wallets show it.';
+  it.each([
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', wrongChecksum],
+    ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', noChecksum],
+    ['0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', noChecksum],
+    ['5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'The address must begin with 0x.'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', 'The address must have 40 characters after 0x; it has 39.'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg', '“g” does not occur in such an address.'],
+  ])('refuses %s', (address, words) => {
+    expect(checkAddress(network, address)).toBe(words);
+  });
+});
+
+describe('USDT_TRC20', () => {
+  // The contract of Tether on Tron, and the example of Tron's documentation.
+  it.each(['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy'])('takes %s', (address) => {
+    expect(checkAddress('USDT_TRC20', address)).toBeUndefined();
+  });
+
+  it.each([
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', wrongChecksum],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj', wrongLength],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLjIt', '“I” does not occur in such an address.'],
+  ])('refuses %s', (address, words) => {
+    expect(checkAddress('USDT_TRC20', address)).toBe(words);
+  });
+});
+
+describe('any network', () => {
+  it.each([
+    [
+      'BTC',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      'This looks like an Ethereum address, and not like one on Bitcoin.',
+    ],
+    ['BTC', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'This looks like a Tron address, and not like one on Bitcoin.'],
+    [
+      'USDT_TRC20',
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+      'This looks like a Bitcoin address, and not like one on Tron.',
+    ],
+    [
+      'USDT_BEP20',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      'This looks like a Tron address, and not like one on BNB Smart Chain.',
+    ],
+    [
+      'ETH',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      'This looks like a Bitcoin address, and not like one on Ethereum.',
+    ],
+    ['ETH', '', 'Wallet Address is required'],
+    ['BTC', ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'An address has no spaces.'],
+  ] as const)('%s says of "%s" what is wrong', (network, address, words) => {
+    expect(checkAddress(network, address)).toBe(words);
+  });
+
+  it('answers any text at all with words or with nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('USDT_ERC20', 'USDT_BEP20', 'USDT_TRC20', 'ETH', 'BTC'),
+        fc.oneof(
+          fc.string({ unit: 'grapheme' }),
+          fc.string({ maxLength: 60 }).map((text) => `bc1${text}`),
+        ),
+        (network, text) => {
+          expect(checkAddress(network, text)).toMatch(/^.+$/);
+        },
+      ),
+    );
+  });
+});
+
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+
+/** A place in the address, and a letter of its alphabet to be written there. */
+const withSlip = (address: string, alphabet: string, place: number, letter: number) => {
+  const at = place % address.length;
+  const replacement = alphabet.charAt(letter % alphabet.length);
+  fc.pre(replacement !== address.charAt(at));
+  return address.slice(0, at) + replacement + address.slice(at + 1);
+};
+
+describe('whatever is made as the standards say', () => {
+  const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+  it.each([
+    ['BTC', 0x00],
+    ['BTC', 0x05],
+    ['USDT_TRC20', 0x41],
+  ] as const)('is taken, and no slip of one letter is: %s, version %i', (network, version) => {
+    fc.assert(
+      fc.property(bytes(20), fc.nat(), fc.nat(), (hash, place, letter) => {
+        const address = createBase58check(sha256).encode(Uint8Array.from([version, ...hash]));
+        expect(checkAddress(network, address)).toBeUndefined();
+        expect(checkAddress(network, withSlip(address, base58, place, letter))).toBeDefined();
+      }),
+    );
+  });
+
+  it('is taken, and no slip of one letter is: segregated witness', () => {
+    const program = fc.oneof(
+      fc.record({ version: fc.constant(0), program: fc.oneof(bytes(20), bytes(32)) }),
+      fc.record({ version: fc.integer({ min: 1, max: 16 }), program: fc.uint8Array({ minLength: 2, maxLength: 40 }) }),
+    );
+    fc.assert(
+      fc.property(program, fc.nat(), fc.nat(), ({ version, program }, place, letter) => {
+        const code = version === 0 ? bech32 : bech32m;
+        const address = code.encode('bc', [version, ...code.toWords(program)]);
+        expect(checkAddress('BTC', address)).toBeUndefined();
+        expect(checkAddress('BTC', address.toUpperCase())).toBeUndefined();
+        expect(canonicalAddress(address.toUpperCase())).toBe(address);
+        const slip = withSlip(address.slice(3), 'qpzry9x8gf2tvdw0s3jn54khce6mua7l', place, letter);
+        expect(checkAddress('BTC', `bc1${slip}`)).toBeDefined();
+      }),
+    );
+  });
+
+  it('is taken, and no letter of the wrong case is: EIP-55', () => {
+    fc.assert(
+      fc.property(bytes(20), fc.nat(), (hash, place) => {
+        const lower = bytesToHex(hash);
+        const sum = bytesToHex(keccak_256(utf8ToBytes(lower)));
+        const digits = [...lower].map((digit, at) => (sum.charAt(at) > '7' ? digit.toUpperCase() : digit));
+        expect(checkAddress('ETH', `0x${digits.join('')}`)).toBeUndefined();
+        expect(canonicalAddress(`0x${digits.join('')}`)).toBe(`0x${digits.join('')}`);
+        const letters = digits.flatMap((digit, at) => (/[a-f]/i.test(digit) ? [at] : []));
+        const at = letters[place % letters.length];
+        fc.pre(at !== undefined);
+        const slip = digits.with(
+          at,
+          digits[at] === lower.charAt(at) ? lower.charAt(at).toUpperCase() : lower.charAt(at),
+        );
+        expect(checkAddress('ETH', `0x${slip.join('')}`)).toBeDefined();
+      }),
+    );
+  });
+});

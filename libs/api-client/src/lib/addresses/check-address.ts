@@ -1,0 +1,55 @@
+import type { Schemas } from '../../schema';
+import { checkBitcoinAddress, isSegwitAddress } from './bitcoin';
+import { checkEthereumAddress } from './ethereum';
+import { checkTronAddress } from './tron';
+
+type Network = Schemas['NetworkType'];
+
+/** What an address on a network looks like; tokens share the addresses of the chain that they live on. */
+const forms = {
+  bitcoin: {
+    check: checkBitcoinAddress,
+    looks: /^(?:(?:bc|tb|bcrt)1|[123mn][1-9A-HJ-NP-Za-km-z]{24,33}$)/i,
+    name: 'a Bitcoin',
+  },
+  ethereum: { check: checkEthereumAddress, looks: /^0x/i, name: 'an Ethereum' },
+  tron: { check: checkTronAddress, looks: /^T[1-9A-HJ-NP-Za-km-z]{33}$/, name: 'a Tron' },
+} as const;
+
+const networks = {
+  USDT_ERC20: { form: 'ethereum', name: 'Ethereum' },
+  USDT_BEP20: { form: 'ethereum', name: 'BNB Smart Chain' },
+  USDT_TRC20: { form: 'tron', name: 'Tron' },
+  ETH: { form: 'ethereum', name: 'Ethereum' },
+  BTC: { form: 'bitcoin', name: 'Bitcoin' },
+} as const satisfies Record<Network, { form: keyof typeof forms; name: string }>;
+
+/**
+ * Checks that an address can be paid to on a network: its form, its checksum, and that it is of the main network.
+ *
+ * BTC takes base58check (P2PKH and P2SH), bech32 (BIP-173) and bech32m (BIP-350). ETH, USDT_ERC20 and USDT_BEP20 take the
+ * checksum of EIP-55. USDT_TRC20 takes Tron's base58check. An address without a checksum is refused: nobody could tell a
+ * slip of the pen from it.
+ *
+ * @param network the currency on its network
+ * @param address as it was typed; spaces around it count as a mistake
+ * @returns a sentence that names what is wrong, or undefined where nothing is
+ */
+export function checkAddress(network: Network, address: string): string | undefined {
+  if (address === '') return 'Wallet Address is required';
+  if (/\s/.test(address)) return 'An address has no spaces.';
+  const { form, name } = networks[network];
+  const [otherForm, other] = Object.entries(forms).find(([, { looks }]) => looks.test(address)) ?? [];
+  if (other && otherForm !== form) return `This looks like ${other.name} address, and not like one on ${name}.`;
+  return forms[form].check(address);
+}
+
+/**
+ * The one way of writing an address, so that two spellings of one address compare as the same. Only those of segregated
+ * witness have two spellings that are right: in lower and in upper case.
+ *
+ * @param address one that {@link checkAddress} finds nothing wrong with
+ */
+export function canonicalAddress(address: string): string {
+  return isSegwitAddress(address) ? address.toLowerCase() : address;
+}

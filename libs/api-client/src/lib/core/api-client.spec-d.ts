@@ -1,0 +1,79 @@
+import { expectTypeOf, test } from 'vitest';
+import type { Schemas } from '../../schema';
+import type { ApiClient } from './api-client';
+import type { ApiError } from './api-error';
+
+declare const client: ApiClient;
+
+test('an answer is typed by the contract', async () => {
+  const { data } = await client.GET('/plan/getall');
+  expectTypeOf(data?.data).toEqualTypeOf<Schemas['Plan'][] | undefined>();
+});
+
+test('the only error is the one that is thrown', async () => {
+  const { error } = await client.GET('/plan/getall');
+  expectTypeOf(error?.status).toEqualTypeOf<ApiError['status'] | undefined>();
+});
+
+test("paths, parameters and bodies are the contract's", () => {
+  // @ts-expect-error no such path
+  void client.GET('/plans');
+  // @ts-expect-error the id is missing
+  void client.GET('/plan/details/{id}');
+  // @ts-expect-error no such status
+  void client.PUT('/transaction/status/{id}', { params: { path: { id: 'a' } }, body: { status: 'pending' } });
+  // @ts-expect-error not a number
+  void client.GET('/user/getall', { params: { query: { page: 'one' } } });
+  void client.POST('/add-plan', {
+    body: {
+      category: 'Gold',
+      planType: 'vip',
+      investmentAmount: { min: 1, max: null },
+      profitPercentage: { min: 1, max: 2 },
+      lockInPeriod: 1,
+      lockInPeriodUnit: 'days',
+    },
+  });
+});
+
+test('a wrong call does not compile', () => {
+  const params = { path: { id: 'a' } };
+  // @ts-expect-error no such method on this path
+  void client.DELETE('/plan/getall');
+  // @ts-expect-error the parameter has another name
+  void client.GET('/plan/details/{id}', { params: { path: { planId: 'a' } } });
+  // @ts-expect-error no such search parameter
+  void client.GET('/user/getall', { params: { query: { pageSize: 10 } } });
+  // @ts-expect-error no such order
+  void client.GET('/user/getall', { params: { query: { sort: 'password' } } });
+  // @ts-expect-error the body is missing
+  void client.POST('/signin');
+  // @ts-expect-error the password is missing
+  void client.POST('/signin', { body: { email: 'ada@example.com' } });
+  // @ts-expect-error an amount is a number
+  void client.PATCH('/plan/update/{id}', { params, body: { investmentAmount: { min: '1', max: null } } });
+  // @ts-expect-error a withdrawal is approved or rejected, a transaction is cancelled
+  void client.PUT('/withdrawal/status/{id}', { params, body: { status: 'cancelled' } });
+  // @ts-expect-error KYC has another vocabulary than the account
+  void client.PATCH('/user/update/{id}', { params, body: { kyc_status: 'active' } });
+});
+
+test('a wrong field of an answer does not compile', async () => {
+  const { data } = await client.GET('/user/details/{id}', { params: { path: { id: 'a' } } });
+  // @ts-expect-error the contract says fullName
+  void data?.data.name;
+  expectTypeOf(data?.data.kyc_status).toEqualTypeOf<Schemas['KycStatus'] | undefined>();
+  expectTypeOf<Schemas['WithdrawalStatus']>().toEqualTypeOf<'pending' | 'approved' | 'rejected'>();
+});
+
+test('a file in a body is a Blob', () => {
+  void client.PUT('/user/{id}/documents/{kind}', {
+    params: { path: { id: 'a', kind: 'selfieUpload' } },
+    body: { file: new Blob() },
+  });
+  void client.PUT('/user/{id}/documents/{kind}', {
+    params: { path: { id: 'a', kind: 'selfieUpload' } },
+    // @ts-expect-error a text is not a file
+    body: { file: 'selfie.png' },
+  });
+});

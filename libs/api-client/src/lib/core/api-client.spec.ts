@@ -1,0 +1,281 @@
+import { HttpResponse, delay } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fixtures, handlers, http } from '../../testing';
+import { createApiClient, type ApiClientOptions } from './api-client';
+import { ApiError } from './api-error';
+
+const server = setupServer(...handlers);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const connect = (options: Partial<ApiClientOptions> = {}) =>
+  createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'secret', ...options });
+
+const listPlans = (client = connect()) => client.GET('/plan/getall');
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+describe('a call that works', () => {
+  it('gives the body', async () => {
+    const { data } = await listPlans();
+    expect(data).toEqual({ success: true, data: [fixtures.plan()] });
+  });
+
+  it('gives a file as it is', async () => {
+    const { data } = await connect().GET('/uploads/{path}', {
+      params: { path: { path: 'identification-1.webp' } },
+      parseAs: 'blob',
+    });
+    expect(data?.type).toBe('image/png');
+  });
+
+  // holds: calls.content-type
+  it('sends a body with a file as a form, without what is not set', async () => {
+    let sent: [string, string | undefined][] = [];
+    server.use(
+      http.untyped.post('*/user/add', async ({ request }) => {
+        const form = await request.formData();
+        sent = [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.type]);
+        return HttpResponse.json({ success: true, data: fixtures.user() }, { status: 201 });
+      }),
+    );
+    await connect().POST('/user/add', {
+      body: {
+        fullName: 'Ada',
+        email: 'ada@example.com',
+        password: 'countinghouse',
+        phoneNumber: null,
+        selfieUpload_verified: true,
+        selfieUpload: new Blob(['x'], { type: 'image/png' }),
+      },
+    });
+    expect(sent).toEqual([
+      ['fullName', 'Ada'],
+      ['email', 'ada@example.com'],
+      ['password', 'countinghouse'],
+      ['selfieUpload_verified', 'true'],
+      ['selfieUpload', 'image/png'],
+    ]);
+  });
+});
+
+describe('the token', () => {
+  const authorizationOf = async (call: (client: ReturnType<typeof connect>) => Promise<unknown>) => {
+    let authorization: string | null = null;
+    const remember = ({ request }: { request: Request }) => {
+      authorization = request.headers.get('authorization');
+    };
+    server.events.on('request:start', remember);
+    await call(connect());
+    server.events.removeListener('request:start', remember);
+    return authorization;
+  };
+
+  // holds: calls.bearer
+  it('goes with every call', async () => {
+    expect(await authorizationOf(listPlans)).toBe('Bearer secret');
+  });
+
+  // holds: calls.bearer
+  it('does not go with signing in', async () => {
+    const body = { email: 'ada@example.com', password: 'countinghouse' };
+    expect(await authorizationOf((client) => client.POST('/signin', { body }))).toBeNull();
+  });
+});
+
+describe('a call that fails', () => {
+  it('throws what the server says', async () => {
+    server.use(
+      http.untyped.get('*/plan/getall', () =>
+        HttpResponse.json(
+          {
+            success: false,
+            message: 'Wrong.',
+            code: 'validation_failed',
+            errors: [
+              { field: 'page', message: 'Page must be at least 1' },
+              { field: 'page', message: 'Page must be whole' },
+            ],
+          },
+          { status: 400, headers: { 'x-request-id': 'r-1' } },
+        ),
+      ),
+    );
+    expect(await failureOf(listPlans())).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Wrong.',
+      serverMessage: 'Wrong.',
+      fields: { page: 'Page must be at least 1' },
+      requestId: 'r-1',
+    });
+  });
+
+  it('says how long to wait', async () => {
+    const answer = (retryAfter: string) =>
+      http.untyped.get('*/plan/getall', () =>
+        HttpResponse.json(fixtures.failure({ code: 'too_many_requests' }), {
+          status: 429,
+          headers: { 'Retry-After': retryAfter },
+        }),
+      );
+    server.use(answer('30'));
+    expect(await failureOf(listPlans())).toMatchObject({ status: 429, retryAfterSeconds: 30 });
+
+    server.use(answer(new Date(Date.now() - 5000).toUTCString()));
+    expect(await failureOf(listPlans())).toMatchObject({ retryAfterSeconds: 0 });
+  });
+
+  // holds: calls.tickets
+  it.each([
+    ['a refusal in a 200', 200, JSON.stringify({ success: false, message: 'No.' }), 'unexpected', 'No.'],
+    ['HTML in a 200', 200, '<!doctype html>', 'malformed', 'An unexpected error occurred'],
+    ['HTML of a proxy', 502, '<h1>Bad Gateway</h1>', 'malformed', 'An unexpected error occurred'],
+    ['a list', 200, '[]', 'malformed', 'An unexpected error occurred'],
+    ['an object that does not say success', 200, '{"data":[]}', 'malformed', 'An unexpected error occurred'],
+    ['success in a 500', 500, '{"success":true}', 'malformed', 'Internal Server Error'],
+    ['an empty 200', 200, '', 'malformed', 'An unexpected error occurred'],
+    ['an empty 404', 404, '', 'malformed', 'Resource not found'],
+  ])('throws for %s', async (_name, status, body, code, message) => {
+    server.use(http.untyped.get('*/plan/getall', () => new HttpResponse(body, { status })));
+    expect(await failureOf(listPlans())).toMatchObject({ status, code, message });
+  });
+
+  it.each([
+    ['no data', {}, 'data'],
+    ['data of another kind', { data: 'plans' }, 'data'],
+    ['an entry of nothing', { data: [fixtures.plan(), null] }, 'data.1'],
+    ['an entry without its name', { data: [{ ...fixtures.plan(), category: undefined }] }, 'data.0.category'],
+  ])('takes an answer of the wrong shape for a failure, whatever it says of itself: %s', async (_name, body, place) => {
+    const answer = { success: true, message: 'Fetched.', ...body };
+    server.use(http.untyped.get('*/plan/getall', () => HttpResponse.json(answer)));
+    const failure = await failureOf(listPlans());
+    expect(failure).toMatchObject({ code: 'malformed', message: 'An unexpected error occurred' });
+    expect(failure.cause).toContain(`"${place}"`);
+  });
+
+  it('takes what may be missing for no failure', async () => {
+    const { phoneNumber: _none, kyc_status: _unknown, ...user } = fixtures.userListItem();
+    const body = { success: true, data: { users: [user], total: 1, page: 1 } };
+    server.use(http.untyped.get('*/user/getall', () => HttpResponse.json(body)));
+    const { data } = await connect().GET('/user/getall');
+    expect(data).toEqual(body);
+  });
+
+  it('needs no more of a sign-in than its token and id', async () => {
+    const body = { success: true, token: 't', data: { _id: '1' } };
+    server.use(http.untyped.post('*/signin', () => HttpResponse.json(body)));
+    const { data } = await connect().POST('/signin', { body: { email: 'a@b.example', password: 'secret' } });
+    expect(data).toEqual(body);
+  });
+
+  const session = { success: true, token: 't', data: { _id: '1' }, message: 'Signed in.' };
+
+  // holds: limit.sign-in-status
+  it.each([
+    ['a status that is not 200', 201, session, 'Signed in.'],
+    ['no token', 200, { ...session, token: undefined }, undefined],
+    ['a token that is no text', 200, { ...session, token: 7 }, undefined],
+    ['no id', 200, { ...session, data: {} }, undefined],
+  ])('takes a sign-in with %s for a failure', async (_name, status, body, serverMessage) => {
+    server.use(http.untyped.post('*/signin', () => HttpResponse.json(body, { status })));
+    const call = connect().POST('/signin', { body: { email: 'a@b.example', password: 'secret' } });
+    expect(await failureOf(call)).toMatchObject({ status, code: 'malformed', serverMessage });
+  });
+
+  // holds: limit.user-status
+  it('takes a user that is created with 200, or updated with 201, for a failure', async () => {
+    const answer = (status: number) => () => HttpResponse.json({ success: true, message: 'Hm.' }, { status });
+    server.use(http.untyped.post('*/user/add', answer(200)), http.untyped.patch('*/user/update/*', answer(201)));
+    const user = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse' };
+    expect(await failureOf(connect().POST('/user/add', { body: user }))).toMatchObject({ serverMessage: 'Hm.' });
+    const update = connect().PATCH('/user/update/{id}', { params: { path: { id: '1' } }, body: { fullName: 'Ada' } });
+    expect(await failureOf(update)).toMatchObject({ serverMessage: 'Hm.' });
+  });
+
+  it('throws for an answer without a body', async () => {
+    server.use(http.untyped.get('*/plan/getall', () => new HttpResponse(null, { status: 204 })));
+    expect(await failureOf(listPlans())).toMatchObject({ status: 204, code: 'malformed' });
+  });
+
+  it('throws for a file that may not be seen', async () => {
+    server.use(
+      http.untyped.get('*/uploads/*', () =>
+        HttpResponse.json(fixtures.failure({ code: 'not_allowed' }), { status: 401 }),
+      ),
+    );
+    const call = connect().GET('/uploads/{path}', { params: { path: { path: 'a.webp' } }, parseAs: 'blob' });
+    expect(await failureOf(call)).toMatchObject({ status: 401, code: 'not_allowed' });
+  });
+
+  it('throws where there is no answer', async () => {
+    server.use(http.untyped.get('*/plan/getall', () => HttpResponse.error()));
+    expect(await failureOf(listPlans())).toMatchObject({ status: 0, code: 'network', message: 'Network Error' });
+  });
+
+  it('throws where there is no answer in time', async () => {
+    server.use(http.untyped.get('*/plan/getall', () => delay('infinite')));
+    expect(await failureOf(listPlans(connect({ timeoutMs: 20 })))).toMatchObject({ status: 0, code: 'timeout' });
+  });
+
+  it('throws where an answer begins and does not end in time', async () => {
+    const fetch = async ({ signal }: Request) =>
+      new Response(
+        new ReadableStream({ start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)) }),
+      );
+    expect(await failureOf(listPlans(connect({ fetch, timeoutMs: 20 })))).toMatchObject({ status: 0, code: 'timeout' });
+  });
+
+  it('is no failure where the caller stopped it', async () => {
+    server.use(http.untyped.get('*/plan/getall', () => delay('infinite')));
+    const controller = new AbortController();
+    const call = connect().GET('/plan/getall', { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a session that is over', () => {
+  const refuse = http.untyped.all('*', () =>
+    HttpResponse.json(fixtures.failure({ code: 'session_over' }), { status: 403 }),
+  );
+
+  it('is told, and the call still fails', async () => {
+    server.use(refuse);
+    const onSessionOver = vi.fn();
+    expect(await failureOf(listPlans(connect({ onSessionOver })))).toMatchObject({ status: 403 });
+    expect(onSessionOver).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told where the session has been lost on this side', async () => {
+    server.use(refuse);
+    const onSessionOver = vi.fn();
+    await failureOf(listPlans(connect({ onSessionOver, getToken: () => null })));
+    expect(onSessionOver).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not told by a refused sign-in', async () => {
+    server.use(refuse);
+    const onSessionOver = vi.fn();
+    const body = { email: 'ada@example.com', password: 'countinghouse' };
+    await failureOf(connect({ onSessionOver }).POST('/signin', { body }));
+    expect(onSessionOver).not.toHaveBeenCalled();
+  });
+
+  it('is not told by the late answer to a call of an earlier session', async () => {
+    server.use(refuse);
+    const onSessionOver = vi.fn();
+    const tokens = ['earlier', 'present'];
+    await failureOf(listPlans(connect({ onSessionOver, getToken: () => tokens.shift() })));
+    expect(onSessionOver).not.toHaveBeenCalled();
+  });
+});

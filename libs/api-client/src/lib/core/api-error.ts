@@ -1,0 +1,62 @@
+import type { Schemas } from '../../schema';
+import { catalogueMessage } from './error-catalogue';
+
+/**
+ * Why a call failed, in one word: the server's code, or one of the client's own. `network` there was no answer, `timeout`
+ * there was none in time, `malformed` the answer is not what the contract says, `unexpected` the server gave no code.
+ */
+export type ApiErrorCode = Schemas['ErrorCode'] | 'network' | 'timeout' | 'malformed' | 'unexpected';
+
+interface ApiErrorDetails {
+  status: number;
+  code: string;
+  serverMessage?: string | undefined;
+  fields?: Readonly<Record<string, string>>;
+  requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+  cause?: unknown;
+}
+
+/**
+ * The one thing that a call throws, whatever went wrong.
+ *
+ * @example
+ * try {
+ *   await client.PATCH('/user/update/{id}', { params: { path: { id } }, body });
+ * } catch (error) {
+ *   if (error instanceof ApiError && error.code === 'email_taken') form.setErrors(error.fields);
+ * }
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status; 0 where there was no answer. */
+  readonly status: number;
+  /** One of {@link ApiErrorCode}, or a code of a server that knows more of them. */
+  readonly code: string;
+  /** The server's own words, where it sent any. `message` is these, else the catalogue's. */
+  readonly serverMessage: string | undefined;
+  /** What was refused, by the field's name (`investmentAmount.max`); empty where no field was. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Finds the call in the server's log. */
+  readonly requestId: string | undefined;
+  /** How long to wait before the next attempt, where the server said so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ status, code, serverMessage, fields = {}, requestId, retryAfterSeconds, cause }: ApiErrorDetails) {
+    super(serverMessage ?? catalogueMessage(status), { cause });
+    this.status = status;
+    this.code = code;
+    this.serverMessage = serverMessage;
+    this.fields = fields;
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * Whether the server does not have the operation at all, so that its control is to be hidden. A server that has it, but
+ * not the record, says `not_found`.
+ */
+export function isMissingOperation(error: unknown): boolean {
+  return error instanceof ApiError && [404, 405, 501].includes(error.status) && error.code !== 'not_found';
+}

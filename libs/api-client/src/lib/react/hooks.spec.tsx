@@ -1,0 +1,155 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '../core/api-client';
+import { fixtures, handlers, http } from '../../testing';
+import { ApiProvider } from './api-provider';
+import { useMutation, useQuery } from './hooks';
+import { createQueryClient, type QueryClientOptions } from './query-client';
+import { useRefresh } from './use-refresh';
+
+const server = setupServer(...handlers);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+function provide(options?: QueryClientOptions) {
+  const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'secret' });
+  const queryClient = createQueryClient(options);
+  // Real waiting between attempts would only slow the tests down.
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+  });
+  return function Provider({ children }: { children: ReactNode }) {
+    return (
+      <ApiProvider client={client} queryClient={queryClient}>
+        {children}
+      </ApiProvider>
+    );
+  };
+}
+
+const failWith = (status: number, counted: () => void) =>
+  http.untyped.all('*', () => {
+    counted();
+    return HttpResponse.json(fixtures.failure(), { status });
+  });
+
+describe('useQuery', () => {
+  it('reads', async () => {
+    const { result } = renderHook(() => useQuery('get', '/plan/getall'), { wrapper: provide() });
+    expect(result.current.isPending).toBe(true);
+    await waitFor(() => expect(result.current.data?.data).toEqual([fixtures.plan()]));
+  });
+
+  it.each([
+    [400, 1],
+    [404, 1],
+    [429, 1],
+    [501, 1],
+    [500, 2],
+    [503, 2],
+  ])('asks after a %i so many times: %i', async (status, times) => {
+    const asked = vi.fn();
+    const onQueryError = vi.fn();
+    server.use(failWith(status, asked));
+    const meta = { error: 'Failed to load plans.' };
+    const { result } = renderHook(() => useQuery('get', '/plan/getall', {}, { meta }), {
+      wrapper: provide({ onQueryError }),
+    });
+    await waitFor(() => expect(result.current.error?.status).toBe(status));
+    expect(asked).toHaveBeenCalledTimes(times);
+    expect(onQueryError.mock.calls).toEqual([[result.current.error, meta]]);
+  });
+
+  it('stops a call that nobody waits for any more', async () => {
+    const stopped = vi.fn();
+    server.use(
+      http.untyped.get('*/plan/getall', async ({ request }) => {
+        request.signal.addEventListener('abort', stopped);
+        await delay('infinite');
+      }),
+    );
+    const { unmount } = renderHook(() => useQuery('get', '/plan/getall'), { wrapper: provide() });
+    const started = vi.fn();
+    server.events.on('request:start', started);
+    await waitFor(() => expect(started).toHaveBeenCalled());
+    unmount();
+    await waitFor(() => expect(stopped).toHaveBeenCalled());
+  });
+
+  it('says what is missing around it', () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => renderHook(() => useQuery('get', '/plan/getall'))).toThrow('There is no ApiProvider');
+    silence.mockRestore();
+  });
+});
+
+describe('useMutation', () => {
+  it("writes, and tells the app the call's own words", async () => {
+    const onMutationSuccess = vi.fn();
+    const meta = { success: 'Wallet deleted successfully' };
+    const { result } = renderHook(() => useMutation('delete', '/admin-wallet/delete/{id}', { meta }), {
+      wrapper: provide({ onMutationSuccess }),
+    });
+    await act(() => result.current.mutateAsync({ params: { path: { id: 'w' } } }));
+    expect(onMutationSuccess).toHaveBeenCalledExactlyOnceWith(meta);
+  });
+
+  it.each([500, 503, 409])('is sent once, also when it fails with %i', async (status) => {
+    const asked = vi.fn();
+    const onMutationError = vi.fn();
+    server.use(failWith(status, asked));
+    const { result } = renderHook(() => useMutation('delete', '/user/{id}'), { wrapper: provide({ onMutationError }) });
+    act(() => result.current.mutate({ params: { path: { id: 'u' } } }));
+    await waitFor(() => expect(result.current.error?.status).toBe(status));
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(onMutationError.mock.calls).toEqual([[result.current.error, undefined]]);
+  });
+
+  it('fails at once without a network, and is not sent later', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.use(http.untyped.all('*', () => HttpResponse.error()));
+    const { result } = renderHook(() => useMutation('delete', '/user/{id}'), { wrapper: provide() });
+    act(() => result.current.mutate({ params: { path: { id: 'u' } } }));
+    await waitFor(() => expect(result.current.error?.code).toBe('network'));
+    online.mockRestore();
+  });
+});
+
+describe('useRefresh', () => {
+  it('reads again what begins with the prefix, and ends when it is there', async () => {
+    let count = 0;
+    const planReads = vi.fn();
+    server.use(
+      http.get('/user/getall', ({ response }) => {
+        count += 1;
+        return response(200).json({ success: true, data: { users: [], total: count, page: 1 } });
+      }),
+      http.get('/plan/getall', ({ response }) => {
+        planReads();
+        return response(200).json({ success: true, data: [] });
+      }),
+    );
+    const { result } = renderHook(
+      () => ({
+        users: useQuery('get', '/user/getall').data,
+        plans: useQuery('get', '/plan/getall').data,
+        refresh: useRefresh(),
+      }),
+      { wrapper: provide() },
+    );
+    await waitFor(() => expect(result.current).toMatchObject({ users: { data: { total: 1 } }, plans: { data: [] } }));
+
+    await act(() => result.current.refresh('/user'));
+    expect(count).toBe(2);
+    expect(planReads).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(result.current.users?.data.total).toBe(2));
+  });
+});

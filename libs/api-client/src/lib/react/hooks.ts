@@ -1,0 +1,28 @@
+import { useApiHooks, type ApiHooks } from './api-provider';
+
+/**
+ * Reads from the server. The key is derived from the call, and a call that nobody waits for any more is aborted.
+ *
+ * @example
+ * useQuery('get', '/user/getall', { params: { query } }, { placeholderData: keepPreviousData, meta: { error: 'Failed to fetch users.' } });
+ */
+// The cast restores what a rest parameter loses: whether a call needs options depends on its path.
+export const useQuery = ((...call: Parameters<ApiHooks['useQuery']>) =>
+  useApiHooks().useQuery(...call)) as ApiHooks['useQuery'];
+
+/**
+ * Writes to the server, once and never again by itself.
+ *
+ * @example
+ * const { mutate, isPending } = useMutation('delete', '/user/{id}', { meta: { error: 'Failed to delete user.' } });
+ * mutate({ params: { path: { id } } });
+ */
+export const useMutation: ApiHooks['useMutation'] = (...call) => useApiHooks().useMutation(...call);
+
+/**
+ * Reads a list page by page and remembers the pages together.
+ *
+ * @example
+ * useInfiniteQuery('get', '/all-transactions', { params: { query: { limit: 1000 } } }, { pageParamName: 'page', initialPageParam: 1, getNextPageParam });
+ */
+export const useInfiniteQuery: ApiHooks['useInfiniteQuery'] = (...call) => useApiHooks().useInfiniteQuery(...call);

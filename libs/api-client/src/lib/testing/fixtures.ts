@@ -1,0 +1,253 @@
+import type { Schemas } from '../../schema';
+
+const CREATED = '2026-03-14T09:26:53.000Z';
+const UPDATED = '2026-03-15T10:05:00.000Z';
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+/** A maker of one entity: the same every time, but for what it is told. */
+function fixture<Entity extends object>(base: Entity) {
+  return (overrides: Partial<Entity> = {}): Entity => ({ ...base, ...overrides });
+}
+
+const permissions = fixture<Schemas['Permissions']>({
+  dashboard: true,
+  users: true,
+  plans: true,
+  subadmins: true,
+  wallets: true,
+  withdrawals: true,
+  support: true,
+  referrals: true,
+  transactions: true,
+});
+
+const noPermissions = () =>
+  permissions({
+    dashboard: false,
+    users: false,
+    plans: false,
+    subadmins: false,
+    wallets: false,
+    withdrawals: false,
+    support: false,
+    referrals: false,
+    transactions: false,
+  });
+
+const admin = fixture<Schemas['Admin']>({
+  _id: 'admin-1',
+  fullName: 'Grace Hopper',
+  email: 'admin@countinghouse.example',
+  role: 'admin',
+});
+
+const transaction = fixture<Schemas['Transaction']>({
+  _id: 'transaction-1',
+  transaction_id: 'TXN-2026-004211',
+  transaction_category: 'topup',
+  transaction_type: 'credit',
+  user_id: { _id: 'user-1', email: 'ada@example.com', fullName: 'Ada Lovelace' },
+  amount: 1250.5,
+  status: 'pending',
+  network: 'USDT_ERC20',
+  date: CREATED,
+  created_at: CREATED,
+  updated_at: CREATED,
+  transaction_hash: '0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b',
+  description: 'Top-up by USDT on Ethereum',
+  deposit_wallet_address: ADDRESS,
+  transaction_image: '/uploads/proof-1.webp',
+});
+
+const referralProgram = fixture<Schemas['ReferralProgram']>({
+  _id: 'program-1',
+  user_id: {
+    _id: 'user-1',
+    fullName: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phoneNumber: '+44 20 7946 0018',
+    kyc_status: 'completed',
+  },
+  referral_code: 'ADA-7Q2M',
+  total_referrals: 12,
+  active_referrals: 9,
+  current_multiplier: 7.5,
+  total_earnings: 640.5,
+  status: 'active',
+  createdAt: CREATED,
+  next_milestone: { milestone_number: 2, target_referrals: 20, remaining_referrals: 8, multiplier_reward: 2.5 },
+  referral_earnings: [
+    {
+      referred_user_id: { fullName: 'Alan Turing', email: 'alan@example.com' },
+      investment_amount: 1000,
+      earning_amount: 75,
+      multiplier_applied: 7.5,
+      earning_date: UPDATED,
+    },
+  ],
+  milestones_achieved: [{ milestone_number: 1, referrals_required: 5, multiplier_added: 2.5, achieved_date: CREATED }],
+});
+
+/**
+ * One of each entity, typed by the contract.
+ *
+ * @example
+ * fixtures.user({ kyc_status: 'rejected' });
+ */
+export const fixtures = {
+  admin,
+  permissions,
+  /** All nine flags off. */
+  noPermissions,
+  notification: fixture<Schemas['Notification']>({
+    _id: 'notification-1',
+    title: 'New withdrawal request',
+    message: 'Ada Lovelace asks for $250.00 to be paid out.',
+    createdAt: CREATED,
+    isRead: false,
+  }),
+  dashboardStats: fixture<Schemas['DashboardStats']>({
+    users: 400,
+    withdrawals: 60,
+    wallet: { totalCredit: 812400.25, totalDebit: 356120.5 },
+    topups: { total: 3000, byStatus: { pending: 240, approved: 2520, cancelled: 240 } },
+    plans: { purchased: 310, active: 10, totalInvested: 455000, totalLockTime: 18250 },
+    referrals: {
+      total: 96,
+      leaderboard: [
+        {
+          user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' },
+          total_referrals: 12,
+          total_earnings: 640.5,
+        },
+      ],
+    },
+    supportTickets: { pending: 24, resolved: 57 },
+  }),
+  subadmin: fixture<Schemas['Subadmin']>({
+    _id: 'subadmin-1',
+    fullName: 'Katherine Johnson',
+    email: 'support@countinghouse.example',
+    phoneNumber: '+44 20 7946 0033',
+    role: 'subadmin',
+    status: 'active',
+    permissions: { ...noPermissions(), dashboard: true, support: true },
+  }),
+  userListItem: fixture<Schemas['UserListItem']>({
+    _id: 'user-1',
+    fullName: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phoneNumber: '+44 20 7946 0018',
+    kyc_status: 'in_progress',
+  }),
+  user: fixture<Schemas['User']>({
+    _id: 'user-1',
+    fullName: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phoneNumber: '+44 20 7946 0018',
+    status: 'active',
+    kyc_status: 'in_progress',
+    identificationDocument: '/uploads/identification-1.webp',
+    identificationDocument_verified: true,
+    proofOfAddressDocument: '/uploads/address-1.webp',
+    proofOfAddressDocument_verified: false,
+    selfieUpload: null,
+    selfieUpload_verified: false,
+    role: 'user',
+  }),
+  plan: fixture<Schemas['Plan']>({
+    _id: 'plan-1',
+    category: 'Gold',
+    planType: 'standard',
+    investmentAmount: { min: 1000, max: 10000 },
+    profitPercentage: { min: 5, max: 8.5 },
+    lockInPeriod: 6,
+    lockInPeriodUnit: 'months',
+    status: true,
+  }),
+  withdrawal: fixture<Schemas['Withdrawal']>({
+    _id: 'withdrawal-1',
+    username: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phoneNumber: '+44 20 7946 0018',
+    wallet_address: ADDRESS,
+    withdrawal_request: 'WD-2026-00042',
+    amount: 250,
+    status: 'pending',
+    createdAt: CREATED,
+  }),
+  ticket: fixture<Schemas['Ticket']>({
+    _id: 'ticket-1',
+    ticket_id: 'TKT-00117',
+    subject: 'My top-up has not arrived',
+    message: 'I sent 500 USDT yesterday and my balance is still the same.',
+    status: 'pending',
+    user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' },
+    createdAt: CREATED,
+    updatedAt: UPDATED,
+  }),
+  ticketStats: fixture<Schemas['TicketStats']>({ pending: 24, in_progress: 20, on_hold: 9, resolved: 57, closed: 10 }),
+  referralProgram,
+  referralDetails: fixture<Schemas['ReferralDetails']>({
+    referralProgram: referralProgram(),
+    referredUsers: [
+      {
+        fullName: 'Alan Turing',
+        email: 'alan@example.com',
+        phoneNumber: null,
+        createdAt: UPDATED,
+        kyc_status: 'completed',
+      },
+    ],
+    stats: { totalReferredUsers: 12, activeReferrals: 9, totalEarnings: 640.5, currentMultiplier: 7.5 },
+  }),
+  referralSummary: fixture<Schemas['ReferralSummary']>({
+    programs: 48,
+    active: 41,
+    totalReferrals: 96,
+    totalEarnings: 5210.25,
+  }),
+  referralDay: fixture<Schemas['ReferralDay']>({ date: '2026-03-14', referrals: 3, earnings: 75 }),
+  depositWallet: fixture<Schemas['DepositWallet']>({
+    _id: 'deposit-wallet-1',
+    wallet_address: ADDRESS,
+    network_type: 'USDT_ERC20',
+    status: true,
+  }),
+  userWallet: fixture<Schemas['UserWallet']>({
+    user: { fullName: 'Ada Lovelace', email: 'ada@example.com' },
+    balance: 1250.5,
+    total_earned: 3000.5,
+    total_spent: 1750,
+    created_at: CREATED,
+  }),
+  walletTransaction: fixture<Schemas['WalletTransaction']>({
+    _id: 'wallet-transaction-1',
+    created_at: UPDATED,
+    transaction_type: 'debit',
+    amount: 1000,
+    plan_id: { category: 'Gold' },
+    description: 'Plan bought',
+  }),
+  transaction,
+  transactionDetails: fixture<Schemas['TransactionDetails']>({
+    ...transaction(),
+    user: { id: 'user-1', fullName: 'Ada Lovelace', email: 'ada@example.com', phoneNumber: '+44 20 7946 0018' },
+  }),
+  auditEntry: fixture<Schemas['AuditEntry']>({
+    _id: 'audit-entry-1',
+    actor: admin(),
+    action: 'updateUser',
+    record_type: 'user',
+    record_id: 'user-1',
+    record_name: 'Ada Lovelace',
+    before: { kyc_status: 'in_progress' },
+    after: { kyc_status: 'completed' },
+    ip_address: '203.0.113.7',
+    request_id: 'request-1',
+    createdAt: UPDATED,
+  }),
+  pagination: fixture<Schemas['Pagination']>({ page: 1, limit: 10, totalCount: 1, totalPages: 1 }),
+  /** The body of a refusal. */
+  failure: fixture<Schemas['Failure']>({ success: false, message: 'Internal Server Error', code: 'internal' }),
+};

@@ -1,0 +1,149 @@
+import type { RequestHandler } from 'msw';
+import { fixtures } from './fixtures';
+import { http } from './http';
+
+const done = { success: true, message: 'Done.' } as const;
+
+/** The smallest image there is: one transparent pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==';
+const pixel = () => Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0));
+
+/**
+ * A server that does all that it is asked and forgets it at once. A test puts what it is about before these.
+ *
+ * @example
+ * server.use(http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [] })));
+ */
+export const handlers: RequestHandler[] = [
+  http.post('/signin', ({ response }) =>
+    response(200).json({ success: true, token: 'token', data: fixtures.admin(), message: 'Signed in.' }),
+  ),
+  http.post('/signout', ({ response }) => response(200).json(done)),
+  http.get('/permissions/{id}', ({ response }) =>
+    response(200).json({ success: true, permissions: fixtures.permissions() }),
+  ),
+  http.get('/details/{id}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.admin({ _id: params.id }) }),
+  ),
+
+  http.get('/notifications', ({ response }) => response(200).json({ success: true, data: [fixtures.notification()] })),
+  http.put('/notifications/read-all', ({ response }) => response(200).json(done)),
+  http.put('/notifications/{id}/read', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.notification({ _id: params.id, isRead: true }) }),
+  ),
+
+  http.get('/info/{id}', ({ response, params }) =>
+    response(200).json({
+      success: true,
+      data: fixtures.admin({ _id: params.id }),
+      stats: fixtures.dashboardStats(),
+      netEarnings: 456279.75,
+      recentTransactions: { data: [fixtures.transaction()], total: 1, page: 1, limit: 10 },
+    }),
+  ),
+
+  http.get('/subadmin/getall', ({ response }) => response(200).json({ success: true, data: [fixtures.subadmin()] })),
+  http.get('/subadmin/details/{id}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.subadmin({ _id: params.id }) }),
+  ),
+  http.post('/subadmin/add', ({ response }) => response(201).json({ success: true, data: fixtures.subadmin() })),
+  http.patch('/subadmin/update/{id}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.subadmin({ _id: params.id }) }),
+  ),
+  http.delete('/subadmin/delete/{id}', ({ response }) => response(200).json(done)),
+
+  http.get('/user/getall', ({ response }) =>
+    response(200).json({ success: true, data: { users: [fixtures.userListItem()], total: 1, page: 1 } }),
+  ),
+  http.get('/user/details/{id}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.user({ _id: params.id }) }),
+  ),
+  http.post('/user/add', ({ response }) => response(201).json({ success: true, data: fixtures.user() })),
+  http.patch('/user/update/{id}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.user({ _id: params.id }) }),
+  ),
+  http.put('/user/{id}/documents/{kind}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.user({ _id: params.id }) }),
+  ),
+  http.delete('/user/{id}', ({ response }) => response(200).json(done)),
+  http.get('/uploads/{path}', ({ response }) =>
+    response.untyped(new Response(pixel(), { headers: { 'Content-Type': 'image/png' } })),
+  ),
+
+  http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [fixtures.plan()] })),
+  http.get('/plan/details/{id}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.plan({ _id: params.id }) }),
+  ),
+  http.post('/add-plan', ({ response }) => response(201).json({ success: true, data: fixtures.plan() })),
+  http.patch('/plan/update/{id}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.plan({ _id: params.id }) }),
+  ),
+  http.delete('/plan/delete/{id}', ({ response }) => response(200).json(done)),
+
+  http.get('/withdrawals', ({ response }) => response(200).json({ success: true, data: [fixtures.withdrawal()] })),
+  http.get('/withdrawal/details/{id}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.withdrawal({ _id: params.id }) }),
+  ),
+  http.put('/withdrawal/status/{id}', async ({ request, response, params }) => {
+    const { status } = await request.json();
+    return response(200).json({ ...done, data: fixtures.withdrawal({ _id: params.id, status }) });
+  }),
+
+  http.get('/support-enquiries', ({ response }) => response(200).json({ success: true, data: [fixtures.ticket()] })),
+  http.get('/support-enquiries/stats', ({ response }) =>
+    response(200).json({ success: true, data: fixtures.ticketStats() }),
+  ),
+  http.get('/support-enquiries/details/{id}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.ticket({ _id: params.id }) }),
+  ),
+  http.put('/support-enquiries/status/{id}', async ({ request, response, params }) => {
+    const { status } = await request.json();
+    return response(200).json({ success: true, data: fixtures.ticket({ _id: params.id, status }) });
+  }),
+
+  http.get('/referrals', ({ response }) =>
+    response(200).json({ success: true, data: [fixtures.referralProgram()], pagination: fixtures.pagination() }),
+  ),
+  http.get('/referrals/user/{id}', ({ response }) =>
+    response(200).json({ success: true, data: fixtures.referralDetails() }),
+  ),
+
+  http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data: [fixtures.depositWallet()] })),
+  http.post('/admin-wallet/add', ({ response }) =>
+    response(201).json({ success: true, data: fixtures.depositWallet() }),
+  ),
+  http.patch('/admin-wallet/update/{id}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.depositWallet({ _id: params.id }) }),
+  ),
+  http.delete('/admin-wallet/delete/{id}', ({ response }) => response(200).json(done)),
+
+  http.get('/user/wallet/info/{userId}', ({ response }) =>
+    response(200).json({
+      success: true,
+      data: {
+        wallet: fixtures.userWallet(),
+        transactions: {
+          data: [fixtures.walletTransaction()],
+          pagination: { current_page: 1, per_page: 10, total_pages: 1, total_records: 1 },
+        },
+      },
+    }),
+  ),
+  http.get('/all-transactions', ({ response }) =>
+    response(200).json({ success: true, data: { transactions: [fixtures.transaction()] } }),
+  ),
+  http.get('/transactions/user/{userId}', ({ response }) =>
+    response(200).json({ success: true, data: { transactions: [fixtures.transaction()] } }),
+  ),
+  http.get('/transaction/details/{id}', ({ response, params }) =>
+    response(200).json({ success: true, data: fixtures.transactionDetails({ _id: params.id }) }),
+  ),
+  http.put('/transaction/status/{id}', async ({ request, response, params }) => {
+    const { status } = await request.json();
+    return response(200).json({ ...done, data: fixtures.transactionDetails({ _id: params.id, status }) });
+  }),
+
+  http.get('/audit-log', ({ response }) =>
+    response(200).json({ success: true, data: [fixtures.auditEntry()], pagination: fixtures.pagination() }),
+  ),
+];

@@ -1,0 +1,20 @@
+import { expectTypeOf, test } from 'vitest';
+import type { Schemas } from '../../schema';
+import { fixtures } from './fixtures';
+import { http } from './http';
+
+test("a mocked answer is the contract's", () => {
+  http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [fixtures.plan()] }));
+  // @ts-expect-error no such path
+  http.get('/plans', ({ response }) => response(200).empty());
+  // @ts-expect-error no such field
+  http.get('/plan/getall', ({ response }) => response(200).json({ success: true, plans: [] }));
+  // @ts-expect-error no such status of an answer
+  http.get('/plan/getall', ({ response }) => response(204).empty());
+});
+
+test('a fixture is an entity of the contract', () => {
+  expectTypeOf(fixtures.plan()).toEqualTypeOf<Schemas['Plan']>();
+  // @ts-expect-error no such status
+  fixtures.withdrawal({ status: 'cancelled' });
+});
