@@ -1,0 +1,33 @@
+export {
+  type Area,
+  type AreaAction,
+  type AreaCommands,
+  type AreaMenu,
+  type AreaRoute,
+  type FoundRecord,
+  type RecordLookup,
+} from './lib/area';
+export { Can, type CanProps } from './lib/can';
+export { paths } from './lib/paths';
+export {
+  isPermissionKey,
+  permissionKeys,
+  type Gate,
+  type PermissionKey,
+  type Permissions,
+} from './lib/permission-keys';
+export { RequirePermission, type RequirePermissionProps } from './lib/require-permission';
+export { RequireSession } from './lib/require-session';
+export { returnPath, type ReturnState } from './lib/return-path';
+export {
+  currentToken,
+  endSession,
+  expireSession,
+  onSessionChange,
+  readSession,
+  startSession,
+  type Session,
+} from './lib/session';
+export { useAdmin } from './lib/use-admin';
+export { usePermissions, type PermissionSet } from './lib/use-permissions';
+export { useSession } from './lib/use-session';

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { paths } from './paths';
+
+// holds: access.paths
+it('spells every address of spec §2 exactly, and then one of its own', () => {
+  const patterns = Object.values(paths).map((path) => path());
+
+  expect(patterns).toEqual([
+    '/admin/signin',
+    '/signin',
+    '/admin/dashboard',
+    '/admin/users',
+    '/users',
+    '/admin/users/create',
+    '/admin/users/edit/:id',
+    '/admin/transactions/user/:userId',
+    '/admin/user/wallet/:userId',
+    '/admin/plans',
+    '/admin/plans/create',
+    '/admin/plans/edit/:id',
+    '/admin/withdrawals',
+    '/admin/withdrawal/view/:id',
+    '/admin/support-tickets',
+    '/admin/support-ticket/details/:id',
+    '/admin/referrals-list',
+    '/admin/referral-details/:id',
+    '/admin/subadmins',
+    '/admin/subadmins/create',
+    '/admin/subadmins/edit/:id',
+    '/admin/wallets',
+    '/admin/transactions',
+    '/admin/transaction/details/:transactionId',
+    '/admin/audit-log',
+  ]);
+});
+
+it('gives the link to a record, its id encoded', () => {
+  expect(paths.userEdit('42')).toBe('/admin/users/edit/42');
+  expect(paths.userWallet('a/b')).toBe('/admin/user/wallet/a%2Fb');
+});

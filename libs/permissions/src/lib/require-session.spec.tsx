@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderGuarded } from '../test-support/render-at';
+import { RequireSession } from './require-session';
+import { endSession, expireSession, startSession } from './session';
+
+let visits = 0;
+
+function Visit() {
+  const [number] = useState(() => ++visits);
+  return <p>Visit {number}</p>;
+}
+
+const guarded = (
+  <RequireSession>
+    <Visit />
+  </RequireSession>
+);
+
+describe('spec §2 Access and session', () => {
+  // holds: access.guard
+  it('Without a login token in local storage the visitor is sent to /admin/signin', async () => {
+    renderGuarded(guarded);
+    expect(await screen.findByText('at /admin/signin, back to nowhere')).toBeDefined();
+  });
+
+  // holds: roles.guard
+  it('a token alone opens the guarded routes', async () => {
+    localStorage.setItem('token', 't1');
+    renderGuarded(guarded);
+    expect(await screen.findByText(/^Visit/)).toBeDefined();
+  });
+
+  // holds: header.sign-out
+  it('spec §4 Session: Sign Out goes to /admin/signin', async () => {
+    startSession('t1', 'a1');
+    renderGuarded(guarded);
+    act(() => endSession());
+    expect(await screen.findByText('at /admin/signin, back to nowhere')).toBeDefined();
+  });
+
+  // holds: state.session-over
+  it('spec §4 Session: a 403 response redirects to /signin, which knows the way back', async () => {
+    startSession('t1', 'a1');
+    renderGuarded(guarded);
+    act(() => expireSession());
+    expect(await screen.findByText('at /signin, back to /admin/users?page=3')).toBeDefined();
+  });
+
+  it('draws everything anew for another admin', async () => {
+    startSession('t1', 'a1');
+    renderGuarded(guarded);
+    const first = (await screen.findByText(/^Visit/)).textContent;
+    act(() => startSession('t2', 'a2'));
+    expect(screen.getByText(/^Visit/).textContent).not.toBe(first);
+  });
+});

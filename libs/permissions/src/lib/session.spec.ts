@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { currentToken, endSession, expireSession, onSessionChange, readSession, startSession } from './session';
+
+/** What a browser does to this tab when another one changes local storage. */
+function changeInAnotherTab(key: string | null, value?: string) {
+  if (key === null) localStorage.clear();
+  else if (value === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+describe('spec §3 Sign-in payload: the browser keeps token and id in local storage', () => {
+  afterEach(() => endSession());
+
+  it('starts signed out', () => {
+    expect(readSession()).toEqual({ status: 'ended' });
+    expect(currentToken()).toBeUndefined();
+  });
+
+  // holds: entity.sign-in, state.signed-in
+  it('stores the token and the id under these names', () => {
+    startSession('t1', 'a1');
+
+    expect(localStorage.getItem('token')).toBe('t1');
+    expect(localStorage.getItem('id')).toBe('a1');
+    expect(readSession()).toEqual({ status: 'active', token: 't1', adminId: 'a1' });
+    expect(currentToken()).toBe('t1');
+  });
+
+  it('gives the same object while nothing changed', () => {
+    startSession('t1', 'a1');
+    expect(readSession()).toBe(readSession());
+  });
+
+  it('knows a session that was stored before the page loaded, even one without an id', () => {
+    localStorage.setItem('token', 't0');
+    expect(readSession()).toEqual({ status: 'active', token: 't0', adminId: '' });
+  });
+});
+
+describe('spec §4 Session', () => {
+  afterEach(() => endSession());
+
+  // holds: state.signed-out
+  it('Sign Out removes the token and the id, and nothing else', () => {
+    localStorage.setItem('other', 'kept');
+    startSession('t1', 'a1');
+    endSession();
+
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('id')).toBeNull();
+    expect(localStorage.getItem('other')).toBe('kept');
+    expect(readSession()).toEqual({ status: 'ended' });
+  });
+
+  // holds: state.session-over
+  it('a 403 clears all local storage', () => {
+    localStorage.setItem('other', 'gone');
+    startSession('t1', 'a1');
+    expireSession();
+
+    expect(localStorage).toHaveLength(0);
+    expect(readSession()).toEqual({ status: 'expired' });
+  });
+
+  it('a sign-in after an expired session forgets that it expired', () => {
+    expireSession();
+    startSession('t2', 'a1');
+    endSession();
+
+    expect(readSession()).toEqual({ status: 'ended' });
+  });
+});
+
+describe('other tabs', () => {
+  afterEach(() => endSession());
+
+  it.each([
+    ['signs out', 'token', undefined, { status: 'ended' }],
+    ['clears everything', null, undefined, { status: 'expired' }],
+    ['signs in as somebody else', 'token', 't9', { status: 'active', token: 't9', adminId: 'a1' }],
+  ] as const)('a tab that %s is followed', (_, key, value, session) => {
+    startSession('t1', 'a1');
+    const listener = vi.fn();
+    const stop = onSessionChange(listener);
+
+    changeInAnotherTab(key, value);
+
+    expect(listener).toHaveBeenCalledOnce();
+    expect(readSession()).toEqual(session);
+    stop();
+  });
+
+  it('another key changes nothing here', () => {
+    const listener = vi.fn();
+    const stop = onSessionChange(listener);
+    changeInAnotherTab('theme', 'dark');
+    expect(listener).not.toHaveBeenCalled();
+    stop();
+  });
+});

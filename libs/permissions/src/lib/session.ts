@@ -1,0 +1,82 @@
+/** The browser's local storage keeps the session under these two names; no other file knows them. */
+const TOKEN_KEY = 'token';
+const ID_KEY = 'id';
+
+/**
+ * The admin's session in this browser.
+ *
+ * - `active`: a login token is stored. `adminId` is empty when the token was stored without an id.
+ * - `ended`: nobody is signed in.
+ * - `expired`: the server ended it (403); the admin comes back to where they were after signing in again.
+ */
+export type Session =
+  { status: 'active'; token: string; adminId: string } | { status: 'ended' } | { status: 'expired' };
+
+const ended: Session = { status: 'ended' };
+const expired: Session = { status: 'expired' };
+
+let lastSeen: Session = ended;
+let endReason: Session = ended;
+const listeners = new Set<() => void>();
+
+/** The session as local storage has it now; the same object as long as nothing changed. */
+export function readSession(): Session {
+  const token = localStorage.getItem(TOKEN_KEY);
+  const adminId = localStorage.getItem(ID_KEY) ?? '';
+  if (!token) {
+    lastSeen = endReason;
+  } else if (lastSeen.status !== 'active' || lastSeen.token !== token || lastSeen.adminId !== adminId) {
+    lastSeen = { status: 'active', token, adminId };
+  }
+  return lastSeen;
+}
+
+/** The bearer token for the next call, if somebody is signed in. */
+export function currentToken(): string | undefined {
+  return localStorage.getItem(TOKEN_KEY) ?? undefined;
+}
+
+/** Stores the token and the admin's id after a successful sign-in. */
+export function startSession(token: string, adminId: string): void {
+  endReason = ended;
+  localStorage.setItem(ID_KEY, adminId);
+  localStorage.setItem(TOKEN_KEY, token);
+  notify();
+}
+
+/** Signs out: removes the token and the id, and leaves the rest of local storage alone. */
+export function endSession(): void {
+  endReason = ended;
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(ID_KEY);
+  notify();
+}
+
+/** The server says that the session is over (403): clears all local storage. */
+export function expireSession(): void {
+  endReason = expired;
+  localStorage.clear();
+  notify();
+}
+
+/** Calls `listener` after every change of the session, in this tab or another. Returns the way to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+  };
+}
+
+function followOtherTabs(event: StorageEvent): void {
+  // A key of null means that the other tab cleared everything, which only an expired session does.
+  if (event.key === null) endReason = expired;
+  else if (event.key === TOKEN_KEY) endReason = ended;
+  else if (event.key !== ID_KEY) return;
+  notify();
+}
+
+function notify(): void {
+  for (const listener of [...listeners]) listener();
+}
