@@ -1,0 +1,97 @@
+import { useComputedColorScheme } from '@mantine/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { use } from 'react';
+import type { Palette } from '../lib/theme/brand';
+import { grounds, textPairs } from '../lib/theme/color-pairs';
+import { contrast } from '../lib/theme/contrast';
+import { guide } from '../stories/guide';
+import { StoryBrand } from '../stories/story-frame';
+import classes from './foundations.module.css';
+
+const meta = {
+  title: 'Colour',
+  parameters: guide({
+    about:
+      'Paper, ink and one metal, by day and by night. Every colour stands in `brand.ts`; what is drawn here is read from it, contrast included.',
+    do: ['Name a token (`var(--ui-ink-second)`), never a colour.', 'Take the accent for what can be pressed.'],
+    dont: ['Use a status tone as decoration.', 'Tell something by colour alone.'],
+    accessibility: [
+      'Text keeps 4.5:1 against everything that it may lie on, in both schemes and both brands; outlines of controls keep 3:1. `brand.spec.ts` holds both.',
+      'The five chart colours are a ladder of lightness: they are told apart in greyscale.',
+    ],
+  }),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+function usePalette(): Palette {
+  return use(StoryBrand)[useComputedColorScheme('light')];
+}
+
+function Swatch({ name, color }: { name: string; color: string }) {
+  return (
+    <li className={classes.swatch}>
+      <span className={classes.chip} style={{ background: color }} />
+      <span>{name}</span>
+      <code>{color}</code>
+    </li>
+  );
+}
+
+function Swatches() {
+  const palette = usePalette();
+  const colors = Object.entries(palette).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return (
+    <ul className={classes.swatches}>
+      {colors.map(([name, color]) => (
+        <Swatch key={name} name={name} color={color} />
+      ))}
+      {palette.chart.map((color, index) => (
+        <Swatch key={color} name={`chart ${index + 1}`} color={color} />
+      ))}
+    </ul>
+  );
+}
+
+function ContrastTable() {
+  const palette = usePalette();
+  const outlines = grounds.map((ground) => [`edge on ${ground}`, palette.edge, palette[ground]] as const);
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Pair</th>
+          <th scope="col">Looks like</th>
+          <th scope="col">Contrast</th>
+          <th scope="col">Needs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...textPairs(palette), ...outlines].map(([name, front, ground]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <Sample isOutline={name.startsWith('edge')} front={front} ground={ground} />
+            </td>
+            <td data-figures>{contrast(front, ground).toFixed(2)}</td>
+            <td data-figures>{name.startsWith('edge') ? '3.00' : '4.50'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sample({ isOutline, front, ground }: { isOutline: boolean; front: string; ground: string }) {
+  if (isOutline)
+    return <span className={classes.sample} style={{ background: ground, border: `1px solid ${front}` }} />;
+  return (
+    <span className={classes.sample} style={{ background: ground, color: front }}>
+      $1,250.00
+    </span>
+  );
+}
+
+export const Palettes: Story = { render: () => <Swatches /> };
+export const Contrast: Story = { render: () => <ContrastTable /> };

@@ -1,0 +1,56 @@
+import { useMantineTheme } from '@mantine/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { guide } from '../stories/guide';
+import classes from './foundations.module.css';
+
+const meta = {
+  title: 'Motion',
+  parameters: guide({
+    about: 'Under 150 milliseconds, and only where a state changes. These are the durations of the theme.',
+    do: ['Move what appears or disappears, from where it belongs.'],
+    dont: ['Move for decoration.', 'Animate data that has arrived.'],
+    accessibility: ['`prefers-reduced-motion` stops all of it.'],
+  }),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The duration that the theme gives to a component's transition, in milliseconds. */
+function durationOf(component: { defaultProps?: unknown }): number | undefined {
+  const { defaultProps } = component;
+  if (typeof defaultProps !== 'object' || defaultProps === null || !('transitionProps' in defaultProps))
+    return undefined;
+  const { transitionProps } = defaultProps;
+  if (typeof transitionProps !== 'object' || transitionProps === null || !('duration' in transitionProps))
+    return undefined;
+  return typeof transitionProps.duration === 'number' ? transitionProps.duration : undefined;
+}
+
+function Durations() {
+  const { components } = useMantineTheme();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Component</th>
+          <th scope="col">Milliseconds</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(components).map(([name, component]) => {
+          const duration = durationOf(component);
+          if (duration === undefined) return null;
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-figures>{duration}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+export const Transitions: Story = { render: () => <Durations /> };

@@ -1,0 +1,61 @@
+import { useMantineTheme } from '@mantine/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { guide } from '../stories/guide';
+import classes from './foundations.module.css';
+
+const meta = {
+  title: 'Type',
+  parameters: guide({
+    about: 'One sans for everything that is read, one monospace for hashes, addresses and ids. Both are bundled.',
+    do: [
+      'Take sizes from the scale.',
+      'Let figures that stand in columns keep one width (`data-figures`, `table`, `time`).',
+    ],
+    dont: ['Make second things smaller still: give them the second ink.', 'Set text in capitals.'],
+    accessibility: ['Sizes are in rem, so text can be enlarged to 200 %.'],
+  }),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+function Headings() {
+  const { headings } = useMantineTheme();
+  return (
+    <>
+      {(['h1', 'h2', 'h3', 'h4'] as const).map((level) => {
+        const { fontSize, lineHeight } = headings.sizes[level];
+        return (
+          <div key={level} className={classes.line}>
+            <code>
+              {level} {fontSize} / {lineHeight}
+            </code>
+            <span style={{ fontSize, lineHeight, fontWeight: headings.fontWeight }}>
+              What came in, and what went out
+            </span>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function Sizes() {
+  const { fontSizes, fontFamily, fontFamilyMonospace } = useMantineTheme();
+  return (
+    <>
+      {Object.entries(fontSizes).map(([name, fontSize]) => (
+        <div key={name} className={classes.line}>
+          <code>
+            {name} {fontSize}
+          </code>
+          <span style={{ fontSize, fontFamily }}>Ada Lovelace receives $1,250.00</span>
+          <span style={{ fontSize, fontFamily: fontFamilyMonospace }}>0x52908400…</span>
+        </div>
+      ))}
+    </>
+  );
+}
+
+export const HeadingScale: Story = { render: () => <Headings /> };
+export const TextScale: Story = { render: () => <Sizes /> };

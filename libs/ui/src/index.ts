@@ -1,0 +1,68 @@
+export { AppFrame, type AppFrameProps } from './lib/app-frame/app-frame';
+export { type SidebarItem, type SidebarSection } from './lib/app-frame/sidebar';
+export { BarChart } from './lib/charts/bar-chart';
+export { type ChartItem, type ChartProps } from './lib/charts/chart-item';
+export { PieChart } from './lib/charts/pie-chart';
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteGroup,
+  type PaletteItem,
+} from './lib/command-palette/command-palette';
+export { PaletteButton, type PaletteButtonProps } from './lib/command-palette/palette-button';
+export { confirm, type ConfirmOptions } from './lib/confirm/confirm';
+export { ExportButton, type ExportButtonProps, type ExportRun } from './lib/csv/export-button';
+export { collectPages, type CollectedPage } from './lib/csv/collect-pages';
+export { toCsv, type CsvColumn } from './lib/csv/to-csv';
+export { type DataColumn } from './lib/data-table/data-column';
+export { DataTable, type DataTableProps, type TableError } from './lib/data-table/data-table';
+export { RecordLink, type RecordLinkProps } from './lib/data-table/record-link';
+export { RowAction, type RowActionProps } from './lib/data-table/row-action';
+export { type TableState } from './lib/data-table/use-data-table';
+export { DateTime, type DateTimeProps } from './lib/date-time/date-time';
+export { formatDateTime, type DateFormat } from './lib/date-time/format-date-time';
+export { DescriptionList, type Description, type DescriptionListProps } from './lib/description-list/description-list';
+export { DetailSection, type DetailSectionProps } from './lib/detail-section/detail-section';
+export { FigureList, type Figure, type FigureListProps } from './lib/figure-list/figure-list';
+export { FilterDay, type FilterDayProps } from './lib/filter-day/filter-day';
+export { isDay } from './lib/filter-day/is-day';
+export { FilterSelect, type FilterOption, type FilterSelectProps } from './lib/filter-select/filter-select';
+export { optionsOf } from './lib/filter-select/options-of';
+export { clearDrafts } from './lib/form-frame/drafts';
+export { FormFrame, FormSection, type FormFrameProps, type FormSectionProps } from './lib/form-frame/form-frame';
+export { FormModal, type FormModalProps } from './lib/form-modal/form-modal';
+export { Hash, type HashProps } from './lib/hash/hash';
+export { shorten } from './lib/hash/shorten';
+export { HeaderDropdown, type HeaderDropdownProps } from './lib/header-dropdown/header-dropdown';
+export { useObjectUrl } from './lib/image-viewer/use-object-url';
+export { ImageViewer, type ImageViewerProps } from './lib/image-viewer/image-viewer';
+export { Initials, type InitialsProps } from './lib/initials/initials';
+export { ListLink } from './lib/list-state/list-link';
+export { KeyHelp, type KeyGroup, type KeyHelpProps, type KeyMeaning } from './lib/key-help/key-help';
+export { writeSort, type ListParams, type ListRules, type Sort } from './lib/list-state/list-params';
+export { useListState, type ListState } from './lib/list-state/use-list-state';
+export { loadWhenOnline } from './lib/load-when-online';
+export { Logo, type LogoProps } from './lib/logo/logo';
+export { formatMoney, Money, type MoneyProps } from './lib/money/money';
+export { Note, type NoteProps } from './lib/note/note';
+export { notify, type NotifyErrorOptions } from './lib/notify/notify';
+export { PageHeader, type PageHeaderProps } from './lib/page-header/page-header';
+export { ProfileMenu, type ProfileMenuProps } from './lib/profile-menu/profile-menu';
+export { SearchInput, type SearchInputProps } from './lib/search-input/search-input';
+export { useShortcut, type ShortcutOptions } from './lib/shortcuts/use-shortcut';
+export { StatCard, type StatCardProps } from './lib/stat-card/stat-card';
+export {
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  NotAllowedState,
+  type EmptyStateProps,
+  type ErrorStateProps,
+  type LoadingStateProps,
+  type NotAllowedStateProps,
+} from './lib/states/states';
+export { StatusBadge, type BadgeIcon, type StatusBadgeProps } from './lib/status-badge/status-badge';
+export { type Brand, type Palette, type Tone } from './lib/theme/brand';
+export { createTheme } from './lib/theme/theme';
+export { Timeline, type TimelineItem, type TimelineProps } from './lib/timeline/timeline';
+export { UiProvider, type UiProviderProps } from './lib/ui-provider/ui-provider';

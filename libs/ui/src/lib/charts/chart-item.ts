@@ -1,0 +1,29 @@
+/** One figure of a chart. */
+export interface ChartItem {
+  label: string;
+  /** Not below zero. Undefined while it loads. */
+  value: number | undefined;
+  /** Where the label leads: the list that the figure counts. */
+  href?: string;
+}
+
+export interface ChartProps {
+  /** Accessible name of the list that says in words what is drawn. */
+  label: string;
+  /** At most five are told apart by colour. */
+  items: readonly ChartItem[];
+  /** @default digits in groups of three */
+  formatValue?: (value: number) => string;
+}
+
+/** The colour of the item at this place, from 0. There are five; a sixth item starts again. */
+export function chartColor(index: number): string {
+  return `var(--ui-chart-${(index % 5) + 1})`;
+}
+
+/** How a chart writes its figures when it is not told. */
+export const countOf = (value: number): string => value.toLocaleString('en-US');
+
+/** A value as it is written; undefined while it loads. */
+export const written = ({ value }: ChartItem, formatValue: (value: number) => string): string | undefined =>
+  value === undefined ? undefined : formatValue(value);

@@ -1,0 +1,24 @@
+import { PieChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import { chartColor } from './chart-item';
+
+export interface PieDrawingProps {
+  /** Parts of one whole, none below zero. */
+  slices: readonly { name: string; value: number }[];
+}
+
+/** The slices of a `PieChart`, clockwise from the top. Seen only: the list beside it is what is read. */
+export function PieDrawing({ slices }: PieDrawingProps) {
+  return (
+    <PieChart
+      size={160}
+      data={slices.map((slice, index) => ({ ...slice, color: chartColor(index) }))}
+      startAngle={90}
+      endAngle={-270}
+      strokeColor="var(--ui-surface)"
+      strokeWidth={2}
+      pieChartProps={{ accessibilityLayer: false }}
+      pieProps={{ isAnimationActive: false, rootTabIndex: -1, outerRadius: '100%' }}
+    />
+  );
+}

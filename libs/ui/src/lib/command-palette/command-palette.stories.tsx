@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconPlus, IconReceipt2, IconUser, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { userEvent, within } from 'storybook/test';
+import { guide } from '../../stories/guide';
+import { CommandPalette, type CommandPaletteProps } from './command-palette';
+import { PaletteButton } from './palette-button';
+
+const words = {
+  'Go to': [
+    { id: 'people', label: 'People', note: 'Everybody we know', icon: IconUsers },
+    { id: 'entries', label: 'Entries', note: 'What came and went', icon: IconReceipt2 },
+  ],
+  Actions: [{ id: 'new-person', label: 'New person', icon: IconPlus }],
+  'Known people': [{ id: 'ada', label: 'Ada Lovelace', note: 'ada@example.com', icon: IconUser }],
+};
+
+type DeskProps = Omit<CommandPaletteProps, 'query' | 'onQueryChange' | 'groups' | 'onClose'>;
+
+/** A button that opens a palette, and says what was chosen. */
+function Desk(props: DeskProps) {
+  const [query, setQuery] = useState<string>();
+  const [chosen, setChosen] = useState('nothing');
+  const groups = Object.entries(words).map(([label, items]) => ({
+    label,
+    items: items
+      .filter((item) => item.label.toLowerCase().includes((query ?? '').toLowerCase()))
+      .map((item) => ({ ...item, onChoose: () => setChosen(item.label) })),
+  }));
+  return (
+    <>
+      <PaletteButton onOpen={() => setQuery('')} />
+      <p>Chosen: {chosen}</p>
+      {query !== undefined && (
+        <CommandPalette
+          {...props}
+          query={query}
+          onQueryChange={setQuery}
+          groups={groups}
+          onClose={() => setQuery(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const screen = within(document.body);
+const typed =
+  (text: string): Story['play'] =>
+  async (context) => {
+    await meta.play(context);
+    await userEvent.type(screen.getByRole('combobox'), text);
+  };
+
+const meta = {
+  title: 'CommandPalette',
+  parameters: guide({
+    do: ['Offer what the reader may open, and nothing else.', 'Name a command with the words of its screen.'],
+    dont: ['Make it the only way to anything.', 'Let a command destroy.'],
+    accessibility: ['Mod+K opens it, arrows choose, Enter goes, Escape gives the focus back.'],
+  }),
+
+  component: Desk,
+  args: { placeholder: 'A person or an entry', empty: 'Nothing found.' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Search or go to' }));
+    await screen.findByRole('dialog', { name: 'Command palette' });
+  },
+} satisfies Meta<typeof Desk>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {};
+export const Found: Story = { play: typed('ada') };
+export const Empty: Story = { play: typed('zzz') };
+export const Searching: Story = { args: { isBusy: true }, play: typed('zzz') };
+export const Failed: Story = {
+  args: { failure: { message: 'Entries could not be searched.', onRetry: () => undefined } },
+  play: typed('zzz'),
+};

@@ -1,0 +1,70 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { deferred } from '../../test-support/deferred';
+import * as stories from './confirm.stories';
+
+const { Plain } = composeStories(stories);
+
+async function ask(run: () => Promise<unknown> = () => Promise.resolve()) {
+  const user = userEvent.setup();
+  render(<Plain run={run} />);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await screen.findByRole('dialog', { name: 'Pay out $1,250.00?' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  return { user, verb: screen.getByRole('button', { name: 'Pay $1,250.00' }) };
+}
+
+it('starts on Cancel and restates what will happen', async () => {
+  await ask();
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/Ada Lovelace receives \$1,250\.00/);
+});
+
+it('never decides on Enter, but does on Space', async () => {
+  const run = vi.fn(() => Promise.resolve());
+  const { user, verb } = await ask(run);
+  verb.focus();
+  await user.keyboard('{Enter}');
+  expect(run).not.toHaveBeenCalled();
+  await user.keyboard(' ');
+  expect(await screen.findByText('Answer: confirmed')).toBeVisible();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('is cancelled by Escape and by Cancel, and gives the focus back', async () => {
+  const run = vi.fn(() => Promise.resolve());
+  const { user } = await ask(run);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Answer: cancelled')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('makes one request of a double click, is busy meanwhile, and cannot be cancelled then', async () => {
+  const { promise, resolve } = deferred();
+  const run = vi.fn(() => promise);
+  const { user, verb } = await ask(run);
+  await user.dblClick(verb);
+  expect(run).toHaveBeenCalledOnce();
+  expect(verb).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  resolve();
+  expect(await screen.findByText('Answer: confirmed')).toBeVisible();
+});
+
+it('counts a failure as not confirmed', async () => {
+  const { user, verb } = await ask(() => Promise.reject(new Error('refused')));
+  await user.click(verb);
+  expect(await screen.findByText('Answer: cancelled')).toBeVisible();
+});
+
+it('cannot be decided without a network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { verb } = await ask();
+  expect(verb).toBeDisabled();
+  expect(screen.getByText(/You are offline/)).toBeVisible();
+  vi.restoreAllMocks();
+});

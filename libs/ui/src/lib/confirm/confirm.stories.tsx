@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { userEvent, within } from 'storybook/test';
+import { guide } from '../../stories/guide';
+import { confirm, type ConfirmOptions } from './confirm';
+
+/** A button that asks, and says what the answer was. */
+function Asking(options: ConfirmOptions) {
+  const [answer, setAnswer] = useState('not asked');
+  return (
+    <>
+      <Button
+        onClick={() => void confirm(options).then((isConfirmed) => setAnswer(isConfirmed ? 'confirmed' : 'cancelled'))}
+      >
+        Ask
+      </Button>
+      <p>Answer: {answer}</p>
+    </>
+  );
+}
+
+const fulfilled: () => Promise<unknown> = () => Promise.resolve();
+
+const meta = {
+  title: 'confirm',
+  parameters: guide({
+    do: [
+      'Restate in full who, how much, and from which state to which.',
+      'Let the button say the verb and the amount.',
+    ],
+    dont: ['Ask about what can be undone.', 'Write "OK" or "Yes" on the button.'],
+    accessibility: [
+      'The focus starts on Cancel, Enter does not decide, and the focus returns to where it was.',
+      'The button is busy until the server has answered.',
+    ],
+  }),
+
+  component: Asking,
+  args: {
+    title: 'Pay out $1,250.00?',
+    children: 'Ada Lovelace receives $1,250.00. The entry goes from open to settled, and cannot be opened again.',
+    confirmLabel: 'Pay $1,250.00',
+    run: fulfilled,
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Ask' }));
+    await within(document.body).findByRole('dialog');
+  },
+} satisfies Meta<typeof Asking>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+export const Dangerous: Story = {
+  args: {
+    title: 'Are you sure you want to delete this person?',
+    children: 'Ada Lovelace and everything she wrote will be gone.',
+    confirmLabel: 'Delete Ada Lovelace',
+    tone: 'danger',
+  },
+};
+export const LongText: Story = {
+  args: { children: `The whole address: ${'0x4f3c9b2a'.repeat(12)}. `.repeat(4) },
+};
+export const Busy: Story = {
+  args: { run: () => new Promise(() => undefined) },
+  play: async (context) => {
+    await meta.play(context);
+    await userEvent.click(await within(document.body).findByRole('button', { name: 'Pay $1,250.00' }));
+  },
+};
+export const Offline: Story = {
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    return () => Reflect.deleteProperty(navigator, 'onLine');
+  },
+};

@@ -1,0 +1,54 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { deferred } from '../../test-support/deferred';
+import * as stories from './export-button.stories';
+
+const { Ready, Running, Failing } = composeStories(stories);
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What the browser was given to save. */
+function catchFile() {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => (files.push(file as Blob), 'blob:file');
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return files;
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+
+it('saves the rows', async () => {
+  const files = catchFile();
+  render(<Ready />);
+  await press();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toBe('Name,Amount\r\n"Ada, Countess",12.5\r\n');
+});
+
+it('says how far it is, and saves nothing once it is cancelled', async () => {
+  const files = catchFile();
+  const { promise, resolve } = deferred<readonly never[]>();
+  render(
+    <Running
+      loadRows={({ report, signal }) => {
+        report(2000, 6000);
+        signal.addEventListener('abort', () => resolve([]));
+        return promise;
+      }}
+    />,
+  );
+  await press();
+  expect(screen.getByText('Exporting 2,000 of 6,000')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+  expect(files).toHaveLength(0);
+});
+
+it('says when it failed', async () => {
+  render(<Failing />);
+  await press();
+  expect(await screen.findByText('The list could not be collected.')).toBeInTheDocument();
+});

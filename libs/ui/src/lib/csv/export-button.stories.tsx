@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { guide } from '../../stories/guide';
+import { ExportButton, type ExportButtonProps } from './export-button';
+
+interface Line {
+  name: string;
+  amount: number;
+}
+
+const lines: Line[] = [{ name: 'Ada, Countess', amount: 12.5 }];
+
+const meta = {
+  title: 'ExportButton',
+  parameters: guide({
+    do: ['Export what is filtered, not what is on the page.', 'Name the file after the list.'],
+    dont: ['Export columns that the reader may not see.'],
+    accessibility: ['Progress and failure are announced.'],
+  }),
+
+  component: (props: ExportButtonProps<Line>) => <ExportButton {...props} />,
+  args: {
+    fileName: 'lines',
+    columns: [
+      { header: 'Name', value: (line) => line.name },
+      { header: 'Amount', value: (line) => line.amount },
+    ],
+    loadRows: () => lines,
+  },
+} satisfies Meta<ExportButtonProps<Line>>;
+export default meta;
+
+type Story = StoryObj<ExportButtonProps<Line>>;
+
+const press: Story['play'] = async ({ canvasElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Export CSV' }));
+};
+
+export const Ready: Story = {};
+export const Running: Story = {
+  args: {
+    loadRows: ({ report }) => {
+      report(2000, 6000);
+      return new Promise(() => undefined);
+    },
+  },
+  play: press,
+};
+export const RunningWithoutTotal: Story = {
+  args: {
+    loadRows: ({ report }) => {
+      report(2000);
+      return new Promise(() => undefined);
+    },
+  },
+  play: press,
+};
+export const Failing: Story = {
+  args: { loadRows: () => Promise.reject(new Error('The list could not be collected.')) },
+  play: async (context) => {
+    await press(context);
+    await within(document.body).findByText('The list could not be collected.');
+  },
+};

@@ -1,0 +1,89 @@
+import { Button, Progress } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { notify } from '../notify/notify';
+import classes from './export-button.module.css';
+import { toCsv, type CsvColumn } from './to-csv';
+
+/** Passed to the function that collects what is exported. */
+export interface ExportRun {
+  /** Aborted by Cancel. */
+  signal: AbortSignal;
+  /** Tells how far it is. Without a total, only the number of rows is shown. */
+  report: (done: number, total?: number) => void;
+}
+
+export interface ExportButtonProps<Row> {
+  columns: readonly CsvColumn<Row>[];
+  /** Collects everything that is filtered, not only the page. A rejection is shown as a failure. */
+  loadRows: (run: ExportRun) => Promise<readonly Row[]> | readonly Row[];
+  /** Without the extension: "users". */
+  fileName: string;
+}
+
+interface Progressed {
+  done: number;
+  total?: number;
+}
+
+/** Saves a list as CSV. While it collects, it shows how far it is and can be cancelled. */
+export function ExportButton<Row>({ columns, loadRows, fileName }: ExportButtonProps<Row>) {
+  const [progress, setProgress] = useState<Progressed>();
+  const running = useRef<AbortController>(undefined);
+
+  const exportRows = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ done: 0 });
+    try {
+      const rows = await loadRows({
+        signal: controller.signal,
+        report: (done, total) => setProgress({ done, total }),
+      });
+      if (!controller.signal.aborted) save(toCsv(columns, rows), `${fileName}.csv`);
+    } catch (error) {
+      if (!controller.signal.aborted) notify.error(error instanceof Error ? error.message : 'The export failed.');
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  if (progress === undefined) {
+    return (
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void exportRows()}>
+        Export CSV
+      </Button>
+    );
+  }
+  return (
+    <div className={classes.running} role="group" aria-label="Export">
+      <div className={classes.words} role="status" data-figures>
+        {describe(progress)}
+        <Progress
+          aria-label="Exported"
+          size={3}
+          value={progress.total ? (100 * progress.done) / progress.total : 100}
+          animated={progress.total === undefined}
+        />
+      </div>
+      <Button variant="default" onClick={() => running.current?.abort()}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function describe({ done, total }: Progressed): string {
+  const count = (figure: number) => figure.toLocaleString('en-US');
+  return total === undefined ? `Exporting ${count(done)}` : `Exporting ${count(done)} of ${count(total)}`;
+}
+
+/** The mark at the beginning tells spreadsheets that it is UTF-8. */
+function save(text: string, fileName: string): void {
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

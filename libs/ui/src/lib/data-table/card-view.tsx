@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core';
+import classes from './card-view.module.css';
+import type { ViewProps } from './table-view';
+
+/** Rows as cards, for narrow windows. */
+export function CardView<Row>(props: ViewProps<Row>) {
+  const { label, columns, placed, getRowId, state, isLoading, isStale, rowActions } = props;
+  const title = columns.find(({ isTitle }) => isTitle);
+  const facts = columns.filter((column) => column !== title);
+  return (
+    <ul className={classes.cards} aria-label={label} aria-busy={isLoading || isStale} data-stale={isStale}>
+      {isLoading &&
+        Array.from({ length: Math.min(state.limit, 4) }, (_, index) => (
+          <li key={index} className={classes.card}>
+            {columns.map(({ id }, line) => (
+              <Skeleton key={id} height={12} my={8} width={`${50 + ((index * 17 + line * 23) % 40)}%`} />
+            ))}
+          </li>
+        ))}
+      {placed.map(({ row, position }) => (
+        <li key={getRowId(row)} className={classes.card}>
+          {title && <div className={classes.title}>{title.cell(row, position)}</div>}
+          <dl className={classes.facts}>
+            {facts.map(({ id, header, cell }) => (
+              <div key={id} className={classes.fact}>
+                <dt>{header}</dt>
+                <dd>{cell(row, position)}</dd>
+              </div>
+            ))}
+          </dl>
+          {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Sort } from '../list-state/list-params';
+
+/** A column of a {@link DataTable}. */
+export interface DataColumn<Row> {
+  /** Also its name in the address and, where the server sorts, on the wire. */
+  id: string;
+  header: string;
+  /** @param position the row's number in the whole list, from 1; for "S. No." columns. */
+  cell: (row: Row, position: number) => ReactNode;
+  /** What the browser sorts by, where the whole list is in the browser. Nothing (null, undefined, "") goes last. */
+  sortValue?: (row: Row) => string | number | null | undefined;
+  /** @default false */
+  isSortable?: boolean;
+  /** `end` for figures; the heading follows. @default "start" */
+  align?: 'start' | 'end';
+  /** CSS width of the column, where its content should not decide. */
+  width?: string;
+  /** Prose, which may take several lines; anything else stays on one, and ends in an ellipsis where there is no room. @default false */
+  canWrap?: boolean;
+  /** The record's name: heading of its card on a phone, and never hidden; may wrap. @default false */
+  isTitle?: boolean;
+}
+
+/** Sorts a list that is whole in the browser: figures by size, text as a reader sorts it, nothing last in both directions. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] {
+  const valueOf = columns.find(({ id }) => id === sort?.id)?.sortValue;
+  if (sort === undefined || valueOf === undefined) return rows;
+  const direction = sort.isDescending ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [first, second] = [valueOf(a) ?? '', valueOf(b) ?? ''];
+    if (first === '' || second === '') return Number(first === '') - Number(second === '');
+    return direction * compare(first, second);
+  });
+}
+
+const reader = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : reader.compare(String(a), String(b));
+}

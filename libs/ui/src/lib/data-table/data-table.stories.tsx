@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { fn, userEvent, within } from 'storybook/test';
+import { guide } from '../../stories/guide';
+import { people, type Person } from '../../test-support/people';
+import { ExportButton } from '../csv/export-button';
+import { DateTime } from '../date-time/date-time';
+import { FilterSelect } from '../filter-select/filter-select';
+import type { ListRules } from '../list-state/list-params';
+import { useListState } from '../list-state/use-list-state';
+import { Money } from '../money/money';
+import { SearchInput } from '../search-input/search-input';
+import { StatusBadge } from '../status-badge/status-badge';
+import type { Tone } from '../theme/brand';
+import type { DataColumn } from './data-column';
+import { DataTable, type DataTableProps } from './data-table';
+import { RecordLink } from './record-link';
+import { RowAction } from './row-action';
+
+const tones: Record<Person['state'], Tone> = { open: 'warning', settled: 'success', refused: 'danger' };
+
+const columns: DataColumn<Person>[] = [
+  { id: 'position', header: 'S. No.', cell: (_, position) => position, width: '4rem' },
+  {
+    id: 'name',
+    header: 'Name',
+    isTitle: true,
+    isSortable: true,
+    sortValue: (person) => person.name,
+    cell: (person) => <RecordLink href={`/people/${person.id}`}>{person.name}</RecordLink>,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    isSortable: true,
+    sortValue: (person) => person.email,
+    cell: (person) => person.email,
+  },
+  { id: 'phone', header: 'Phone', cell: (person) => person.phone || '–' },
+  {
+    id: 'state',
+    header: 'State',
+    isSortable: true,
+    sortValue: (person) => person.state,
+    cell: (person) => <StatusBadge tone={tones[person.state]}>{person.state}</StatusBadge>,
+  },
+  { id: 'since', header: 'Since', cell: (person) => <DateTime value={person.since} format="en-GB" /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    isSortable: true,
+    sortValue: (person) => person.amount,
+    cell: (person) => <Money value={person.amount} />,
+  },
+];
+
+const rules: ListRules<'state'> = {
+  sortable: ['name', 'email', 'state', 'amount'],
+  filters: { state: ['open', 'settled', 'refused'] },
+};
+
+type Args = Omit<DataTableProps<Person>, 'state' | 'columns' | 'getRowId'>;
+
+function PeopleTable(args: Args) {
+  const state = useListState(rules);
+  const found = args.rows?.filter(
+    ({ name, state: is }) =>
+      name.toLowerCase().includes(state.search.toLowerCase()) &&
+      (state.filters.state === '' || is === state.filters.state),
+  );
+  return (
+    <DataTable
+      {...args}
+      rows={found}
+      columns={columns}
+      getRowId={(person) => person.id}
+      state={state}
+      toolbar={
+        <>
+          <SearchInput value={state.search} onChange={state.setSearch} placeholder="Name" />
+          <FilterSelect
+            label="State"
+            allLabel="All states"
+            value={state.filters.state}
+            onChange={(value) => state.setFilter('state', value)}
+            options={[
+              { value: 'open', label: 'Open' },
+              { value: 'settled', label: 'Settled' },
+              { value: 'refused', label: 'Refused' },
+            ]}
+          />
+        </>
+      }
+      toolbarEnd={
+        <ExportButton
+          fileName="people"
+          columns={[
+            { header: 'Name', value: (person: Person) => person.name },
+            { header: 'Amount', value: (person: Person) => person.amount },
+          ]}
+          loadRows={() => found ?? []}
+        />
+      }
+    />
+  );
+}
+
+const rowActions = (person: Person) => (
+  <>
+    <RowAction label={`Edit ${person.name}`} icon={<IconEdit size={18} stroke={1.5} />} href={`/people/${person.id}`} />
+    <RowAction
+      label={`Delete ${person.name}`}
+      icon={<IconTrash size={18} stroke={1.5} />}
+      tone="danger"
+      onClick={() => undefined}
+    />
+  </>
+);
+
+const meta = {
+  title: 'DataTable',
+  parameters: guide({
+    do: [
+      'Keep search, sort, filters and page in the address (`useListState`).',
+      'Make the record’s name the link, and put destructive actions last.',
+      'Align money and counts to the end.',
+    ],
+    dont: ['Draw a failure as an empty list.', 'Scroll sideways: below 768 px a row is a card.'],
+    accessibility: [
+      'A heading that sorts is a button in a `th` with `aria-sort`.',
+      'Give the table a `label`; name the record in each action: "Delete Ada Lovelace".',
+      'While rows are replaced the table is `aria-busy`.',
+    ],
+  }),
+  subcomponents: { DataTable },
+  component: PeopleTable,
+  args: {
+    label: 'People',
+    rows: people(57),
+    rowActions,
+    storageKey: 'story',
+    empty: { title: 'No people found', action: <Button>Add a person</Button> },
+  },
+} satisfies Meta<typeof PeopleTable>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const InTheBrowser: Story = {};
+export const OnTheServer: Story = {
+  args: { rows: people(10), total: 412 },
+  parameters: { address: '/?page=3&sort=-name' },
+};
+export const OneSizeOfPages: Story = { args: { rows: people(10), total: 412, isPageSizeFixed: true } };
+export const OneSizeOnePage: Story = { args: { rows: people(3), total: 3, isPageSizeFixed: true } };
+export const LowerBound: Story = { args: { rows: people(10), total: 1000, isTotalLowerBound: true } };
+export const BeyondTheEnd: Story = { args: { rows: [], total: 412 }, parameters: { address: '/?page=99' } };
+export const FirstLoad: Story = { args: { rows: undefined, total: 412 } };
+export const NextPageLoading: Story = { args: { rows: people(10), total: 412, isStale: true } };
+export const Empty: Story = { args: { rows: [] } };
+export const NothingFound: Story = { parameters: { address: '/?search=zzz' } };
+export const Failed: Story = {
+  args: {
+    rows: undefined,
+    error: { message: 'The people could not be loaded.', requestId: 'req-7f3a91', onRetry: () => undefined },
+  },
+};
+export const RefreshFailed: Story = {
+  args: { error: { message: 'The people could not be refreshed.', onRetry: fn() } },
+};
+export const NotAllowed: Story = {
+  args: { rows: undefined, error: { message: 'Unauthorized Access', isNotAllowed: true } },
+};
+export const LongText: Story = {
+  args: {
+    rows: people(2).map((person) => ({
+      ...person,
+      name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Hubert Blaine the Elder',
+      email: `${'averyveryverylongmailboxname'.repeat(3)}@an-equally-long-domain.example.com`,
+    })),
+  },
+};
+export const WithoutToolsAndActions: Story = { args: { rowActions: undefined, storageKey: undefined } };
+export const ViewOpen: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'View' }));
+    await within(document.body).findByRole('group', { name: 'Columns' });
+  },
+};

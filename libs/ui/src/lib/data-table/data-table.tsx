@@ -1,0 +1,159 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Note } from '../note/note';
+import { EmptyState, ErrorState, NotAllowedState } from '../states/states';
+import { CardView } from './card-view';
+import type { DataColumn } from './data-column';
+import classes from './data-table.module.css';
+import { SortSelect } from './sort-select';
+import { TableFooter } from './table-footer';
+import { TableView } from './table-view';
+import { useDataTable, type TableState } from './use-data-table';
+import { useTablePreferences } from './use-table-preferences';
+import { ViewOptions } from './view-options';
+
+/** Why there are no rows. */
+export interface TableError {
+  /** In plain words. */
+  message: string;
+  requestId?: string;
+  onRetry?: () => void;
+  /** The admin may not see these rows; no Retry then. @default false */
+  isNotAllowed?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Accessible name: "Users List". */
+  label: string;
+  /** Keep them outside the component or memoised. */
+  columns: readonly DataColumn<Row>[];
+  /** Undefined until the first load has ended. With `total` one page, without it the whole list. */
+  rows: readonly Row[] | undefined;
+  getRowId: (row: Row) => string;
+  /** From `useListState`. */
+  state: TableState;
+  /** Rows on the server in all; given, the server sorts and pages. */
+  total?: number;
+  /** `total` is "at least": shown as `1,000+`. @default false */
+  isTotalLowerBound?: boolean;
+  /** The rows belong to the previous question and are drawn dimmed. @default false */
+  isStale?: boolean;
+  error?: TableError;
+  /** A row's actions, `RowAction`s, the destructive one last. */
+  rowActions?: (row: Row) => ReactNode;
+  /** Search and filters. */
+  toolbar?: ReactNode;
+  /** Further controls at the toolbar's end, e.g. `ExportButton`. */
+  toolbarEnd?: ReactNode;
+  /** What an empty list says, and its way out. With a search or filter set, the way out is to clear them. */
+  empty: { title: string; children?: ReactNode; action?: ReactNode };
+  /** Has pages of one size, and says how much is shown only while there are several of them. @default false */
+  isPageSizeFixed?: boolean;
+  /** Remembers hidden columns and density under this name; left out, they cannot be changed. */
+  storageKey?: string;
+}
+
+/**
+ * A list: sorted and paged by the server (`total` given) or in the browser. Below 768 px its rows are cards. Empty,
+ * nothing found, failed and not allowed each say so and offer a way out.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    getRowId,
+    state,
+    error,
+    isStale = false,
+    rowActions,
+    toolbar,
+    toolbarEnd,
+    storageKey,
+    isPageSizeFixed = false,
+  } = props;
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [preferences, changePreferences] = useTablePreferences(storageKey ?? '');
+  const hidden = storageKey === undefined ? [] : preferences.hidden;
+  const { placed, extent } = useDataTable(props);
+  const absence = absenceOf(props);
+  const hasFooter = rows !== undefined && (!isPageSizeFixed || extent.total > extent.limit);
+  const View = isNarrow ? CardView : TableView;
+  const hasToolbar = toolbar !== undefined || toolbarEnd !== undefined || storageKey !== undefined || isNarrow;
+
+  return (
+    <section className={classes.frame} aria-label={label} data-density={preferences.density}>
+      {hasToolbar && (
+        <div className={classes.toolbar}>
+          <div className={classes.toolbarStart}>{toolbar}</div>
+          <div className={classes.toolbarEnd}>
+            {isNarrow && <SortSelect columns={columns} state={state} />}
+            {toolbarEnd}
+            {storageKey !== undefined && (
+              <ViewOptions
+                columns={columns}
+                preferences={preferences}
+                onChange={changePreferences}
+                isNarrow={isNarrow}
+              />
+            )}
+          </div>
+        </div>
+      )}
+      {rows !== undefined && error !== undefined && (
+        <Note tone="danger" role="alert">
+          {error.message}{' '}
+          {error.onRetry && (
+            <Button variant="default" size="compact-xs" onClick={error.onRetry}>
+              Retry
+            </Button>
+          )}
+        </Note>
+      )}
+      {absence ?? (
+        <>
+          <View
+            label={label}
+            columns={columns.filter(({ id, isTitle = false }) => isTitle || !hidden.includes(id))}
+            placed={placed}
+            getRowId={getRowId}
+            state={state}
+            isLoading={rows === undefined}
+            isStale={isStale}
+            rowActions={rowActions}
+          />
+          {hasFooter && <TableFooter label={label} extent={extent} state={state} hasPageSize={!isPageSizeFixed} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What takes the place of the rows when there are none. */
+function absenceOf<Row>({ rows, error, total, state, empty }: DataTableProps<Row>): ReactNode {
+  if (error?.isNotAllowed) return <NotAllowedState />;
+  if (error !== undefined && rows === undefined) {
+    return <ErrorState message={error.message} requestId={error.requestId} onRetry={error.onRetry} />;
+  }
+  if (rows === undefined || rows.length > 0 || (total ?? 0) > 0) return undefined;
+  if (!state.isFiltered) {
+    return (
+      <EmptyState title={empty.title} action={empty.action}>
+        {empty.children}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={empty.title}
+      action={
+        <Button variant="default" onClick={state.clear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Nothing matches what you searched and filtered for.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ListLink } from '../list-state/list-link';
+
+export interface RowActionProps {
+  /** Names the record too: "Delete Ada Lovelace". */
+  label: string;
+  icon: ReactNode;
+  /** A link, that a middle click opens beside. */
+  href?: string;
+  onClick?: () => void;
+  /** `danger` for what destroys; such actions stand last. @default "neutral" */
+  tone?: 'neutral' | 'danger';
+  /** @default false */
+  isDisabled?: boolean;
+}
+
+/** One thing that can be done with a row: an icon, named for screen readers and in its tooltip. */
+export function RowAction({ label, icon, href, onClick, tone = 'neutral', isDisabled = false }: RowActionProps) {
+  const looks: ActionIconProps = {
+    variant: 'subtle',
+    size: 32,
+    color: tone === 'danger' ? 'red' : undefined,
+    c: tone === 'danger' ? 'var(--ui-tone-danger)' : 'var(--ui-ink-second)',
+    disabled: isDisabled,
+  };
+  return (
+    <Tooltip label={label}>
+      {href === undefined ? (
+        <ActionIcon {...looks} aria-label={label} onClick={onClick}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...looks} aria-label={label} component={ListLink} to={href}>
+          {icon}
+        </ActionIcon>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { Sort } from '../list-state/list-params';
+import type { DataColumn } from './data-column';
+import classes from './table-view.module.css';
+import type { TableState } from './use-data-table';
+
+/** The order after one more press: up, down, and back to the list's own. */
+export function nextSort(current: Sort | undefined, id: string): Sort | undefined {
+  if (current?.id !== id) return { id, isDescending: false };
+  return current.isDescending ? undefined : { id, isDescending: true };
+}
+
+export interface SortHeadingProps<Row> {
+  column: DataColumn<Row>;
+  state: TableState;
+}
+
+/** A column's heading; a button inside it where the column can be sorted by. */
+export function SortHeading<Row>({ column, state }: SortHeadingProps<Row>) {
+  const { id, header, align, width, isSortable = false } = column;
+  if (!isSortable) {
+    return (
+      <th scope="col" data-align={align} style={{ width }}>
+        {header}
+      </th>
+    );
+  }
+  const direction = state.sort?.id === id ? (state.sort.isDescending ? 'descending' : 'ascending') : 'none';
+  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
+  return (
+    <th scope="col" aria-sort={direction} data-align={align} style={{ width }}>
+      <button type="button" className={classes.sort} onClick={() => state.setSort(nextSort(state.sort, id))}>
+        {header}
+        <Icon size={14} stroke={2} aria-hidden />
+      </button>
+    </th>
+  );
+}

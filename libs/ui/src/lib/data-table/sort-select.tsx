@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core';
+import type { Sort } from '../list-state/list-params';
+import { writeSort } from '../list-state/list-params';
+import type { DataColumn } from './data-column';
+import type { TableState } from './use-data-table';
+
+export interface SortSelectProps<Row> {
+  columns: readonly DataColumn<Row>[];
+  state: TableState;
+}
+
+/** The order of cards, which have no headings to press. */
+export function SortSelect<Row>({ columns, state }: SortSelectProps<Row>) {
+  const choices = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ id, header }) => [
+      { sort: { id, isDescending: false } satisfies Sort, label: `${header}, ascending` },
+      { sort: { id, isDescending: true } satisfies Sort, label: `${header}, descending` },
+    ]);
+  if (choices.length === 0) return null;
+  return (
+    <NativeSelect
+      aria-label="Sort by"
+      value={state.sort === undefined ? '' : writeSort(state.sort)}
+      data={[
+        { value: '', label: 'Usual order' },
+        ...choices.map(({ sort, label }) => ({ value: writeSort(sort), label })),
+      ]}
+      onChange={(event) => {
+        const value = event.currentTarget.value;
+        state.setSort(choices.find(({ sort }) => writeSort(sort) === value)?.sort);
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core';
+import { pageSizes } from '../list-state/list-params';
+import { describeExtent, lastPage, type Extent } from './page-window';
+import { Pager } from './pager';
+import classes from './table-footer.module.css';
+import type { TableState } from './use-data-table';
+
+export interface TableFooterProps {
+  /** Name of the table. */
+  label: string;
+  extent: Extent;
+  state: TableState;
+  /** Offers other page sizes. */
+  hasPageSize: boolean;
+}
+
+/** How much is shown, how much at once, and the pages. */
+export function TableFooter({ label, extent, state, hasPageSize }: TableFooterProps) {
+  return (
+    <div className={classes.footer}>
+      <div className={classes.extent} role="status" data-figures>
+        {describeExtent(extent)}
+      </div>
+      {hasPageSize && (
+        <label className={classes.size}>
+          Rows
+          <NativeSelect
+            size="xs"
+            aria-label="Rows per page"
+            value={String(state.limit)}
+            data={pageSizes.map(String)}
+            onChange={(event) => state.setLimit(Number(event.currentTarget.value))}
+          />
+        </label>
+      )}
+      <Pager
+        label={`Pages of ${label}`}
+        page={state.page}
+        pages={lastPage(extent)}
+        onChange={(page) => state.setPage(page)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Skeleton } from '@mantine/core';
+import type { CSSProperties, ReactNode } from 'react';
+import type { DataColumn } from './data-column';
+import { SortHeading } from './sort-heading';
+import classes from './table-view.module.css';
+import type { PlacedRow, TableState } from './use-data-table';
+
+/** What a table and a stack of cards are drawn from. */
+export interface ViewProps<Row> {
+  label: string;
+  /** Those that are not hidden. */
+  columns: readonly DataColumn<Row>[];
+  /** The rows of the page. */
+  placed: readonly PlacedRow<Row>[];
+  getRowId: (row: Row) => string;
+  state: TableState;
+  /** Nothing is known yet: skeletons. */
+  isLoading: boolean;
+  /** The rows are those of the previous question: dimmed. */
+  isStale: boolean;
+  rowActions?: (row: Row) => ReactNode;
+}
+
+/** Rows as a table. */
+export function TableView<Row>(props: ViewProps<Row>) {
+  const { label, columns, placed, getRowId, state, isLoading, isStale, rowActions } = props;
+  return (
+    <div className={classes.scroller}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-busy={isLoading || isStale}
+        data-crowded={columns.length > 7}
+        style={{ '--columns': columns.length + 1 } as CSSProperties}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHeading key={column.id} column={column} state={state} />
+            ))}
+            {rowActions && (
+              <th scope="col" className={classes.actionsHead}>
+                <span className={classes.unseen}>Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody data-stale={isStale}>
+          {isLoading &&
+            Array.from({ length: Math.min(state.limit, 10) }, (_, index) => (
+              <tr key={index}>
+                {columns.map(({ id }, column) => (
+                  <td key={id}>
+                    <Skeleton height={12} width={`${45 + ((index * 17 + column * 29) % 45)}%`} />
+                  </td>
+                ))}
+                {rowActions && <td />}
+              </tr>
+            ))}
+          {placed.map(({ row, position }) => (
+            <tr key={getRowId(row)}>
+              {columns.map(({ id, cell, align, isTitle = false, canWrap = isTitle }) => {
+                const Cell = isTitle ? 'th' : 'td';
+                const content = cell(row, position);
+                return (
+                  <Cell
+                    key={id}
+                    scope={isTitle ? 'row' : undefined}
+                    data-align={align}
+                    data-wraps={canWrap}
+                    title={!canWrap && typeof content === 'string' ? content : undefined}
+                  >
+                    {content}
+                  </Cell>
+                );
+              })}
+              {rowActions && (
+                <td className={classes.actions}>
+                  <div>{rowActions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { ListState } from '../list-state/use-list-state';
+import { sortRows, type DataColumn } from './data-column';
+import { lastPage, type Extent } from './page-window';
+
+/** The part of a list's state that a table draws and changes. */
+export type TableState = Pick<
+  ListState,
+  'page' | 'limit' | 'sort' | 'isFiltered' | 'setPage' | 'setLimit' | 'setSort' | 'clear'
+>;
+
+/** What {@link useDataTable} needs to know. */
+export interface DataTableModel<Row> {
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[] | undefined;
+  state: TableState;
+  /** Given, the server sorts and pages, and `rows` is one page; left out, `rows` is the whole list. */
+  total?: number;
+  isTotalLowerBound?: boolean;
+  /** The rows answer the previous question, and say nothing about this page. */
+  isStale?: boolean;
+}
+
+/** A row of the page, and its number in the whole list, from 1. */
+export interface PlacedRow<Row> {
+  row: Row;
+  position: number;
+}
+
+const nothing: readonly never[] = [];
+
+/** The rows of the page, in order, and how far the list reaches. A page that no longer exists becomes the last one that does. */
+export function useDataTable<Row>(model: DataTableModel<Row>) {
+  const { columns, rows, state, total, isTotalLowerBound = false, isStale = false } = model;
+  const { page, limit, sort, setPage } = state;
+  const first = (page - 1) * limit;
+
+  const shown = useMemo(() => {
+    if (rows === undefined || total !== undefined) return rows ?? nothing;
+    return sortRows(rows, columns, sort).slice(first, first + limit);
+  }, [rows, columns, sort, total, first, limit]);
+  const placed: PlacedRow<Row>[] = shown.map((row, index) => ({ row, position: first + index + 1 }));
+
+  const extent: Extent = { page, limit, total: total ?? rows?.length ?? 0, isTotalLowerBound, shown: shown.length };
+  const existing = lastPage(extent);
+  const isBeyondEnd = rows !== undefined && !isStale && shown.length === 0 && page > existing;
+  const correct = useEffectEvent((page: number) => setPage(page, { replace: true }));
+  useEffect(() => {
+    if (isBeyondEnd) correct(existing);
+  }, [isBeyondEnd, existing]);
+
+  return { placed, extent };
+}

@@ -1,0 +1,22 @@
+import { Tooltip } from '@mantine/core';
+import { formatDateTime, formatRelative, formatUtc, type DateFormat } from './format-date-time';
+
+export interface DateTimeProps {
+  /** An ISO 8601 time, as the server sends it. Nothing known is drawn as a dash. */
+  value: string | null | undefined;
+  /** The format that the screen's specification names. */
+  format: DateFormat;
+  /** Writes hours and minutes too. @default false */
+  withTime?: boolean;
+}
+
+/** A moment in the reader's time zone; the tooltip has it in UTC, and how long ago it was. */
+export function DateTime({ value, format, withTime = false }: DateTimeProps) {
+  const date = new Date(value ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return <span>–</span>;
+  return (
+    <Tooltip label={`${formatUtc(date)} · ${formatRelative(date, new Date())}`}>
+      <time dateTime={date.toISOString()}>{formatDateTime(date, format, withTime)}</time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, formatRelative, formatUtc } from './format-date-time';
+
+const date = new Date(2025, 2, 9, 14, 5, 11);
+
+describe('formatDateTime', () => {
+  // holds: limit.dates
+  it.each([
+    ['en-GB', '09/03/2025'],
+    ['en-IN', '9/3/2025'],
+    ['dd-mm-yyyy', '09-03-2025'],
+  ] as const)('writes %s as %s', (format, text) => {
+    expect(formatDateTime(date, format)).toBe(text);
+  });
+
+  it('adds the time when asked', () => {
+    expect(formatDateTime(date, 'en-GB', true)).toBe('09/03/2025, 14:05');
+    expect(formatDateTime(date, 'dd-mm-yyyy', true)).toBe('09-03-2025, 14:05');
+  });
+});
+
+describe('formatRelative', () => {
+  const now = new Date('2025-03-09T12:00:00Z');
+  it.each([
+    ['2025-03-09T11:59:30Z', 'just now'],
+    ['2025-03-09T11:15:00Z', '45 minutes ago'],
+    ['2025-03-09T14:00:00Z', 'in 2 hours'],
+    ['2025-03-08T11:00:00Z', 'yesterday'],
+    ['2025-02-20T12:00:00Z', '2 weeks ago'],
+    ['2023-01-01T12:00:00Z', '2 years ago'],
+  ])('%s is %s', (time, text) => {
+    expect(formatRelative(new Date(time), now)).toBe(text);
+  });
+});
+
+it('says the instant for everybody', () => {
+  expect(formatUtc(new Date('2025-03-09T14:05:11.900Z'))).toBe('2025-03-09 14:05:11 UTC');
+});

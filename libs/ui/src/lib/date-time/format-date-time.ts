@@ -1,0 +1,43 @@
+/** How a screen writes its dates. */
+export type DateFormat = 'en-GB' | 'en-IN' | 'dd-mm-yyyy';
+
+/**
+ * A date as the screens write it, in the reader's own time zone.
+ *
+ * @param withTime also writes hours and minutes.
+ */
+export function formatDateTime(date: Date, format: DateFormat, withTime = false): string {
+  const day = format === 'dd-mm-yyyy' ? dashed(date) : date.toLocaleDateString(format);
+  if (!withTime) return day;
+  const locale = format === 'dd-mm-yyyy' ? 'en-GB' : format;
+  return `${day}, ${date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}`;
+}
+
+function dashed(date: Date): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`;
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How far `date` is from `now` in its largest unit: "3 days ago", "in 2 hours", "now". */
+export function formatRelative(date: Date, now: Date): string {
+  const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
+  const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+  }
+  return 'just now';
+}
+
+/** The same instant for everybody: `2026-03-09 14:05:11 UTC`. */
+export function formatUtc(date: Date): string {
+  return `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,15 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import * as stories from './description-list.stories';
+
+const { Default } = composeStories(stories);
+
+it('puts each value under its term, and a dash where there is none', () => {
+  render(<Default />);
+  const [terms, values] = ['term', 'definition'].map((role) =>
+    screen.getAllByRole(role).map((part) => part.textContent),
+  );
+  expect(terms).toEqual(['Full Name', 'Email', 'Phone', 'Message']);
+  expect(values).toEqual(['Ada Lovelace', 'ada@example.com', '–', 'Two lines,\nas they were written.']);
+});

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { guide } from '../../stories/guide';
+import { DescriptionList } from './description-list';
+
+const meta = {
+  title: 'DescriptionList',
+  parameters: guide({
+    do: ['Show the facts of one record.', 'Let long values take the whole width (`isWide`).'],
+    dont: ['Use it for a list of records.', 'Leave a fact out because it is empty: show a dash.'],
+    accessibility: ['Terms and values are a `dl`.'],
+  }),
+
+  component: DescriptionList,
+  args: {
+    label: 'Person',
+    items: [
+      { term: 'Full Name', value: 'Ada Lovelace' },
+      { term: 'Email', value: 'ada@example.com' },
+      { term: 'Phone', value: '' },
+      { term: 'Message', value: 'Two lines,\nas they were written.', isWide: true },
+    ],
+  },
+} satisfies Meta<typeof DescriptionList>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const LongText: Story = {
+  args: { items: [{ term: 'A term that does not want to end '.repeat(3), value: 'unbroken'.repeat(40) }] },
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import classes from './description-list.module.css';
+
+/** One fact about a record. */
+export interface Description {
+  term: string;
+  /** Null, undefined and "" are drawn as a dash. */
+  value: ReactNode;
+  /** Takes the whole width: messages, whole addresses. @default false */
+  isWide?: boolean;
+}
+
+export interface DescriptionListProps {
+  items: readonly Description[];
+  /** Accessible name, where no heading stands above. */
+  label?: string;
+}
+
+/** Facts about a record: term above value, in as many columns as fit. */
+export function DescriptionList({ items, label }: DescriptionListProps) {
+  return (
+    <dl className={classes.list} aria-label={label}>
+      {items.map(({ term, value, isWide = false }) => (
+        <div key={term} className={classes.item} data-wide={isWide}>
+          <dt className={classes.term}>{term}</dt>
+          <dd className={classes.value}>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

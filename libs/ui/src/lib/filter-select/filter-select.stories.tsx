@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { guide } from '../../stories/guide';
+import { FilterSelect } from './filter-select';
+
+const meta = {
+  title: 'FilterSelect',
+  parameters: guide({
+    do: ['Say in `allLabel` what all of it is: "All Status".', 'Keep the choice in the address.'],
+    dont: ['Filter by something that no column shows.'],
+    accessibility: ['It is a native select with a name of its own.'],
+  }),
+
+  component: FilterSelect,
+  args: {
+    label: 'Status',
+    allLabel: 'All Status',
+    value: '',
+    onChange: () => undefined,
+    options: [
+      { value: 'open', label: 'Open' },
+      { value: 'settled', label: 'Settled' },
+    ],
+  },
+} satisfies Meta<typeof FilterSelect>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const All: Story = {};
+export const Chosen: Story = { args: { value: 'settled' } };

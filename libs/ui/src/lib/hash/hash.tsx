@@ -1,0 +1,56 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import classes from './hash.module.css';
+import { shorten } from './shorten';
+
+export interface HashProps {
+  /** The whole hash or address. Nothing known is drawn as a dash. */
+  value: string | null | undefined;
+  /** What it is, for the names of the buttons: "transaction hash" makes "Copy transaction hash". */
+  label: string;
+  /** Draws it whole, as it must be wherever it is decided about. @default false */
+  isWhole?: boolean;
+  /** Its page on the network's explorer, where the network is known. */
+  explorerHref?: string;
+}
+
+/** A hash or address in monospace, shortened unless told otherwise. Copying always copies the whole. */
+export function Hash({ value, label, isWhole = false, explorerHref }: HashProps) {
+  const clipboard = useClipboard({ timeout: 1500 });
+  if (!value) return <span>–</span>;
+
+  const text = isWhole ? value : shorten(value);
+  const code = <code className={classes.code}>{text}</code>;
+  return (
+    <span className={classes.hash} data-hash>
+      {text === value ? code : <Tooltip label={<span className={classes.code}>{value}</span>}>{code}</Tooltip>}
+      <ActionIcon
+        variant="subtle"
+        size={24}
+        className={classes.button}
+        aria-label={`Copy ${label}`}
+        onClick={() => clipboard.copy(value)}
+      >
+        {clipboard.copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+      </ActionIcon>
+      <span role="status" className={classes.copied}>
+        {clipboard.copied ? 'Copied' : ''}
+      </span>
+      {explorerHref !== undefined && (
+        <ActionIcon
+          component="a"
+          href={explorerHref}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="subtle"
+          size={24}
+          className={classes.button}
+          aria-label={`Show ${label} in the network's explorer (new tab)`}
+        >
+          <IconExternalLink size={15} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
+import { useState, type CSSProperties } from 'react';
+import classes from './image-viewer.module.css';
+
+const zooms: readonly number[] = [1, 1.5, 2, 3, 4, 6];
+
+export interface ImageStageProps {
+  src: string;
+  alt: string;
+}
+
+/** The large picture and its controls. Keys: + and - zoom, 0 resets, r and Shift+r rotate, arrows scroll. */
+export function ImageStage({ src, alt }: ImageStageProps) {
+  const [step, setStep] = useState(0);
+  const [turns, setTurns] = useState(0);
+  const zoom = zooms[step] ?? 1;
+
+  const zoomBy = (steps: number) => setStep((current) => Math.min(Math.max(current + steps, 0), zooms.length - 1));
+  const turnBy = (quarters: number) => setTurns((current) => current + quarters);
+  const reset = () => {
+    setStep(0);
+    setTurns(0);
+  };
+  useHotkeys([
+    ['[plus]', () => zoomBy(1)],
+    ['shift+[plus]', () => zoomBy(1)],
+    ['=', () => zoomBy(1)],
+    ['-', () => zoomBy(-1)],
+    ['0', reset],
+    ['r', () => turnBy(1)],
+    ['shift+r', () => turnBy(-1)],
+  ]);
+
+  const controls = [
+    { label: 'Zoom out', key: '-', icon: IconZoomOut, act: () => zoomBy(-1), isDisabled: step === 0 },
+    { label: 'Zoom in', key: '+', icon: IconZoomIn, act: () => zoomBy(1), isDisabled: step === zooms.length - 1 },
+    { label: 'Rotate left', key: 'Shift+r', icon: IconRotate2, act: () => turnBy(-1), isDisabled: false },
+    { label: 'Rotate right', key: 'r', icon: IconRotateClockwise2, act: () => turnBy(1), isDisabled: false },
+    { label: 'Reset', key: '0', icon: IconZoomReset, act: reset, isDisabled: step === 0 && turns % 4 === 0 },
+  ];
+
+  return (
+    <>
+      <div className={classes.controls} role="toolbar" aria-label="Picture">
+        {controls.map(({ label, key, icon: Icon, act, isDisabled }) => (
+          <Tooltip key={label} label={`${label} (${key})`}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={label}
+              aria-keyshortcuts={key}
+              onClick={act}
+              disabled={isDisabled}
+            >
+              <Icon size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+        <span className={classes.zoom} role="status" data-figures>
+          {Math.round(zoom * 100)} %
+        </span>
+      </div>
+      <div className={classes.stage} tabIndex={0} role="region" aria-label={`${alt}, enlarged`}>
+        <img
+          src={src}
+          alt={alt}
+          style={{ '--zoom': zoom, transform: `rotate(${turns * 90}deg)` } as CSSProperties}
+          data-sideways={turns % 2 !== 0}
+        />
+      </div>
+    </>
+  );
+}

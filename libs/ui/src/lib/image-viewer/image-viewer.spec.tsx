@@ -1,0 +1,41 @@
+import { composeStories } from '@storybook/react-vite';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import * as stories from './image-viewer.stories';
+
+const { Landscape, Loading, Failed } = composeStories(stories);
+
+it('opens large, zooms and turns by pointer and keyboard, and closes on Escape', async () => {
+  const user = userEvent.setup();
+  render(<Landscape />);
+  await user.click(screen.getByRole('button', { name: 'Enlarge Specimen card' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Specimen card' }));
+  const picture = dialog.getByRole('img', { name: 'Specimen card' });
+
+  await user.click(dialog.getByRole('button', { name: 'Zoom in' }));
+  await user.keyboard('+');
+  expect(dialog.getByText('200 %')).toBeVisible();
+  await user.keyboard('-');
+  expect(dialog.getByText('150 %')).toBeVisible();
+  await user.keyboard('r');
+  expect(picture).toHaveStyle({ transform: 'rotate(90deg)' });
+  await user.click(dialog.getByRole('button', { name: 'Rotate left' }));
+  expect(picture).toHaveStyle({ transform: 'rotate(0deg)' });
+  await user.keyboard('0');
+  expect(dialog.getByText('100 %')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+});
+
+it('says when there is nothing to show, and while it is fetched', () => {
+  const { unmount } = render(<Failed />);
+  expect(screen.getByRole('img', { name: 'Specimen card: could not be shown' })).toBeVisible();
+  unmount();
+  const view = render(<Loading />);
+  expect(screen.getByRole('status', { name: 'Loading Specimen card' })).toBeInTheDocument();
+  view.unmount();
+  render(<Landscape />);
+  fireEvent.error(screen.getByRole('img', { name: 'Specimen card' }));
+  expect(screen.getByText('Could not be shown')).toBeVisible();
+});

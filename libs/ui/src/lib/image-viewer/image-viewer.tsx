@@ -1,0 +1,56 @@
+import { Modal, Skeleton } from '@mantine/core';
+import { IconPhotoOff, IconZoomIn } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './image-viewer.module.css';
+import { ImageStage } from './image-stage';
+
+export interface ImageViewerProps {
+  /** Address of the picture; undefined while it is fetched. */
+  src: string | undefined;
+  /** What the picture shows; also the dialog's title. */
+  alt: string;
+  /** The picture could not be fetched. @default false */
+  hasFailed?: boolean;
+}
+
+/** A thumbnail of at most 200 px height that opens large, with zoom and rotation by pointer and keyboard. */
+export function ImageViewer({ src, alt, hasFailed = false }: ImageViewerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+
+  if (hasFailed || isBroken) {
+    return (
+      <div className={classes.missing} role="img" aria-label={`${alt}: could not be shown`}>
+        <IconPhotoOff size={24} stroke={1.5} aria-hidden />
+        Could not be shown
+      </div>
+    );
+  }
+  if (src === undefined) return <Skeleton height={200} maw={280} role="status" aria-label={`Loading ${alt}`} />;
+  return (
+    <>
+      <button type="button" className={classes.thumbnail} aria-label={`Enlarge ${alt}`} onClick={() => setIsOpen(true)}>
+        <img src={src} alt={alt} onError={() => setIsBroken(true)} />
+        <span className={classes.lens} aria-hidden>
+          <IconZoomIn size={16} />
+        </span>
+      </button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={alt}
+        size="64rem"
+        centered
+        closeButtonProps={{ 'aria-label': 'Close picture' }}
+        classNames={{
+          content: classes.content,
+          header: classes.content,
+          title: classes.modalTitle,
+          body: classes.body,
+        }}
+      >
+        <ImageStage src={src} alt={alt} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { guide } from '../../stories/guide';
+import { Initials } from './initials';
+
+const meta = {
+  title: 'Initials',
+  parameters: guide({
+    do: ['Put it beside the name that it stands for.'],
+    dont: ['Use it in the place of a name.'],
+    accessibility: ['It is decoration: screen readers hear the name alone.'],
+  }),
+  component: Initials,
+  args: { name: 'Ada Lovelace' },
+} satisfies Meta<typeof Initials>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Large: Story = { args: { name: 'محمد الخوارزمي', size: 64 } };
+export const Nameless: Story = { args: { name: ' ' } };

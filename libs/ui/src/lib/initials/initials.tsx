@@ -1,0 +1,23 @@
+import classes from './initials.module.css';
+
+/** The first letters of the first and the last word: "Ada King Lovelace" is `AL`. A name of nothing is `?`. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toLocaleUpperCase() || '?';
+}
+
+export interface InitialsProps {
+  name: string;
+  /** Edge length in pixels. @default 32 */
+  size?: number;
+}
+
+/** Somebody's initials in a disc. Decoration: the name itself stands beside it, or names the control around it. */
+export function Initials({ name, size = 32 }: InitialsProps) {
+  return (
+    <span className={classes.disc} style={{ width: size, height: size, fontSize: size * 0.38 }} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  );
+}

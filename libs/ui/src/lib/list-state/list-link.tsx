@@ -1,0 +1,28 @@
+import { Link, useLocation, type LinkProps } from 'react-router-dom';
+
+/** What a link out of a list leaves in the history entry of the screen that it leads to. */
+interface ListOrigin {
+  /** The list's address as it was left. */
+  list: string;
+}
+
+/** A link out of a list. From where it leads, {@link useListHref} finds back to the very rows that were there. */
+export function ListLink(props: LinkProps) {
+  const { pathname, search } = useLocation();
+  return <Link state={{ list: pathname + search } satisfies ListOrigin} {...props} />;
+}
+
+/**
+ * Where the list at `path` is: with its page, search, order and filters, where the present screen was reached from there by
+ * a {@link ListLink}; as it is at first, where it was not.
+ */
+export function useListHref(path: string): string;
+export function useListHref(path: string | undefined): string | undefined;
+export function useListHref(path: string | undefined): string | undefined {
+  const { state } = useLocation();
+  return path !== undefined && isListOrigin(state) && state.list.split('?')[0] === path ? state.list : path;
+}
+
+function isListOrigin(state: unknown): state is ListOrigin {
+  return typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string';
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readListParams, writeSort, type ListRules } from './list-params';
+
+const rules: ListRules<'status'> = {
+  sortable: ['name', 'email'],
+  defaultSort: { id: 'name', isDescending: false },
+  filters: { status: ['active', 'inactive'] },
+};
+const read = (address: string) => readListParams(new URLSearchParams(address), rules);
+
+describe('readListParams', () => {
+  it('reads everything that the address says', () => {
+    expect(read('page=3&limit=50&sort=-email&search=%20ada%20&status=active')).toEqual({
+      page: 3,
+      limit: 50,
+      sort: { id: 'email', isDescending: true },
+      search: 'ada',
+      filters: { status: 'active' },
+    });
+  });
+
+  it.each([
+    '',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e9',
+    'page=x',
+    'limit=11',
+    'limit=',
+    'sort=password',
+    'status=gone',
+  ])('falls back to the defaults for "%s"', (address) => {
+    expect(read(address)).toEqual({
+      page: 1,
+      limit: 10,
+      sort: { id: 'name', isDescending: false },
+      search: '',
+      filters: { status: '' },
+    });
+  });
+});
+
+describe('a screen with several lists', () => {
+  const named = { ...rules, name: 'earnings' };
+
+  it("reads a named list's own words, and no other list's", () => {
+    const address = new URLSearchParams('page=3&earnings-page=2&earnings-sort=-email&earnings-status=active');
+    expect(readListParams(address, named)).toMatchObject({
+      page: 2,
+      sort: { id: 'email', isDescending: true },
+      filters: { status: 'active' },
+    });
+    expect(readListParams(address, rules)).toMatchObject({ page: 3, filters: { status: '' } });
+  });
+});
+
+describe('a filter of many values', () => {
+  const byDay: ListRules<'from'> = { filters: { from: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) } };
+
+  it.each([
+    ['from=2026-03-31', '2026-03-31'],
+    ['from=yesterday', ''],
+    ['', ''],
+  ])('"%s" asks for "%s"', (address, from) => {
+    expect(readListParams(new URLSearchParams(address), byDay).filters).toEqual({ from });
+  });
+});
+
+describe('writeSort', () => {
+  it('marks Z to A with a minus', () => {
+    expect(writeSort({ id: 'name', isDescending: true })).toBe('-name');
+    expect(writeSort({ id: 'name', isDescending: false })).toBe('name');
+  });
+});

@@ -1,0 +1,17 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import * as stories from './note.stories';
+
+const { Info } = composeStories(stories);
+
+it('is a note that says its sentence', () => {
+  render(<Info />);
+  expect(screen.getByRole('note')).toHaveTextContent('This entry has been settled and cannot be modified.');
+});
+
+it('interrupts only where it is told to', () => {
+  render(<Info role="alert" />);
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('note')).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { composeStories } from '@storybook/react-vite';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as stories from './notify.stories';
+
+const { Success, Failure } = composeStories(stories);
+
+afterEach(() => vi.useRealTimers());
+
+async function say(story: React.ReactElement) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(story);
+  await user.click(screen.getByRole('button', { name: 'Say it' }));
+  return user;
+}
+
+it('lets a success go after four seconds', async () => {
+  await say(<Success />);
+  expect(await screen.findByText('Person created successfully')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.queryByText('Person created successfully')).toBeNull();
+});
+
+it('keeps a failure until it is closed, with its request to copy', async () => {
+  const user = await say(<Failure />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The person could not be deleted.');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('req-7f3a91c2');
+  await user.click(screen.getByRole('button', { name: 'Close message' }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByText('The person could not be deleted.')).toBeNull();
+});
+
+it('says the same failure once', async () => {
+  const user = await say(<Failure />);
+  await user.click(screen.getByRole('button', { name: 'Say it' }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getAllByText('The person could not be deleted.')).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { guide } from '../../stories/guide';
+import { notify } from './notify';
+
+interface SpeakingProps {
+  say: () => void;
+}
+
+/** A button that says something. */
+function Speaking({ say }: SpeakingProps) {
+  return <Button onClick={say}>Say it</Button>;
+}
+
+const meta = {
+  title: 'notify',
+  parameters: guide({
+    do: ['Say what came of something that was asked for.'],
+    dont: [
+      'Say anything that the screen shows already.',
+      'Let a screen call it for a failed request: one policy in the app does.',
+    ],
+    accessibility: ['Successes go after four seconds, failures stay until they are closed; both are announced.'],
+  }),
+
+  component: Speaking,
+  args: { say: () => notify.success('Person created successfully') },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Say it' }));
+    await within(document.body).findByRole('button', { name: 'Close message' });
+  },
+} satisfies Meta<typeof Speaking>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {};
+export const Failure: Story = {
+  args: { say: () => notify.error('The person could not be deleted.', { requestId: 'req-7f3a91c2' }) },
+};
+export const LongFailure: Story = {
+  args: {
+    say: () =>
+      notify.error(`Nothing could be saved, because ${'the ledger is being balanced and '.repeat(6)}has to wait.`, {
+        requestId: '7f3a91c2-6f04-4c1b-9c4f-0a8f4e1d6a55',
+      }),
+  },
+};

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Link } from 'react-router-dom';
+import { guide } from '../../stories/guide';
+import { PageHeader } from './page-header';
+
+const meta = {
+  title: 'PageHeader',
+  parameters: guide({
+    do: [
+      'Give each screen one, with the record’s name where there is a record.',
+      'Put the one primary action into it.',
+    ],
+    dont: ['Write a second `h1`.'],
+    accessibility: ['Its heading takes the focus after a navigation, and the document title follows it.'],
+  }),
+  component: PageHeader,
+  args: { title: 'People' },
+} satisfies Meta<typeof PageHeader>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const TitleAlone: Story = {};
+export const WithEverything: Story = {
+  args: {
+    title: 'Ada Lovelace',
+    subtitle: 'Joined in 1843',
+    back: { href: '/people' },
+    actions: (
+      <>
+        <Button variant="default">Print</Button>
+        <Button>Edit</Button>
+      </>
+    ),
+  },
+};
+export const LongText: Story = {
+  args: {
+    title: 'An uncommonly long title '.repeat(8),
+    subtitle: 'and a subtitle '.repeat(20),
+    actions: <Button>Save</Button>,
+  },
+};
+export const AfterNavigation: Story = {
+  render: (args) => (
+    <>
+      <Link to="/next">Next screen</Link>
+      <PageHeader {...args} />
+    </>
+  ),
+};

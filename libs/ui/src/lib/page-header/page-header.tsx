@@ -1,0 +1,51 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useListHref } from '../list-state/list-link';
+import { useProductName } from '../ui-provider/product-name';
+import classes from './page-header.module.css';
+
+export interface PageHeaderProps {
+  /** The screen's name, with the record's where it shows one: its h1, and the document's title. */
+  title: string;
+  subtitle?: ReactNode;
+  /** Where Back leads: to a list as it was left, where one came from there. And what it is called. @default label "Back" */
+  back?: { href: string; label?: string };
+  /** The screen's actions, its one primary button last. */
+  actions?: ReactNode;
+}
+
+/**
+ * Title, way back and actions of a screen. After a navigation the title takes the focus, so that screen readers and the
+ * Tab key start from the new screen.
+ */
+export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  const productName = useProductName();
+  const backHref = useListHref(back?.href);
+  const isFirstScreen = key === 'default';
+
+  useEffect(() => {
+    if (!isFirstScreen) heading.current?.focus({ preventScroll: true });
+  }, [pathname, isFirstScreen]);
+
+  return (
+    <div className={classes.header}>
+      <title>{[title, productName].filter(Boolean).join(' · ')}</title>
+      <div className={classes.text}>
+        {backHref !== undefined && (
+          <Link to={backHref} className={classes.back}>
+            <IconArrowLeft size={16} aria-hidden />
+            {back?.label ?? 'Back'}
+          </Link>
+        )}
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {subtitle !== undefined && <div className={classes.subtitle}>{subtitle}</div>}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

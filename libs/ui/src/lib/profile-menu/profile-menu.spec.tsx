@@ -1,0 +1,21 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import * as stories from './profile-menu.stories';
+
+const { Open } = composeStories(stories);
+
+it('shows initials, and behind them name, email and the way out', async () => {
+  const onSignOut = vi.fn();
+  render(<Open onSignOut={onSignOut} />);
+  const trigger = screen.getByRole('button', { name: 'Profile of Ada Lovelace' });
+  expect(trigger).toHaveTextContent('AL');
+  expect(screen.queryByText('ada@example.com')).toBeNull();
+
+  await userEvent.click(trigger);
+  await waitFor(() => expect(screen.getByText('ada@example.com')).toBeVisible());
+  expect(screen.getByText('Ada Lovelace')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(onSignOut).toHaveBeenCalledOnce();
+});

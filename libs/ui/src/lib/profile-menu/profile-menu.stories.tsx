@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { guide } from '../../stories/guide';
+import { ProfileMenu } from './profile-menu';
+
+const meta = {
+  title: 'ProfileMenu',
+  parameters: guide({
+    do: ['Show who is signed in, and the way out.'],
+    dont: ['Hide signing out in a settings screen.'],
+    accessibility: ['The button is named with the person’s name.'],
+  }),
+
+  component: ProfileMenu,
+  args: { name: 'Ada Lovelace', email: 'ada@example.com', onSignOut: () => undefined },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Profile of/ }));
+    await within(document.body).findByRole('button', { name: 'Sign Out' });
+  },
+} satisfies Meta<typeof ProfileMenu>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {};
+export const LongText: Story = {
+  args: { name: 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff', email: `${'mailbox'.repeat(10)}@example.com` },
+};

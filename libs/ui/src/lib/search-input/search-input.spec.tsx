@@ -1,0 +1,48 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as stories from './search-input.stories';
+
+const { Empty, Filled } = composeStories(stories);
+
+afterEach(() => vi.useRealTimers());
+
+function type() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });
+}
+
+it('searches 300 ms after the last keystroke', async () => {
+  const onChange = vi.fn();
+  const user = type();
+  render(<Empty onChange={onChange} />);
+  await user.type(screen.getByRole('searchbox'), ' ada ');
+  expect(onChange).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(301);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('ada');
+});
+
+it('searches at once on Enter, and not a second time', async () => {
+  const onChange = vi.fn();
+  const user = type();
+  render(<Empty onChange={onChange} />);
+  await user.type(screen.getByRole('searchbox'), 'ada{Enter}');
+  vi.advanceTimersByTime(1000);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('ada');
+});
+
+it('clears at once', async () => {
+  const onChange = vi.fn();
+  render(<Filled onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+it('takes the focus on /', async () => {
+  render(<Empty />);
+  await userEvent.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});

@@ -1,0 +1,83 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import classes from './search-input.module.css';
+
+/** Milliseconds without a keystroke before a search starts. */
+const pause = 300;
+
+export interface SearchInputProps {
+  /** What is searched for now; the field follows it when it changes elsewhere (Back, Clear filters). */
+  value: string;
+  /** Called 300 ms after the last keystroke, and at once by Enter and the clear button. */
+  onChange: (value: string) => void;
+  /** Accessible name. @default "Search" */
+  label?: string;
+  /** Says what is searched: "Name, email or phone". */
+  placeholder?: string;
+  /** @default 100 */
+  maxLength?: number;
+}
+
+/** A search field. `/` puts the cursor into it from anywhere on the screen. */
+export function SearchInput({ value, onChange, label = 'Search', placeholder, maxLength = 100 }: SearchInputProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== draft.trim()) setDraft(value);
+  }
+
+  const search = useDebouncedCallback(onChange, pause);
+  const searchNow = (text: string) => {
+    search.cancel();
+    onChange(text);
+  };
+  // Many keyboards have the slash above a figure.
+  useHotkeys([
+    ['/', () => field.current?.focus()],
+    ['shift+/', () => field.current?.focus()],
+  ]);
+
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={classes.field}
+      classNames={{ input: classes.input }}
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={placeholder ?? label}
+      maxLength={maxLength}
+      value={draft}
+      onChange={(event) => {
+        setDraft(event.currentTarget.value);
+        search(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') searchNow(draft.trim());
+      }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSectionPointerEvents={draft === '' ? 'none' : 'all'}
+      rightSection={
+        draft === '' ? (
+          <Kbd size="xs" aria-hidden className={classes.key}>
+            /
+          </Kbd>
+        ) : (
+          <CloseButton
+            size="sm"
+            aria-label="Clear search"
+            onClick={() => {
+              setDraft('');
+              searchNow('');
+              field.current?.focus();
+            }}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Kbd } from '@mantine/core';
+import classes from './keys.module.css';
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export interface KeysProps {
+  /** Pressed together; `Mod` is Control, or Command on Apple's machines. */
+  keys: readonly string[];
+}
+
+/** Keys as they are written on the keyboard. */
+export function Keys({ keys }: KeysProps) {
+  return (
+    <span className={classes.keys}>
+      {keys.map((key) => (
+        <Kbd key={key} size="xs">
+          {key === 'Mod' ? (isApple() ? '⌘' : 'Ctrl') : key}
+        </Kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import * as stories from './states.stories';
+
+const { EmptyWithWayOut, Failed, FailedWithLongText, Loading, NotAllowed } = composeStories(stories);
+
+it('nothing there: says so, and offers a way out', () => {
+  render(<EmptyWithWayOut />);
+  expect(screen.getByRole('status')).toHaveTextContent('No records found');
+  expect(screen.getByRole('button', { name: 'Write an entry' })).toBeVisible();
+});
+
+it('failed: says what, with its request to copy', async () => {
+  const user = userEvent.setup();
+  render(<Failed />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The entries could not be loaded.');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('req-7f3a91');
+});
+
+it('failed, and under way again: cannot be asked for twice', () => {
+  render(<FailedWithLongText />);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDisabled();
+});
+
+it('not allowed: says so, and whom to ask', () => {
+  render(<NotAllowed />);
+  expect(screen.getByText('You do not have access to this area')).toBeVisible();
+  expect(screen.getByText('Ask an administrator if you need it for your work.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
+it('loading: is told to screen readers', () => {
+  render(<Loading />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading entries...');
+});

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { guide } from '../../stories/guide';
+import { EmptyState, ErrorState, LoadingState, NotAllowedState } from './states';
+
+const meta = {
+  title: 'States',
+  parameters: guide({
+    about: 'What stands where data would: empty, failed, not allowed, loading.',
+    do: ['Say what is the matter, and offer the way out.', 'Give the request id of a failure.'],
+    dont: ['Show a failure as emptiness.', 'Take a spinner for a whole page that has data.'],
+    accessibility: ['A failure is announced; loading is a status.'],
+  }),
+  component: EmptyState,
+  args: { title: 'No records found' },
+} satisfies Meta<typeof EmptyState>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const EmptyWithWayOut: Story = {
+  args: { children: 'Entries appear here once somebody writes one.', action: <Button>Write an entry</Button> },
+};
+export const Failed: Story = {
+  render: () => (
+    <ErrorState message="The entries could not be loaded." requestId="req-7f3a91" onRetry={() => undefined} />
+  ),
+};
+export const FailedWithLongText: Story = {
+  render: () => (
+    <ErrorState message={'The answer was not what was agreed. '.repeat(12)} onRetry={() => undefined} isRetrying />
+  ),
+};
+export const NotAllowed: Story = { render: () => <NotAllowedState action={<Button variant="default">Back</Button>} /> };
+export const Loading: Story = { render: () => <LoadingState label="Loading entries..." /> };

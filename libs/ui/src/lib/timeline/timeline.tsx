@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { DateTime } from '../date-time/date-time';
+import type { DateFormat } from '../date-time/format-date-time';
+import classes from './timeline.module.css';
+
+/** One thing that happened. */
+export interface TimelineItem {
+  id: string;
+  /** What happened: "Price changed". */
+  title: ReactNode;
+  /** When: an ISO 8601 time. */
+  time: string;
+  /** Who did it, and from where. */
+  by?: ReactNode;
+  /** What is to be known about it. */
+  children?: ReactNode;
+}
+
+export interface TimelineProps {
+  /** Accessible name: "History". */
+  label: string;
+  /** In the order in which they are drawn: the newest first. */
+  items: readonly TimelineItem[];
+  /** The format that the screen's specification names; hours and minutes are added. @default "en-GB" */
+  format?: DateFormat;
+}
+
+/** What happened to a record, one thing after the other. */
+export function Timeline({ label, items, format = 'en-GB' }: TimelineProps) {
+  return (
+    <ol className={classes.timeline} aria-label={label}>
+      {items.map(({ id, title, time, by, children }) => (
+        <li key={id} className={classes.item}>
+          <div className={classes.head}>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.time}>
+              <DateTime value={time} format={format} withTime />
+            </span>
+          </div>
+          {by !== undefined && <div className={classes.by}>{by}</div>}
+          {children}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,8 @@
+import { brand, type Brand } from '../lib/theme/brand';
+import { secondBrand } from './second-brand';
+
+/** The brands of Storybook's toolbar: this build's, and another that proves it to be exchangeable. */
+export const brands = {
+  countinghouse: { name: 'Countinghouse', brand },
+  harbour: { name: 'Harbour & Sons', brand: secondBrand },
+} satisfies Record<string, { name: string; brand: Brand }>;
