@@ -1,0 +1,2 @@
+export { renderArea } from './render-area';
+export { server } from './server';

@@ -1,0 +1,47 @@
+import {
+  ApiError,
+  ApiProvider,
+  createApiClient,
+  createQueryClient,
+  wordsOfCall,
+  type ApiClientOptions,
+  type CallMeta,
+} from '@countinghouse/api-client';
+import { currentToken, type Area } from '@countinghouse/permissions';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+interface AreaOptions {
+  /** What sends a request. Default: the environment's `fetch`. */
+  fetch?: ApiClientOptions['fetch'];
+  /** Told what a call has to say. */
+  onSaid?: (words: string) => void;
+}
+
+/** An area at one of its addresses: its router, and the providers that the panel puts around it. */
+export function openArea(area: Area, address: string, { fetch, onSaid }: AreaOptions = {}) {
+  const say = (error: unknown, meta: CallMeta | undefined) => {
+    const words = error instanceof ApiError ? wordsOfCall(error, meta) : undefined;
+    if (words !== undefined) onSaid?.(words);
+  };
+  const queryClient = createQueryClient({
+    onQueryError: say,
+    onMutationError: say,
+    onMutationSuccess: (meta) => void (meta?.success && onSaid?.(meta.success)),
+  });
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: currentToken, fetch });
+  const router = createMemoryRouter(
+    [{ hydrateFallbackElement: <></>, children: [...area.routes, { path: '*', element: null }] }],
+    { initialEntries: [address] },
+  );
+
+  function AreaView({ wrap }: { wrap: (screen: ReactNode) => ReactNode }) {
+    return (
+      <ApiProvider client={client} queryClient={queryClient}>
+        {wrap(<RouterProvider router={router} />)}
+      </ApiProvider>
+    );
+  }
+  return { router, AreaView };
+}

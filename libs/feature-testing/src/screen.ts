@@ -1,0 +1,12 @@
+export { answered } from './answered';
+export { fails, hangs } from './answers';
+export { emailOf, long, names, rightToLeft } from './people';
+export {
+  notAllowed,
+  onAPhone,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+  type ScreenProps,
+} from './story-screen';
