@@ -1,0 +1,55 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 4200,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      seed: 'demo',
+      trustProxy: [],
+    });
+    expect(isAbsolute(config.dataDir)).toBe(true);
+    expect(config.panel).toEqual({
+      apiBaseUrl: '/api/admin',
+      productName: 'Countinghouse',
+      logoUrl: '/logo.svg',
+      counters: 'fixed',
+      supportAgentName: 'Support Team',
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it('seeds no demo into a database of one’s own, unless asked', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db/house' }).seed).toBe('none');
+    expect(readConfig({ DATABASE_URL: 'postgres://db/house', SEED: 'demo' }).seed).toBe('demo');
+  });
+
+  it('believes the proxies that are named', () => {
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, but it is "-1".'],
+    [{ SEED: 'yes' }, 'SEED must be one of demo, none, but it is "yes".'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+    [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
+    [{ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have from 8 to 128 characters.'],
+    [
+      { ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' },
+      'ADMIN_EMAIL must be an email address, but it is "admin".',
+    ],
+    [{ PANEL_LOGO_URL: 'javascript:x' }, 'PANEL_LOGO_URL must be a path or an http address, but it is "javascript:x".'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must list addresses or networks, but "true" is neither.'],
+  ])('refuses %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(message));
+  });
+});

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { encodeForm, exampleRequests, type ExampleRequest } from '../test-support/example-requests';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+
+const CASES = 2000;
+
+let test: TestApp;
+let caller: SignedIn;
+let userId: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn();
+  const payload = { fullName: 'Ada Lovelace', email: 'ada@customers.example', password: 'correct horse' };
+  userId = (await caller.ask('POST', '/user/add', { payload })).json().data._id;
+});
+
+// Throws when one of the answers is not what the contract says.
+afterAll(() => test.close());
+
+const examples = await exampleRequests({});
+
+/** Texts that have broken servers before. */
+const nasty = fc.constantFrom(
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\u001f',
+  '\ud800',
+  '\u202e',
+  '%',
+  '%00',
+  '%ff',
+  '_',
+  '\\',
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '..%2f..',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '-0',
+  '1e309',
+  '-1',
+  '9007199254740993',
+  '0x10',
+  '2026-02-30',
+  '0000-00-00',
+  '+275760-09-13',
+  'İ',
+  'x'.repeat(5000),
+);
+const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 40 }));
+const number = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom(0.001, -0.01, 1e21, Number.MAX_SAFE_INTEGER + 1, Number.MAX_VALUE, -1, 0),
+);
+const value = fc.oneof(
+  text,
+  number,
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(text, { maxLength: 3 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+const isWellFormed = (part: string) => !/\p{Surrogate}/u.test(part);
+/** A part of an address: encoded as it should be, or as it came. */
+const encoded = fc.oneof(
+  text.filter(isWellFormed).map(encodeURIComponent),
+  fc.constantFrom('%', '%ff', '%00', '%2e%2e', '%E0%A4%A', 'a b', '{id}', ';', '%2F', '+'),
+);
+const known = fc.constant(undefined);
+
+const headerValue = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.constantFrom(
+    '',
+    '*/*',
+    'gzip',
+    'bytes=0-',
+    '0',
+    '-1',
+    '999999',
+    'chunked',
+    '1.2.3.4, junk',
+    'null',
+    'x'.repeat(4000),
+  ),
+);
+const headers = fc.dictionary(
+  fc.constantFrom(
+    'accept',
+    'accept-encoding',
+    'authorization',
+    'content-type',
+    'content-length',
+    'cookie',
+    'expect',
+    'forwarded',
+    'host',
+    'if-match',
+    'if-none-match',
+    'if-modified-since',
+    'idempotency-key',
+    'origin',
+    'range',
+    'transfer-encoding',
+    'user-agent',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-http-method-override',
+    'x-request-id',
+  ),
+  headerValue,
+  { maxKeys: 2 },
+);
+
+type Body = { kind: 'example' } | { kind: 'none' } | { kind: 'json' | 'text' | 'form'; content: unknown };
+
+/** The example with some of its fields replaced and some that it does not have. */
+const spoiltFields = fc.dictionary(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...examples.flatMap(({ payload }) => Object.keys(Object(payload)))) },
+    { weight: 1, arbitrary: text },
+  ),
+  value,
+  { minKeys: 1, maxKeys: 4 },
+);
+const nested = fc.integer({ min: 100, max: 5000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`);
+
+const bodyOf = ({ payload, operation }: ExampleRequest): fc.Arbitrary<Body> =>
+  fc.oneof(
+    fc.constant<Body>({ kind: 'example' }),
+    fc.constant<Body>({ kind: 'none' }),
+    spoiltFields.map((fields): Body => ({ kind: 'json', content: { ...Object(payload), ...fields } })),
+    value.map((content): Body => ({ kind: 'json', content })),
+    fc
+      .oneof(text, nested, fc.constantFrom('{', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'))
+      .map((content): Body => ({ kind: 'text', content })),
+    ...(operation.bodies['multipart/form-data']
+      ? [
+          fc
+            .dictionary(fc.oneof(fc.constantFrom('file', 'fullName', 'email', 'password', 'selfieUpload'), text), text)
+            .map((content): Body => ({ kind: 'form', content })),
+        ]
+      : []),
+  );
+
+const junk = fc.constantFrom(...examples).chain((example) => {
+  const placeholders = [...example.operation.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const queries = Object.keys(Object(example.operation.query?.['properties']));
+  return fc.record({
+    example: fc.constant(example),
+    path: fc.record(Object.fromEntries(placeholders.map((name) => [name, fc.oneof(known, encoded)]))),
+    query: fc.array(fc.tuple(fc.oneof(fc.constantFrom('page', ...queries), encoded), encoded), { maxLength: 3 }),
+    headers,
+    body: bodyOf(example),
+  });
+});
+
+type Junk = typeof junk extends fc.Arbitrary<infer Case> ? Case : never;
+
+async function payloadOf({ example, body }: Junk): Promise<Pick<ExampleRequest, 'payload' | 'headers'>> {
+  switch (body.kind) {
+    case 'none':
+      return { headers: {} };
+    case 'example':
+      return { payload: example.payload, headers: example.headers };
+    case 'json':
+      return { payload: JSON.stringify(body.content), headers: { 'content-type': 'application/json' } };
+    case 'text':
+      return { payload: String(body.content), headers: { 'content-type': 'application/json' } };
+    case 'form': {
+      const form = new FormData();
+      for (const [name, field] of Object.entries(Object(body.content))) {
+        if (name === 'file' || name === 'selfieUpload') form.append(name, new File([String(field)], 'junk.png'));
+        else form.append(name, String(field));
+      }
+      return encodeForm(form);
+    }
+  }
+}
+
+async function ask(request: Junk) {
+  const { operation } = request.example;
+  // Signing out and deleting sub-admins must not end the session of all that comes after.
+  const asking = operation.id === 'signOut' ? await test.signIn() : caller;
+  const valid: Readonly<Record<string, string>> = { id: userId, userId, path: 'junk.webp', kind: 'selfieUpload' };
+  const url = operation.url.replaceAll(/:(\w+)/g, (_all, name: string) => request.path[name] ?? valid[name] ?? name);
+  const query = request.query.map(([name, given]) => `${name}=${given}`).join('&');
+  const { payload, headers: ownHeaders } = await payloadOf(request);
+  return test.app.inject({
+    method: operation.method,
+    url: query === '' ? url : `${url}?${query}`,
+    payload,
+    headers: { authorization: `Bearer ${asking.token}`, ...ownHeaders, ...request.headers },
+  });
+}
+
+it(`answers ${CASES} requests of junk in the envelope, and never fails`, { timeout: 300_000 }, async () => {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(junk, async (request) => {
+      const answer = await ask(request);
+      const { statusCode } = answer;
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      expect(statusCode).toBeLessThan(500);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      const body = answer.json();
+      expect(body.success).toBe(statusCode < 300);
+      if (statusCode < 300) return;
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(Object.keys(body).filter((key) => key !== 'errors')).toEqual(['success', 'message', 'code']);
+    }),
+    { numRuns: CASES },
+  );
+  // Junk that is all refused at the door would prove nothing.
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
+});

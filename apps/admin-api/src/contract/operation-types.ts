@@ -1,0 +1,61 @@
+import type { operations } from '@countinghouse/api-client/schema';
+import type { Caller } from '../plugins/session-guard';
+
+export type OperationId = keyof operations;
+
+type Parameters<Id extends OperationId, Place extends 'path' | 'query' | 'header'> = operations[Id] extends {
+  parameters: infer All;
+}
+  ? All extends { [place in Place]?: infer Found }
+    ? NonNullable<Found>
+    : Record<string, never>
+  : Record<string, never>;
+
+type Body<Id extends OperationId> = operations[Id] extends { requestBody?: { content: infer Content } }
+  ? Content extends { 'application/json': infer Json }
+    ? Json
+    : Content extends { 'multipart/form-data': infer Form }
+      ? Form
+      : undefined
+  : undefined;
+
+type Success<Id extends OperationId> = operations[Id]['responses'] extends infer Responses
+  ? Responses extends { 200: infer Answer } | { 201: infer Answer }
+    ? Answer
+    : never
+  : never;
+
+/** An answer that is an image and not JSON. */
+export interface BinaryAnswer {
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+/** What a handler answers with: the contract's body without `success`, which is the same in all of them. */
+export type Answer<Id extends OperationId> =
+  Success<Id> extends { content: { 'application/json': infer Json } } ? Omit<Json, 'success'> : BinaryAnswer;
+
+/** A request after the guard and the validation: everything in it is of the contract's types. */
+export interface Call<Id extends OperationId> {
+  operationId: Id;
+  params: Parameters<Id, 'path'>;
+  query: Parameters<Id, 'query'>;
+  /** The headers that the contract gives the operation. */
+  headers: Parameters<Id, 'header'>;
+  body: Body<Id>;
+  /** The files of a form, by the field's name. */
+  files: ReadonlyMap<string, Buffer>;
+  /**
+   * Who calls.
+   * @throws Error in an operation that the contract makes public
+   */
+  readonly caller: Caller;
+  /** The caller's network address. */
+  address: string;
+  userAgent: string | undefined;
+  requestId: string;
+}
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
+
+export type Handlers = { [Id in OperationId]: Handler<Id> };

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DataFolderLockedError, DataFolderUnusableError } from './errors';
+
+/** The folders that this process holds: its own number in a lock file that is not among them was left by a predecessor. */
+const held = new Set<string>();
+
+/**
+ * Takes the data folder for this process, creating it when it is missing. A lock whose process is gone is taken over.
+ *
+ * @returns a function that gives the folder back.
+ * @throws DataFolderLockedError when a living process holds it.
+ * @throws DataFolderUnusableError when it cannot be made or written to.
+ */
+export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(resolve(dataDir), 'lock');
+  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
+    throw new DataFolderUnusableError(dataDir, error);
+  });
+  const own = `${process.pid} ${await startOf(process.pid)}\n`;
+
+  while (!(await create(file, own, dataDir))) {
+    const found = await readFile(file, 'utf8').catch(() => '');
+    const pid = Number.parseInt(found, 10);
+    if (held.has(file) || (await isAlive(pid, found))) throw new DataFolderLockedError(dataDir, pid);
+    await discard(file, found);
+  }
+  held.add(file);
+  return async () => {
+    held.delete(file);
+    await rm(file, { force: true });
+  };
+}
+
+async function create(file: string, content: string, dataDir: string): Promise<boolean> {
+  // Written beside it and linked into place: nobody ever reads a half-written lock.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(draft, content);
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw new DataFolderUnusableError(dataDir, error);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Removes a stale lock; puts it back when somebody else has taken the folder since we read it. */
+async function discard(file: string, stale: string): Promise<void> {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return;
+  }
+  if ((await readFile(aside, 'utf8')) !== stale) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function isAlive(pid: number, lock: string): Promise<boolean> {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  // A number is given anew after a reboot or in a new container; the start time tells the namesake.
+  return lock === `${pid} ${await startOf(pid)}\n`;
+}
+
+/** When the process started, in ticks since boot with the boot's id; empty where the system does not say (not Linux). */
+async function startOf(pid: number): Promise<string> {
+  try {
+    const [boot, stat] = await Promise.all([
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+    ]);
+    // proc_pid_stat(5): the name, field 2, may hold blanks and brackets; starttime is field 22.
+    return `${boot.trim()} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
+  } catch {
+    return '';
+  }
+}

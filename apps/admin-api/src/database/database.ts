@@ -1,0 +1,57 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/** What `execute` gives on both drivers. */
+type Rows<Row> = { rows: Row[] };
+interface RowsHKT extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/** Drizzle over either driver. Columns are snake_case in the database, camelCase in code. */
+export type Orm = PgDatabase<RowsHKT, typeof schema>;
+
+/** What `orm.transaction` hands to its callback. */
+export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
+
+/** What a repository takes first: it works alone and inside a transaction. */
+export type Executor = Orm | Transaction;
+
+/** The one database of a server process. */
+export type Database = {
+  orm: Orm;
+  kind: 'pglite' | 'postgres';
+  /** Brings the schema to this program's version; safe when several processes start at once. */
+  migrate(): Promise<void>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  /** Lets running statements finish, then lets go of the connections or of the data folder. */
+  close(): Promise<void>;
+};
+
+export type DatabaseLocation =
+  | {
+      /** The folder of the embedded database, created when missing. */
+      dataDir: string;
+    }
+  | {
+      /** `postgres://user:password@host:port/name` of a PostgreSQL 17 or newer. */
+      url: string;
+      /** Connections at most. Default 10. */
+      maxConnections?: number;
+    };
+
+/**
+ * Opens the database, without migrating it. Each driver is loaded only where it is used.
+ *
+ * @throws DataFolderLockedError when another process holds the data folder.
+ * @throws DataFolderUnusableError when the data folder cannot be made or written to.
+ * @throws DatabaseUnreachableError when PostgreSQL does not answer within five seconds, or refuses us.
+ */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if ('url' in location) {
+    const { openPostgres } = await import('./postgres');
+    return openPostgres(location.url, location.maxConnections);
+  }
+  const { openPglite } = await import('./pglite');
+  return openPglite(location.dataDir);
+}

@@ -1,0 +1,15 @@
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** All times of the demo hang on one: run again with the same, it comes out the same. */
+export type Clock = {
+  now: Date;
+  /** @param duration in milliseconds */
+  ago(duration: number): Date;
+};
+
+export function createClock(now: Date): Clock {
+  return { now, ago: (duration) => new Date(now.getTime() - Math.round(duration)) };
+}
+
+export const after = (time: Date, duration: number) => new Date(time.getTime() + Math.round(duration));

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { lockDataFolder } from './data-folder-lock';
+import type { Database } from './database';
+import { migrate } from './migrate';
+import * as schema from './schema';
+
+/** Opens the embedded database in its folder, which belongs to this process until `close`. */
+export async function openPglite(dataDir: string): Promise<Database> {
+  const unlock = await lockDataFolder(dataDir);
+  try {
+    const database = await startPglite({ dataDir: join(dataDir, 'pglite') });
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** The embedded database without a lock: in memory, or from a dump, as tests want it. */
+export async function startPglite(options: PGliteOptions = {}): Promise<Database & { client: PGlite }> {
+  const client = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin } });
+  const orm = drizzle(client, { schema, casing: 'snake_case' });
+  return {
+    client,
+    orm,
+    kind: 'pglite',
+    migrate: () => migrate(orm),
+    ping: async () => void (await client.query('select 1')),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
+import { statementErrorOf } from './errors';
+import { auditLog, ledgerEntries, users, userWallets } from './schema';
+
+const refusalOf = async (attempt: PromiseLike<unknown>) => {
+  try {
+    await attempt;
+    return 'accepted';
+  } catch (error) {
+    const { code, constraint } = statementErrorOf(error) ?? {};
+    return constraint ?? code;
+  }
+};
+
+describe.each(['postgres', 'pglite'] as const)('the rules of the ledger on %s', { timeout: 60_000 }, (kind) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+  }, 60_000);
+  afterAll(() => test.drop());
+
+  const openAccount = async () => {
+    const [user] = await test.database.orm
+      .insert(users)
+      .values({ fullName: 'Ada Lovelace', email: `${randomUUID()}@example.com`, passwordHash: 'x' })
+      .returning({ id: users.id });
+    return user?.id ?? '';
+  };
+  const post = (
+    userId: string,
+    amount: string,
+    cause: 'topup' | 'withdrawal' | 'withdrawal_reversal' = 'topup',
+    causeId = randomUUID(),
+    causeSequence = 1,
+  ) =>
+    test.database.orm
+      .insert(ledgerEntries)
+      .values({ userId, amount, cause, causeId, causeSequence, description: 'A test' });
+  const walletOf = async (userId: string) => {
+    const { balance, totalEarned, totalSpent } = userWallets;
+    return (
+      await test.database.orm
+        .select({ balance, totalEarned, totalSpent })
+        .from(userWallets)
+        .where(eq(userWallets.userId, userId))
+    )[0];
+  };
+
+  it('open an empty wallet with every customer, and none with staff', async () => {
+    expect(await walletOf(await openAccount())).toEqual({ balance: '0.00', totalEarned: '0.00', totalSpent: '0.00' });
+    const [admin] = await test.database.orm
+      .insert(users)
+      .values({ role: 'admin', fullName: 'Admin', email: `${randomUUID()}@example.com`, passwordHash: 'x' })
+      .returning({ id: users.id });
+    expect(await walletOf(admin?.id ?? '')).toBeUndefined();
+  });
+
+  it('move the balance with every entry', async () => {
+    const user = await openAccount();
+    const withdrawal = randomUUID();
+    await post(user, '100.10');
+    await post(user, '-30.05', 'withdrawal', withdrawal);
+    expect(await walletOf(user)).toEqual({ balance: '70.05', totalEarned: '100.10', totalSpent: '30.05' });
+    await post(user, '30.05', 'withdrawal_reversal', withdrawal);
+    expect(await walletOf(user)).toEqual({ balance: '100.10', totalEarned: '100.10', totalSpent: '0.00' });
+  });
+
+  it('refuse an overdraft, an empty entry and a second entry of the same cause', async () => {
+    const user = await openAccount();
+    const cause = randomUUID();
+    await post(user, '10', 'topup', cause);
+    expect(await refusalOf(post(user, '-10.01', 'withdrawal'))).toBe('user_wallets_balance_not_negative');
+    expect(await refusalOf(post(user, '0'))).toBe('ledger_entries_amount_not_zero');
+    expect(await refusalOf(post(user, '10', 'topup', cause))).toBe('ledger_entries_once_per_cause');
+    expect(await refusalOf(post(user, '10', 'topup', cause, 2))).toBe('accepted');
+    expect(await walletOf(user)).toMatchObject({ balance: '20.00' });
+  });
+
+  it('let nobody rewrite the ledger, the wallets or the audit log', async () => {
+    const user = await openAccount();
+    await post(user, '10');
+    const { orm } = test.database;
+    await orm.insert(auditLog).values({ action: 'addUser', entity: 'user' });
+    for (const write of [
+      sql`update ledger_entries set amount = 1000`,
+      sql`delete from ledger_entries`,
+      sql`truncate ledger_entries`,
+      sql`update audit_log set action = 'nothing'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+      sql`update user_wallets set balance = 1000`,
+      sql`delete from user_wallets`,
+      sql`truncate user_wallets cascade`,
+      sql`insert into user_wallets (user_id, balance) select id, 5 from users where role = 'admin'`,
+    ]) {
+      expect(await refusalOf(orm.execute(write))).toBe('23000');
+    }
+    expect(await walletOf(user)).toMatchObject({ balance: '10.00' });
+  });
+
+  it('keep each balance at the sum of its entries, whatever comes at once', async () => {
+    const accounts = [await openAccount(), await openAccount()];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(1), fc.integer({ min: -500, max: 700 })), { maxLength: 12 }),
+        async (steps) => {
+          await Promise.all(
+            steps.map(([index, cents]) =>
+              refusalOf(post(accounts[index] ?? '', (cents / 100).toFixed(2), cents < 0 ? 'withdrawal' : 'topup')),
+            ),
+          );
+          const { rows } = await test.database.orm.execute(sql`
+          select user_id from user_wallets left join (select user_id, sum(amount) as sum from ledger_entries group by user_id) as ledger using (user_id)
+          where balance <> coalesce(sum, 0) or balance < 0 or balance <> total_earned - total_spent`);
+          expect(rows).toEqual([]);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('keep an email to one open account, whatever its case', async () => {
+    const { orm } = test.database;
+    const open = (email: string) => orm.insert(users).values({ fullName: 'X', email, passwordHash: 'x' });
+    await open('Émile@example.com');
+    expect(await refusalOf(open('émile@EXAMPLE.com'))).toBe('users_email_unique');
+    await orm.update(users).set({ closedAt: new Date() }).where(eq(users.email, 'Émile@example.com'));
+    expect(await refusalOf(open('émile@EXAMPLE.com'))).toBe('accepted');
+  });
+});

@@ -1,0 +1,26 @@
+import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
+
+/** US dollars with two decimals. A string in code, so that no float ever holds it. */
+export const money = () => numeric({ precision: 18, scale: 2 });
+
+/** A percentage with two decimals, as a string. */
+export const percentage = () => numeric({ precision: 7, scale: 2 });
+
+/** A point in time, as a `Date`. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** The time of creation, set by the database. */
+export const createdAt = () => instant().notNull().defaultNow();
+
+/** The time of the last change; drizzle sets it on every update. */
+export const updatedAt = () =>
+  instant()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date());
+
+/** Raw bytes. Both drivers take and give a `Uint8Array` (pg's `Buffer` is one). */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Text that sorts by code point on every machine, whatever the database's locale is. */
+export const codePointText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, money, updatedAt } from './columns';
+import { uploads, users } from './people';
+
+export const network = pgEnum('network', ['USDT_ERC20', 'USDT_BEP20', 'USDT_TRC20', 'ETH', 'BTC']);
+export const topupStatus = pgEnum('topup_status', ['pending', 'approved', 'cancelled']);
+export const withdrawalStatus = pgEnum('withdrawal_status', ['pending', 'approved', 'rejected']);
+export const transactionCategory = pgEnum('transaction_category', ['topup', 'wallet']);
+export const transactionType = pgEnum('transaction_type', ['credit', 'debit']);
+
+/** The house's own addresses, to which customers send their deposits. */
+export const depositWallets = pgTable(
+  'deposit_wallets',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    walletAddress: text().notNull(),
+    networkType: network().notNull(),
+    status: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique('deposit_wallets_address_once').on(table.networkType, table.walletAddress)],
+);
+
+/**
+ * Deposits that customers claim to have made. Approving one credits the wallet with a ledger entry whose cause it is. In the
+ * contract a top-up and a ledger entry are both a "transaction", told apart by `transaction_category`.
+ */
+export const topups = pgTable(
+  'topups',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    transactionId: text()
+      .notNull()
+      .unique()
+      .default(sql`readable_id('TU', 'topup_numbers')`),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    amount: money().notNull(),
+    status: topupStatus().notNull().default('pending'),
+    network: network().notNull(),
+    /** As it was when the customer paid: the deposit wallet itself may be changed or deleted later. */
+    depositWalletAddress: text().notNull(),
+    transactionHash: text(),
+    description: text(),
+    imageId: uuid().references(() => uploads.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    decidedAt: instant(),
+    decidedById: uuid().references(() => users.id),
+  },
+  (table) => [
+    index('topups_created_at').on(table.createdAt, table.id),
+    index('topups_user').on(table.userId, table.createdAt, table.id),
+    index('topups_status').on(table.status, table.createdAt, table.id),
+    // Who claims the same transfer; a hash is hexadecimal, in whatever case it was copied.
+    index('topups_hash')
+      .on(table.network, sql`fold_case(${table.transactionHash})`)
+      .where(sql`${table.transactionHash} <> ''`),
+    check('topups_amount_positive', sql`${table.amount} > 0`),
+  ],
+);
+
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The id that people read and quote. */
+    withdrawalRequest: text()
+      .notNull()
+      .unique()
+      .default(sql`readable_id('WD', 'withdrawal_numbers')`),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    walletAddress: text().notNull(),
+    amount: money().notNull(),
+    status: withdrawalStatus().notNull().default('pending'),
+    /** How often it has been approved: the `causeSequence` of its latest debit and of that debit's reversal. */
+    approvals: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    decidedAt: instant(),
+    decidedById: uuid().references(() => users.id),
+  },
+  (table) => [
+    index('withdrawals_created_at').on(table.createdAt, table.id),
+    index('withdrawals_user').on(table.userId),
+    index('withdrawals_status').on(table.status, table.createdAt, table.id),
+    check('withdrawals_amount_positive', sql`${table.amount} > 0`),
+  ],
+);
+
+/**
+ * How many top-ups and ledger entries there are and what they come to, by day in UTC: the sums of `n` and `amount` are exact
+ * at any time, and say on which day a page of the list of both begins. Kept by triggers on the two tables; every write
+ * appends its difference and folds what it can lock, so writers never wait for one another.
+ */
+export const transactionCounts = pgTable(
+  'transaction_counts',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    category: transactionCategory().notNull(),
+    type: transactionType().notNull(),
+    /** A ledger entry is always approved. */
+    status: topupStatus().notNull(),
+    /** Null for a ledger entry. */
+    network: network(),
+    n: integer().notNull(),
+    amount: money().notNull(),
+  },
+  (table) => [index('transaction_counts_day').on(table.day)],
+);

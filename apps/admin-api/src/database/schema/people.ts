@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, codePointText, createdAt, instant, updatedAt } from './columns';
+
+export const role = pgEnum('role', ['user', 'subadmin', 'admin']);
+export const activity = pgEnum('activity', ['active', 'inactive']);
+/** In the order of the process, which is also the order in which a list sorts it. */
+export const kycStatus = pgEnum('kyc_status', ['pending', 'in_progress', 'completed', 'rejected']);
+/** What a file belongs to; it decides which permission its reader needs. */
+export const uploadOwner = pgEnum('upload_owner', ['user_document', 'topup_proof']);
+
+/** Files live in the database, so that every server process serves every file. */
+export const uploads = pgTable('uploads', {
+  id: uuid().primaryKey().defaultRandom(),
+  owner: uploadOwner().notNull(),
+  /** The random name under which the file is fetched, extension included. */
+  name: text().notNull().unique(),
+  contentType: text().notNull(),
+  content: bytes().notNull(),
+  createdAt: createdAt(),
+});
+
+/**
+ * Customers, sub-admins and main admins alike; `role` tells them apart. A deleted account keeps its row with `closedAt`
+ * set: nothing lists it and nobody signs in with it, while its ledger and its traces in the audit log stay whole.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    role: role().notNull().default('user'),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phoneNumber: codePointText(),
+    passwordHash: text().notNull(),
+    status: activity().notNull().default('active'),
+    kycStatus: kycStatus().notNull().default('pending'),
+    /** The flags a sub-admin holds. Empty for customers; a main admin holds all nine without naming them. */
+    permissions: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    identificationDocumentId: uuid().references(() => uploads.id),
+    identificationDocumentVerified: boolean().notNull().default(false),
+    proofOfAddressDocumentId: uuid().references(() => uploads.id),
+    proofOfAddressDocumentVerified: boolean().notNull().default(false),
+    selfieUploadId: uuid().references(() => uploads.id),
+    selfieUploadVerified: boolean().notNull().default(false),
+    referredById: uuid().references((): AnyPgColumn => users.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    closedAt: instant(),
+    /** What a list sorts names by: lower-cased, without accents. */
+    nameKey: codePointText()
+      .notNull()
+      .generatedAlwaysAs(sql`name_key(full_name)`),
+    emailKey: codePointText()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_case(email)`),
+    /** What a search reads: name, email and phone, lower-cased, parted by a character that none of them may hold. */
+    searchText: codePointText()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_case(full_name || e'\\x1f' || email || e'\\x1f' || coalesce(phone_number, ''))`),
+  },
+  (table) => {
+    const listed = sql`${table.role} = 'user' and ${table.closedAt} is null`;
+    return [
+      uniqueIndex('users_email_unique')
+        .on(table.emailKey)
+        .where(sql`${table.closedAt} is null`),
+      index('users_staff')
+        .on(table.role)
+        .where(sql`${table.role} <> 'user'`),
+      index('users_referred_by')
+        .on(table.referredById)
+        .where(sql`${table.referredById} is not null`),
+      index('users_referred_at')
+        .on(table.createdAt)
+        .where(sql`${table.referredById} is not null`),
+      index('users_by_status').on(table.status, table.kycStatus, table.createdAt, table.id).where(listed),
+      check(
+        'users_permissions_known',
+        sql`${table.permissions} <@ array['dashboard', 'users', 'plans', 'subadmins', 'wallets', 'withdrawals', 'support', 'referrals', 'transactions']`,
+      ),
+      check('users_text_clean', sql`concat(${table.fullName}, ${table.email}, ${table.phoneNumber}) !~ e'\\x1f'`),
+    ];
+  },
+);
+
+/**
+ * How many customers are listed, by status and KYC status: the sum of `n` is exact at any time. Kept by triggers on
+ * `users`; every write appends its difference and folds what it can lock, so writers never wait for one another.
+ */
+export const userCounts = pgTable('user_counts', {
+  status: activity().notNull(),
+  kycStatus: kycStatus().notNull(),
+  n: integer().notNull(),
+});

@@ -1,0 +1,11 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/**
+ * The first moment of a day in UTC, in SQL.
+ *
+ * @param day as `2026-03-31`
+ */
+export const startOfDay = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'UTC')`;
+
+/** The first moment after a day in UTC, in SQL: what comes before it is of that day or earlier. */
+export const endOfDay = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone 'UTC')`;

@@ -1,0 +1,75 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+
+export type ErrorCode = Schemas['ErrorCode'];
+export type FieldError = Schemas['FieldError'];
+
+/** A refusal that the caller is told about, in the contract's envelope. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+
+  /**
+   * @param statusCode as the contract uses it: 401 is "not allowed", 403 is "the session is over"
+   * @param code the reason in one word, for programs
+   * @param message the sentence that the panel shows
+   * @param fields the fields that were refused
+   * @param headers headers that belong to the refusal, for example `retry-after`
+   */
+  constructor(
+    readonly statusCode: number,
+    readonly code: ErrorCode,
+    message: string,
+    readonly fields: readonly FieldError[] = [],
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+export const badRequest = (message = 'Bad Request') => new HttpError(400, 'bad_request', message);
+
+/** @param fields at least one; the first one's message is also the message of the whole */
+export const validationFailed = (fields: readonly FieldError[]) =>
+  new HttpError(400, 'validation_failed', fields[0]?.message ?? 'Bad Request', fields);
+
+/** @param message what exactly the caller may not do, where it is less than a whole area */
+export const notAllowed = (message = 'You do not have access to this area.', fields: readonly FieldError[] = []) =>
+  new HttpError(401, 'not_allowed', message, fields);
+
+export const sessionOver = () => new HttpError(403, 'session_over', 'Session expired. Please log in again.');
+
+/** @param what the thing that is not there, as people call it, for example "User" */
+export const notFound = (what = 'Resource') => new HttpError(404, 'not_found', `${what} not found`);
+
+/** A panel can tell by this that a server lacks an extension, and not just a record. */
+export const unknownOperation = () => new HttpError(404, 'unknown_operation', 'Resource not found');
+
+export const conflict = (code: ErrorCode, message: string, fields: readonly FieldError[] = []) =>
+  new HttpError(409, code, message, fields);
+
+export const emailTaken = () => {
+  const message = 'This email belongs to another account.';
+  return conflict('email_taken', message, [{ field: 'email', message }]);
+};
+
+export const addressTaken = () => {
+  const message = 'There is a wallet with this address already.';
+  return conflict('address_taken', message, [{ field: 'wallet_address', message }]);
+};
+
+export const tooLarge = () => new HttpError(413, 'too_large', 'This is too large.');
+
+/** @param message what is taken instead, where that helps */
+export const unsupportedType = (message = 'This type is not supported.', fields: readonly FieldError[] = []) =>
+  new HttpError(415, 'unsupported_type', message, fields);
+
+/** @param seconds how long to wait */
+export const tooManyRequests = (seconds: number) => {
+  const wait = seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  return new HttpError(429, 'too_many_requests', `Too many attempts. Please try again in ${wait}.`, [], {
+    'retry-after': String(seconds),
+  });
+};
+
+export const notImplemented = () => new HttpError(501, 'not_implemented', 'This is not available yet.');
+
+export const unavailable = () => new HttpError(503, 'unavailable', 'The database cannot be reached.');

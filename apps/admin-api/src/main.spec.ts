@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockDataFolder } from './database/data-folder-lock';
+import { createTestDatabase, type TestDatabase } from './test-support/postgres';
+
+/** A build of its own, so that the tests and the product's build do not overwrite one another. */
+const outDir = join(import.meta.dirname, '../test-results/server');
+
+const listening = /Countinghouse is at (\S+)/;
+
+let folder: string;
+let own: TestDatabase;
+
+beforeAll(async () => {
+  await build({ configFile: join(import.meta.dirname, '../vite.config.ts'), logLevel: 'error', build: { outDir } });
+  folder = mkdtempSync(join(tmpdir(), 'countinghouse-main-'));
+  own = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await own.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** The server as a process, in a foreign working directory. */
+function start(env: Record<string, string | undefined>) {
+  const server = spawn(process.execPath, [join(outDir, 'main.js')], {
+    cwd: tmpdir(),
+    env: { ...process.env, DATABASE_URL: own.url, PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let complained = '';
+  server.stdout.on('data', (data) => (said += data));
+  server.stderr.on('data', (data) => (complained += data));
+  const exit = once(server, 'close').then(([code]) => ({ code, complained, said }));
+  /** Waits until standard output matches, and gives the match's group. */
+  const hear = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const listen = () => {
+        const match = pattern.exec(said);
+        if (match) resolve(match[1] ?? '');
+      };
+      server.stdout.on('data', listen);
+      listen();
+      void exit.then(() => reject(new Error(`It ended without saying ${pattern}: ${complained}`)));
+    });
+  return { server, exit, hear };
+}
+
+describe('a server that cannot start says why in one sentence, and fails', () => {
+  it('for a port that is none', async () => {
+    expect(await start({ PORT: 'http' }).exit).toMatchObject({
+      code: 1,
+      complained: 'PORT must be a whole number from 0 to 65535, but it is "http".\n',
+    });
+  });
+
+  it('for a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    expect(await start({ PORT: String(port) }).exit).toMatchObject({
+      code: 1,
+      complained: `Port ${port} on 127.0.0.1 is already in use; stop what is using it, or choose another PORT.\n`,
+    });
+    other.close();
+  });
+
+  it('for an address that is not this machine’s', async () => {
+    expect(await start({ HOST: '203.0.113.1' }).exit).toMatchObject({
+      code: 1,
+      complained: 'The server cannot listen on HOST 203.0.113.1: this machine has no such address.\n',
+    });
+  });
+
+  it('for a database that cannot be reached', async () => {
+    const { code, complained } = await start({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/house' }).exit;
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^The database at 127\.0\.0\.1:1\/house cannot be reached: [^\n]+\.\n$/);
+    expect(complained).not.toContain('secret');
+  });
+
+  it('for a data folder that another process holds', async () => {
+    const unlock = await lockDataFolder(folder);
+    const { code, complained } = await start({ DATABASE_URL: '', DATA_DIR: folder }).exit;
+    await unlock();
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^The data folder \S+ is in use by process \d+\.[^\n]+\n$/);
+  });
+
+  it('for a data folder that is a file', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const { code, complained } = await start({ DATABASE_URL: '', DATA_DIR: file }).exit;
+    expect(code).toBe(1);
+    expect(complained).toMatch(/^[^\n]+\.\n$/);
+    expect(complained).toContain(file);
+  });
+});
+
+describe('a server that runs', () => {
+  it('makes the first admin of its configuration', async () => {
+    const admin = { email: 'grace@example.com', password: 'correct horse' };
+    const { server, exit, hear } = start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+    const address = await hear(listening);
+    const answer = await fetch(`${address}/api/admin/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(admin),
+    });
+    expect(answer.status).toBe(200);
+    const token: unknown = Object(await answer.json()).token;
+    expect(token).toMatch(/^[\w-]{43}$/);
+    await fetch(`${address}/api/admin/user/getall?search=secret-name`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    server.kill('SIGTERM');
+    const { code, said, complained } = await exit;
+    expect({ code, complained }).toEqual({ code: 0, complained: '' });
+    expect(said).toContain('"operation":"listUsers","status":200');
+    for (const secret of [admin.email, admin.password, token, 'secret-name'])
+      expect(said).not.toContain(String(secret));
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('finishes what is under way at %s, then ends well', async (signal) => {
+    const { server, exit, hear } = start({});
+    const address = await hear(listening);
+    const { port } = new URL(address);
+    const socket = connect(Number(port), '127.0.0.1');
+    let received = '';
+    socket.on('data', (data) => (received += data));
+    socket.write(
+      'POST /api/admin/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+    );
+    // Once another request has been answered, the first bytes of this one have been read too.
+    await fetch(`${address}/api/admin/health`);
+    server.kill(signal);
+    server.kill(signal);
+    await hear(/"msg":"stopping"/);
+    socket.write('}');
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await exit).toMatchObject({ code: 0, complained: '' });
+  });
+});

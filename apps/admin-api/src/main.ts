@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { readConfig, type Config } from './config';
+import { openDatabase, type Database } from './database/database';
+import { fillEmptyDatabase } from './first-start';
+import { sentenceFor } from './start-failure';
+import { welcome } from './welcome';
+
+/** The longest that a stop waits for the requests that are under way. */
+const drainMs = 10_000;
+
+/** Ends the process gracefully when it is told to; a terminal and npm may both tell it, so further signals change nothing. */
+function stopOnSignal(app: FastifyInstance, database: Database) {
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), drainMs).unref();
+    app.log.info({ signal }, 'stopping');
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function serve(config: Config, database: Database): Promise<void> {
+  await database.migrate();
+  await fillEmptyDatabase(database, config);
+  const app = await buildApp({ database, config });
+  const address = await app.listen({ port: config.port, host: config.host });
+  stopOnSignal(app, database);
+  process.stdout.write(await welcome(database, config, address));
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
+  try {
+    await serve(config, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exitCode = 1;
+}

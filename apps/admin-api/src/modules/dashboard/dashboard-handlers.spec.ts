@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plans } from '../../database/schema';
+import {
+  addCustomer,
+  addEarning,
+  addHolding,
+  addProgram,
+  addTicket,
+  addTopup,
+  addWithdrawal,
+} from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+let test: TestApp;
+let caller: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn(['dashboard', 'transactions', 'withdrawals']);
+});
+
+afterAll(() => test.close());
+
+const read = (query = '', id = caller.id) => caller.ask('GET', `/info/${id}${query}`);
+const dayInMs = 86_400_000;
+
+describe('the dashboard', () => {
+  // holds: entity.dashboard, calls.info
+  it('of an empty house is all noughts', async () => {
+    const own = await createTestApp();
+    const admin = await own.signIn();
+    const answer = await admin.ask('GET', `/info/${admin.id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      success: true,
+      data: { _id: admin.id, fullName: 'Caller 1', email: 'caller-1@example.com', role: 'admin' },
+      stats: {
+        users: 0,
+        withdrawals: 0,
+        wallet: { totalCredit: 0, totalDebit: 0 },
+        topups: { total: 0, byStatus: { pending: 0, approved: 0, cancelled: 0 } },
+        plans: { purchased: 0, active: 0, totalInvested: 0, totalLockTime: 0 },
+        referrals: { total: 0, leaderboard: [] },
+        supportTickets: { pending: 0, resolved: 0 },
+      },
+      netEarnings: 0,
+      recentTransactions: { data: [], total: 0, page: 1, limit: 10 },
+    });
+    await own.close();
+  });
+
+  // holds: entity.dashboard, state.topups
+  it('counts what is there, and follows what is decided', async () => {
+    const { database } = test;
+    const [plan] = await database.orm
+      .insert(plans)
+      .values([
+        { category: 'Steady', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30 },
+        { category: 'Gone', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30, status: false },
+      ])
+      .returning();
+    const ada = await addCustomer(database, { fullName: 'Ada Lovelace', email: 'ada@example.com', balance: '1000.00' });
+    const program = await addProgram(database, ada.id);
+    const bob = await addCustomer(database, { referredById: ada.id });
+    await addEarning(database, program.id, bob.id, { earningAmount: '12.34' });
+    const first = await addTopup(database, bob.id, { amount: '500.10' });
+    await addTopup(database, bob.id, { amount: '7.00' });
+    await addTopup(database, bob.id, { amount: '9.00', status: 'cancelled' });
+    const paid = await addWithdrawal(database, ada.id, { amount: '300.05' });
+    await addWithdrawal(database, ada.id, { amount: '50.00' });
+    const now = Date.now();
+    const days = (n: number) => ({ createdAt: new Date(now), endsAt: new Date(now + n * dayInMs) });
+    await addHolding(database, ada.id, plan?.id ?? '', { amount: '250.00', ...days(30) });
+    await addHolding(database, bob.id, plan?.id ?? '', { amount: '0.50', ...days(365) });
+    await addTicket(database, ada.id);
+    await addTicket(database, ada.id, { status: 'resolved' });
+    await addTicket(database, ada.id, { status: 'closed' });
+    await caller.ask('PUT', `/transaction/status/${first.id}`, { payload: { status: 'approved' } });
+    await caller.ask('PUT', `/withdrawal/status/${paid.id}`, { payload: { status: 'approved' } });
+
+    const { stats, netEarnings } = (await read()).json();
+    expect(stats).toEqual({
+      users: 2,
+      withdrawals: 2,
+      wallet: { totalCredit: 1500.1, totalDebit: 300.05 },
+      topups: { total: 3, byStatus: { pending: 1, approved: 1, cancelled: 1 } },
+      plans: { purchased: 2, active: 1, totalInvested: 250.5, totalLockTime: 395 },
+      referrals: {
+        total: 1,
+        leaderboard: [
+          {
+            user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' },
+            total_referrals: 1,
+            total_earnings: 12.34,
+          },
+        ],
+      },
+      supportTickets: { pending: 1, resolved: 1 },
+    });
+    expect(netEarnings).toBe(200.05);
+
+    await caller.ask('PUT', `/withdrawal/status/${paid.id}`, { payload: { status: 'rejected' } });
+    const later = (await read()).json();
+    expect(later.netEarnings).toBe(500.1);
+    expect(later.stats.wallet).toEqual({ totalCredit: 1800.15, totalDebit: 300.05 });
+  });
+
+  // holds: calls.info-page
+  it('has the latest transactions by pages, as the list has them', async () => {
+    const { recentTransactions } = (await read('?page=2&limit=2')).json();
+    const list = (await caller.ask('GET', '/all-transactions?page=2&limit=2')).json().data;
+    expect(recentTransactions).toEqual({
+      data: list.transactions,
+      total: list.pagination.totalCount,
+      page: 2,
+      limit: 2,
+    });
+    expect(recentTransactions.data).toHaveLength(2);
+  });
+
+  it('has ten leaders at most, whoever refers most first', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      const { id } = await addCustomer(test.database, { fullName: `Referrer ${n}` });
+      await addProgram(test.database, id);
+      for (let referred = 0; referred < n; referred += 1) await addCustomer(test.database, { referredById: id });
+    }
+    const { leaderboard } = (await read()).json().stats.referrals;
+    expect(leaderboard.map((leader: { total_referrals: number }) => leader.total_referrals)).toEqual([
+      11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
+    ]);
+  });
+
+  it('is not there for somebody who does not use the panel', async () => {
+    const { id } = await addCustomer(test.database);
+    const answer = await read('', id);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: 'Admin not found' });
+  });
+});

@@ -1,0 +1,59 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Handlers } from '../../contract/operation-types';
+import type { Deps } from '../../deps';
+import { notFound } from '../../http-error';
+import { toDollars } from '../../money';
+import { listLeaders, type LeaderRow } from '../referrals/referrals-repository';
+import { toAdmin } from '../session/admin-mapping';
+import { findAdmin } from '../session/session-repository';
+import { toTransaction } from '../transactions/transaction-mapping';
+import { listTransactions } from '../transactions/transactions-repository';
+import { readFigures, type Figures } from './dashboard-repository';
+
+const toLeader = ({ fullName, email, totalReferrals, totalEarnings }: LeaderRow): Schemas['LeaderboardEntry'] => ({
+  user_id: { fullName, email },
+  total_referrals: totalReferrals,
+  total_earnings: toDollars(totalEarnings),
+});
+
+const toStats = (figures: Figures, leaders: readonly LeaderRow[]): Schemas['DashboardStats'] => ({
+  users: figures.users,
+  withdrawals: figures.withdrawals,
+  wallet: { totalCredit: toDollars(figures.totalCredit), totalDebit: toDollars(figures.totalDebit) },
+  topups: {
+    total: figures.topupsPending + figures.topupsApproved + figures.topupsCancelled,
+    byStatus: {
+      pending: figures.topupsPending,
+      approved: figures.topupsApproved,
+      cancelled: figures.topupsCancelled,
+    },
+  },
+  plans: {
+    purchased: figures.purchased,
+    active: figures.activePlans,
+    totalInvested: toDollars(figures.totalInvested),
+    totalLockTime: figures.totalLockTime,
+  },
+  referrals: { total: figures.referrals, leaderboard: leaders.map(toLeader) },
+  supportTickets: { pending: figures.ticketsPending, resolved: figures.ticketsResolved },
+});
+
+export function dashboardHandlers({ database: { orm } }: Deps): Pick<Handlers, 'getDashboard'> {
+  return {
+    getDashboard: async ({ params, query: { page = 1, limit = 10 } }) => {
+      const [account, figures, leaders, { transactions, total }] = await Promise.all([
+        findAdmin(orm, params.id),
+        readFigures(orm),
+        listLeaders(orm),
+        listTransactions(orm, {}, { page, limit }),
+      ]);
+      if (!account) throw notFound('Admin');
+      return {
+        data: toAdmin(account),
+        stats: toStats(figures, leaders),
+        netEarnings: toDollars(figures.netEarnings),
+        recentTransactions: { data: transactions.map(toTransaction), total, page, limit },
+      };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../database/database';
+import { depositWallets } from '../../database/schema';
+
+export type DepositWalletRow = typeof depositWallets.$inferSelect;
+export type NewDepositWallet = Pick<DepositWalletRow, 'walletAddress' | 'networkType'>;
+export type DepositWalletChanges = Partial<NewDepositWallet & Pick<DepositWalletRow, 'status'>>;
+
+/** All deposit wallets, newest first. The house has a handful. */
+export const listDepositWallets = (db: Executor): Promise<DepositWalletRow[]> =>
+  db.select().from(depositWallets).orderBy(desc(depositWallets.createdAt), desc(depositWallets.id));
+
+/** A deposit wallet, kept from being changed by others until the transaction ends. */
+export async function lockDepositWallet(db: Executor, id: string): Promise<DepositWalletRow | undefined> {
+  const [found] = await db.select().from(depositWallets).where(eq(depositWallets.id, id)).for('update');
+  return found;
+}
+
+/** @throws a violation of `deposit_wallets_address_once` where the network has this address already */
+export async function insertDepositWallet(db: Executor, values: NewDepositWallet): Promise<DepositWalletRow> {
+  const [created] = await db.insert(depositWallets).values(values).returning();
+  if (!created) throw new Error('An inserted deposit wallet was not returned.');
+  return created;
+}
+
+/** @throws a violation of `deposit_wallets_address_once` where the network has this address already */
+export async function updateDepositWallet(
+  db: Executor,
+  id: string,
+  changes: DepositWalletChanges,
+): Promise<DepositWalletRow | undefined> {
+  const [changed] = await db
+    .update(depositWallets)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(depositWallets.id, id))
+    .returning();
+  return changed;
+}
+
+/** @returns the wallet as it was; undefined where there was none */
+export async function deleteDepositWallet(db: Executor, id: string): Promise<DepositWalletRow | undefined> {
+  const [deleted] = await db.delete(depositWallets).where(eq(depositWallets.id, id)).returning();
+  return deleted;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { buildApp } from '../../app';
+import { readConfig } from '../../config';
+import { createTestDatabase } from '../../test-support/postgres';
+import { createToken } from '../session/session-token';
+
+it('is well while the database answers, and says so when it does not', async () => {
+  const { database, drop } = await createTestDatabase();
+  const app = await buildApp({ database, config: readConfig({ LOG_LEVEL: 'silent' }) });
+  const health = await app.inject('/api/admin/health');
+  expect(health.statusCode).toBe(200);
+  expect(health.json()).toEqual({ success: true, status: 'ok' });
+
+  await drop();
+  const unwell = await app.inject('/api/admin/health');
+  expect(unwell.statusCode).toBe(503);
+  expect(unwell.json()).toEqual({ success: false, message: 'The database cannot be reached.', code: 'unavailable' });
+
+  const headers = { authorization: `Bearer ${createToken()}` };
+  const failed = await app.inject({ url: '/api/admin/user/getall', headers });
+  expect(failed.statusCode).toBe(500);
+  expect(failed.json()).toEqual({ success: false, message: 'Internal Server Error', code: 'internal' });
+  await app.close();
+});

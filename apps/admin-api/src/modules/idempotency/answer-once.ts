@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Answer, Call, OperationId } from '../../contract/operation-types';
+import type { Orm, Transaction } from '../../database/database';
+import { conflict, HttpError } from '../../http-error';
+import { claimKey, readKey, storeAnswer } from './idempotency-repository';
+
+/** The operations that take an `Idempotency-Key`. */
+type KeyedOperation = Extract<OperationId, 'setTransactionStatus' | 'setWithdrawalStatus'>;
+
+type Outcome<Id extends KeyedOperation> = { answer: Answer<Id> } | { refusal: Schemas['Failure']; status: number };
+
+const keyReused = () => conflict('key_reused', 'This key came with another request before. Nothing has been changed.');
+
+function hashRequest({ operationId, params, body }: Call<KeyedOperation>): Uint8Array {
+  const sorted = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([operationId, sorted(params), sorted(body)]))
+    .digest();
+}
+
+/**
+ * Does a piece of work in one database transaction. Where the call carries an `Idempotency-Key`, the first call under it
+ * does the work, and every other gets the first one's answer, be it a success or a refusal. An answer is kept in the
+ * transaction of its work, so that neither is there without the other; after a failure of ours the key is free again.
+ *
+ * @throws HttpError 409 `key_reused` where the key came with another request before
+ */
+export async function answerOnce<Id extends KeyedOperation>(
+  orm: Orm,
+  call: Call<Id>,
+  work: (transaction: Transaction) => Promise<Answer<Id>>,
+): Promise<Answer<Id>> {
+  const { 'Idempotency-Key': key } = call.headers;
+  if (key === undefined) return orm.transaction(work);
+  const owner = { userId: call.caller.id, key };
+  const hash = hashRequest(call);
+
+  const outcome = await orm.transaction(async (transaction): Promise<Outcome<Id>> => {
+    if (await claimKey(transaction, owner, hash)) {
+      const made = await attempt(transaction, work);
+      const stored =
+        'answer' in made ? { status: 200, body: made.answer } : { status: made.status, body: made.refusal };
+      await storeAnswer(transaction, owner, stored);
+      return made;
+    }
+    const first = await readKey(transaction, owner);
+    if (!first || first.status === null || Buffer.compare(first.hash, hash) !== 0) throw keyReused();
+    // What stands there is what this function stored for the same operation.
+    return first.status === 200
+      ? { answer: first.body as Answer<Id> }
+      : { refusal: first.body as Schemas['Failure'], status: first.status };
+  });
+  if ('answer' in outcome) return outcome.answer;
+  const { refusal, status } = outcome;
+  throw new HttpError(status, refusal.code, refusal.message, refusal.errors);
+}
+
+/** Does the work, or undoes it and gives the refusal; the transaction around it lives on. */
+async function attempt<Id extends KeyedOperation>(
+  transaction: Transaction,
+  work: (transaction: Transaction) => Promise<Answer<Id>>,
+): Promise<Outcome<Id>> {
+  try {
+    return { answer: await transaction.transaction(work) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { statusCode: status, code, message, fields } = error;
+    return { refusal: { success: false, code, message, errors: [...fields] }, status };
+  }
+}

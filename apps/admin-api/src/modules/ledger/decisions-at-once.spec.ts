@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer, addTopup, addWithdrawal, readEntries, readWallet } from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+const rounds = 200;
+
+let test: TestApp;
+let callers: SignedIn[];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  callers = [];
+  for (let count = 0; count < 20; count += 1) callers.push(await test.signIn(['transactions', 'withdrawals']));
+});
+
+afterAll(async () => {
+  const { rows } = await test.database.orm.execute(sql`
+    select user_id from user_wallets where balance <> (
+      select coalesce(sum(amount), 0) from ledger_entries where ledger_entries.user_id = user_wallets.user_id
+    ) or balance < 0`);
+  await test.close();
+  expect(rows).toEqual([]);
+});
+
+/** One caller of the twenty, by turns. */
+const callerAt = (index: number): SignedIn => {
+  const caller = callers[index % callers.length];
+  if (!caller) throw new Error('There are no callers.');
+  return caller;
+};
+const decideTopup = (index: number, id: string, status: string) =>
+  callerAt(index).ask('PUT', `/transaction/status/${id}`, { payload: { status } });
+const approveWithdrawal = (index: number, id: string) =>
+  callerAt(index).ask('PUT', `/withdrawal/status/${id}`, { payload: { status: 'approved' } });
+
+describe('20 callers who decide one top-up', () => {
+  it.each([
+    ['approve', () => 'approved'],
+    ['approve or cancel', (index: number) => (index % 2 === 0 ? 'approved' : 'cancelled')],
+  ])('%s it once, with one entry or none', { timeout: 300_000 }, async (_what, statusOf) => {
+    const { id: userId } = await addCustomer(test.database);
+    let approvals = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const { id } = await addTopup(test.database, userId, { amount: '1.00' });
+      const answers = await Promise.all(
+        callers.map((_caller, index) => decideTopup(index, id, statusOf(index + round))),
+      );
+      const [won, ...others] = answers.filter((answer) => answer.statusCode === 200);
+      expect(others).toEqual([]);
+      const { status } = won?.json().data ?? {};
+      for (const lost of answers.filter((answer) => answer !== won)) {
+        expect(lost.statusCode).toBe(409);
+        expect(lost.json()).toMatchObject({
+          code: 'already_decided',
+          message: `This transaction has been ${status} and cannot be modified.`,
+        });
+      }
+      approvals += status === 'approved' ? 1 : 0;
+      expect(await readEntries(test.database, userId)).toHaveLength(approvals);
+    }
+    expect(await readWallet(test.database, userId)).toMatchObject({ balance: `${approvals}.00` });
+  });
+});
+
+it('50 top-ups of one wallet at once lose nothing', { timeout: 60_000 }, async () => {
+  const { id: userId } = await addCustomer(test.database);
+  const topups = [];
+  for (let cents = 1; cents <= 50; cents += 1) {
+    topups.push(await addTopup(test.database, userId, { amount: (cents / 100).toFixed(2) }));
+  }
+  const answers = await Promise.all(topups.map(({ id }, index) => decideTopup(index, id, 'approved')));
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  expect(await readWallet(test.database, userId)).toMatchObject({ balance: '12.75', totalEarned: '12.75' });
+  expect(await readEntries(test.database, userId)).toHaveLength(50);
+});
+
+it('withdrawals at once never overdraw, while money comes in', { timeout: 60_000 }, async () => {
+  const { id: userId } = await addCustomer(test.database, { balance: '100.00' });
+  const withdrawals = [];
+  const topups = [];
+  for (let count = 0; count < 30; count += 1)
+    withdrawals.push(await addWithdrawal(test.database, userId, { amount: '9.00' }));
+  for (let count = 0; count < 10; count += 1) topups.push(await addTopup(test.database, userId, { amount: '1.00' }));
+  const [taken, given] = await Promise.all([
+    Promise.all(withdrawals.map(({ id }, index) => approveWithdrawal(index, id))),
+    Promise.all(topups.map(({ id }, index) => decideTopup(index, id, 'approved'))),
+  ]);
+  expect(new Set(given.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  const approved = taken.filter((answer) => answer.statusCode === 200);
+  for (const refused of taken.filter((answer) => answer.statusCode !== 200)) {
+    expect(refused.json()).toMatchObject({ code: 'insufficient_funds' });
+  }
+  // 11 fit into the hundred, a twelfth where enough had come in by then.
+  expect([11, 12]).toContain(approved.length);
+  expect(await readWallet(test.database, userId)).toMatchObject({ balance: `${110 - 9 * approved.length}.00` });
+});

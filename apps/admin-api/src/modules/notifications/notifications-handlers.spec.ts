@@ -1,0 +1,182 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { auditLog, notifications, uploads, users } from '../../database/schema';
+import { addCustomer, addTicket, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+let test: TestApp;
+let caller: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn();
+});
+
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  await test.database.orm.delete(notifications);
+});
+
+const list = async (as = caller): Promise<Schemas['Notification'][]> =>
+  (await as.ask('GET', '/notifications')).json().data;
+const titles = async (as = caller) => (await list(as)).map(({ title }) => title);
+const markRead = (id: string, as = caller) => as.ask('PUT', `/notifications/${id}/read`);
+const add = (...values: (typeof notifications.$inferInsert)[]) =>
+  test.database.orm.insert(notifications).values(values).returning();
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+
+describe('the list of notifications', () => {
+  // holds: entity.notification, calls.notifications
+  it('comes newest first', async () => {
+    await add(
+      { title: 'first', message: 'One.', createdAt: at(1) },
+      { title: 'third', message: 'Three.', createdAt: at(3) },
+      { title: 'second', message: 'Two.', createdAt: at(2) },
+    );
+    expect(await titles()).toEqual(['third', 'second', 'first']);
+    expect((await list())[0]).toEqual({
+      _id: expect.any(String),
+      title: 'third',
+      message: 'Three.',
+      createdAt: at(3).toISOString(),
+      isRead: false,
+    });
+  });
+
+  it('has the latest hundred', async () => {
+    await add(...Array.from({ length: 120 }, (_, n) => ({ title: `${n}`, message: '', createdAt: at(n) })));
+    const found = await titles();
+    expect(found).toHaveLength(100);
+    expect([found[0], found[99]]).toEqual(['119', '20']);
+  });
+
+  it('has what concerns the caller’s areas, and everybody', async () => {
+    await add(
+      { title: 'for all', message: '', createdAt: at(1) },
+      { title: 'money', message: '', permission: 'withdrawals', createdAt: at(3) },
+      { title: 'people', message: '', permission: 'users', createdAt: at(2) },
+    );
+    expect(await titles()).toEqual(['money', 'people', 'for all']);
+    expect(await titles(await test.signIn(['users', 'plans']))).toEqual(['people', 'for all']);
+    expect(await titles(await test.signIn([]))).toEqual(['for all']);
+  });
+});
+
+describe('marking as read', () => {
+  // holds: state.notification
+  it('marks one, for the caller alone, and is recorded once', async () => {
+    const [note] = await add({ title: 'one', message: '' }, { title: 'other', message: '' });
+    const id = note?.id ?? '';
+    const other = await test.signIn([]);
+    const answer = await markRead(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({ _id: id, title: 'one', isRead: true });
+    expect((await markRead(id)).json()).toEqual(answer.json());
+    const readBy = async (as: SignedIn) => (await list(as)).filter(({ isRead }) => isRead).map(({ _id }) => _id);
+    expect(await readBy(caller)).toEqual([id]);
+    expect(await readBy(other)).toEqual([]);
+    expect(await readAudit(test.database, id)).toMatchObject([
+      { action: 'markNotificationRead', actorId: caller.id, entity: 'notification' },
+    ]);
+  });
+
+  // holds: state.notification
+  it('marks all that the caller sees', async () => {
+    await add({ title: 'one', message: '', permission: 'users' }, { title: 'two', message: '' });
+    const clerk = await test.signIn(['plans']);
+    expect((await clerk.ask('PUT', '/notifications/read-all')).json().message).toBe('All notifications are read.');
+    await clerk.ask('PUT', '/notifications/read-all');
+    expect((await list(clerk)).map(({ isRead }) => isRead)).toEqual([true]);
+    const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.actorId, clerk.id));
+    expect(entries).toMatchObject([{ action: 'markAllNotificationsRead', entityId: null, after: { marked: 1 } }]);
+    await test.database.orm
+      .update(users)
+      .set({ permissions: ['users'] })
+      .where(eq(users.id, clerk.id));
+    expect((await list(clerk)).map(({ title, isRead }) => [title, isRead]).sort()).toEqual([
+      ['one', false],
+      ['two', true],
+    ]);
+  });
+
+  it('refuses what is not there, and what is not the caller’s', async () => {
+    const [note] = await add({ title: 'money', message: '', permission: 'withdrawals' });
+    const clerk = await test.signIn(['users']);
+    for (const id of [note?.id ?? '', '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10']) {
+      const answer = await markRead(id, clerk);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ message: 'Notification not found' });
+    }
+  });
+});
+
+describe('a notification is written', () => {
+  const seen = async () => {
+    const { title, message, permission } = notifications;
+    return test.database.orm
+      .select({ permission, title, message })
+      .from(notifications)
+      .orderBy(asc(notifications.createdAt));
+  };
+  const ada = (values: object = {}) => addCustomer(test.database, { fullName: 'Ada Lovelace', ...values });
+
+  it('with each new top-up that is pending', async () => {
+    const { id } = await ada();
+    await addTopup(test.database, id, { amount: '1234567.50', network: 'USDT_TRC20' });
+    await addTopup(test.database, id, { status: 'cancelled' });
+    expect(await seen()).toEqual([
+      {
+        permission: 'transactions',
+        title: 'New top-up',
+        message: 'Ada Lovelace has sent $1,234,567.50 by USDT TRC20.',
+      },
+    ]);
+  });
+
+  it('with each new withdrawal that is pending', async () => {
+    const { id } = await ada();
+    const { id: withdrawalId } = await addWithdrawal(test.database, id, { amount: '0.05' });
+    await addWithdrawal(test.database, id, { status: 'rejected' });
+    await caller.ask('PUT', `/withdrawal/status/${withdrawalId}`, { payload: { status: 'rejected' } });
+    expect(await seen()).toEqual([
+      {
+        permission: 'withdrawals',
+        title: 'New withdrawal request',
+        message: 'Ada Lovelace asks for $0.05 to be paid out.',
+      },
+    ]);
+  });
+
+  it('with each new ticket', async () => {
+    const { id } = await ada();
+    await addTicket(test.database, id);
+    await addTicket(test.database, id, { status: 'closed' });
+    expect(await seen()).toEqual([
+      { permission: 'support', title: 'New support ticket', message: 'Ada Lovelace: My top-up has not arrived' },
+    ]);
+  });
+
+  it('with the documents of a user, new or replaced, until they are verified', async () => {
+    const upload = async (name: string) => {
+      const file = { owner: 'user_document', contentType: 'image/webp', content: Buffer.from('image') } as const;
+      const [created] = await test.database.orm
+        .insert(uploads)
+        .values({ ...file, name })
+        .returning();
+      return created?.id ?? null;
+    };
+    const { id } = await ada({ identificationDocumentId: await upload('a'), selfieUploadId: await upload('b') });
+    const change = (values: object) => test.database.orm.update(users).set(values).where(eq(users.id, id));
+    await change({ identificationDocumentVerified: true, fullName: 'Ada King' });
+    await change({ selfieUploadId: null });
+    await change({ proofOfAddressDocumentId: await upload('c'), proofOfAddressDocumentVerified: true });
+    await change({ proofOfAddressDocumentId: await upload('d'), proofOfAddressDocumentVerified: false });
+    expect((await seen()).map(({ message }) => message)).toEqual([
+      'Ada Lovelace: identification document, selfie',
+      'Ada King: proof of address',
+    ]);
+    expect((await seen())[0]).toMatchObject({ permission: 'users', title: 'New document to verify' });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Handlers } from '../../contract/operation-types';
+import type { Deps } from '../../deps';
+import { notFound } from '../../http-error';
+import { recordWrite } from '../audit/audit-repository';
+import {
+  findNotification,
+  listNotifications,
+  markAllRead,
+  markRead,
+  type NotificationRow,
+} from './notifications-repository';
+
+const toNotification = ({ id, title, message, createdAt, isRead }: NotificationRow): Schemas['Notification'] => ({
+  _id: id,
+  title,
+  message,
+  createdAt: createdAt.toISOString(),
+  isRead,
+});
+
+export function notificationsHandlers({
+  database: { orm },
+}: Deps): Pick<Handlers, 'listNotifications' | 'markNotificationRead' | 'markAllNotificationsRead'> {
+  return {
+    listNotifications: async ({ caller }) => ({ data: (await listNotifications(orm, caller)).map(toNotification) }),
+
+    markNotificationRead: async (call) => {
+      const { id } = call.params;
+      const { caller } = call;
+      return orm.transaction(async (transaction) => {
+        const found = await findNotification(transaction, caller, id);
+        if (!found) throw notFound('Notification');
+        const wasUnread = await markRead(transaction, caller, id);
+        if (wasUnread) {
+          const sides = { before: { isRead: false }, after: { isRead: true } };
+          await recordWrite(transaction, call, { actorId: caller.id, entity: 'notification', entityId: id, ...sides });
+        }
+        return { data: toNotification({ ...found, isRead: true }) };
+      });
+    },
+
+    markAllNotificationsRead: async (call) => {
+      const { caller } = call;
+      return orm.transaction(async (transaction) => {
+        const marked = await markAllRead(transaction, caller);
+        if (marked > 0)
+          await recordWrite(transaction, call, { actorId: caller.id, entity: 'notification', after: { marked } });
+        return { message: 'All notifications are read.' };
+      });
+    },
+  };
+}

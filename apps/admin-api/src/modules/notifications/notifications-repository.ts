@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../database/database';
+import { toFlags, type Permissions } from '../session/permissions';
+
+/** Whose notifications are meant: those of their areas, read or not read by them. */
+export type Reader = { id: string; permissions: Permissions };
+
+export type NotificationRow = { id: string; title: string; message: string; createdAt: Date; isRead: boolean };
+
+/** So many are shown: older ones are no news. */
+const shown = 100;
+
+const flagsOf = ({ permissions }: Reader) => ['any', ...toFlags(permissions)];
+
+/** The latest notifications of a reader. The latest of each area first, so that a busy area costs a quiet one nothing. */
+const latest = (reader: Reader) => sql`
+  select latest.* from (values ${sql.join(
+    flagsOf(reader).map((flag) => sql`(${flag})`),
+    sql`, `,
+  )}) as flags (flag)
+    cross join lateral (
+      select * from notifications where permission = flag order by created_at desc, id desc limit ${shown}
+    ) as latest
+  order by created_at desc, id desc limit ${shown}`;
+
+/** The latest hundred notifications of a reader's areas, newest first. */
+export async function listNotifications(db: Executor, reader: Reader): Promise<NotificationRow[]> {
+  const { rows } = await db.execute<Omit<NotificationRow, 'createdAt'> & { createdAt: string }>(sql`
+    select note.id, note.title, note.message, note.created_at as "createdAt", reading.user_id is not null as "isRead"
+    from (${latest(reader)}) as note
+      left join notification_reads as reading on reading.notification_id = note.id and reading.user_id = ${reader.id}
+    order by note.created_at desc, note.id desc`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+/** A notification of a reader's areas, however old. */
+export async function findNotification(
+  db: Executor,
+  reader: Reader,
+  id: string,
+): Promise<Omit<NotificationRow, 'isRead'> | undefined> {
+  const { rows } = await db.execute<Omit<NotificationRow, 'createdAt' | 'isRead'> & { createdAt: string }>(sql`
+    select id, title, message, created_at as "createdAt" from notifications
+    where id = ${id} and permission in ${flagsOf(reader)}`);
+  return rows[0] && { ...rows[0], createdAt: new Date(rows[0].createdAt) };
+}
+
+/** @returns whether it was unread */
+export async function markRead(transaction: Transaction, reader: Reader, id: string): Promise<boolean> {
+  const { rows } = await transaction.execute(sql`
+    insert into notification_reads (notification_id, user_id) values (${id}, ${reader.id})
+    on conflict do nothing returning notification_id`);
+  return rows.length > 0;
+}
+
+/**
+ * Marks all that the list shows.
+ *
+ * @returns how many were unread
+ */
+export async function markAllRead(transaction: Transaction, reader: Reader): Promise<number> {
+  const { rows } = await transaction.execute(sql`
+    insert into notification_reads (notification_id, user_id)
+    select note.id, ${reader.id}::uuid from (${latest(reader)}) as note
+    on conflict do nothing returning notification_id`);
+  return rows.length;
+}

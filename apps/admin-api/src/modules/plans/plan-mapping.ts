@@ -1,0 +1,69 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { validationFailed, type FieldError } from '../../http-error';
+import { toDollars, toNumeric } from '../../money';
+import type { NewPlan, PlanRow } from './plans-repository';
+
+export const toPlan = (row: PlanRow): Schemas['Plan'] => ({
+  _id: row.id,
+  category: row.category,
+  planType: row.planType,
+  investmentAmount: {
+    min: toDollars(row.investmentMin),
+    max: row.investmentMax === null ? null : toDollars(row.investmentMax),
+  },
+  profitPercentage: { min: Number(row.profitMin), max: Number(row.profitMax) },
+  lockInPeriod: row.lockInPeriod,
+  lockInPeriodUnit: row.lockInPeriodUnit,
+  status: row.status,
+});
+
+const toInvestment = ({ min, max }: Schemas['InvestmentAmountInput']) => ({
+  investmentMin: toNumeric(min),
+  investmentMax: max === null ? null : toNumeric(max),
+});
+
+const toProfit = ({ min, max }: Schemas['ProfitPercentageInput']) => ({
+  profitMin: min.toFixed(2),
+  profitMax: max.toFixed(2),
+});
+
+const range = ({ min, max }: { min: number; max: number | null }, name: 'Investment' | 'Profit', field: string) =>
+  max === null || min < max ? [] : [{ field, message: `${name} Max must be more than ${name} Min` }];
+
+/**
+ * Refuses a range that does not rise. A range is always sent whole, also in a change of some fields only.
+ *
+ * @throws HttpError 400, at the maximum of each such range
+ */
+export function checkRanges({ investmentAmount, profitPercentage }: Schemas['PlanChanges']): void {
+  const wrong: FieldError[] = [
+    ...(investmentAmount ? range(investmentAmount, 'Investment', 'investmentAmount.max') : []),
+    ...(profitPercentage ? range(profitPercentage, 'Profit', 'profitPercentage.max') : []),
+  ];
+  if (wrong.length > 0) throw validationFailed(wrong);
+}
+
+export const toNewPlan = ({
+  category,
+  investmentAmount,
+  profitPercentage,
+  ...columns
+}: Schemas['PlanInput']): NewPlan => ({
+  ...columns,
+  category: category.trim(),
+  ...toInvestment(investmentAmount),
+  ...toProfit(profitPercentage),
+});
+
+/** What is sent of a plan as the columns that it changes; what is left out stays as it was. */
+export const toPlanChanges = ({
+  category,
+  investmentAmount,
+  profitPercentage,
+  ...columns
+}: Schemas['PlanChanges']): Partial<NewPlan> => ({
+  ...columns,
+  category: category?.trim(),
+  ...(investmentAmount && toInvestment(investmentAmount)),
+  ...(profitPercentage && toProfit(profitPercentage)),
+});

@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerEntries, plans } from '../../database/schema';
+import { addCustomer, addHolding, readAudit } from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+let test: TestApp;
+let caller: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn(['plans']);
+});
+
+afterAll(() => test.close());
+
+const gold = {
+  category: 'Gold',
+  planType: 'standard',
+  investmentAmount: { min: 1000, max: 10000 },
+  profitPercentage: { min: 5, max: 8.5 },
+  lockInPeriod: 6,
+  lockInPeriodUnit: 'months',
+};
+const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+
+const add = (values: object = {}) => caller.ask('POST', '/add-plan', { payload: { ...gold, ...values } });
+const addPlan = async (values: object = {}): Promise<string> => (await add(values)).json().data._id;
+const update = (id: string, payload: object) => caller.ask('PATCH', `/plan/update/${id}`, { payload });
+const read = (id: string) => caller.ask('GET', `/plan/details/${id}`);
+const remove = (id: string) => caller.ask('DELETE', `/plan/delete/${id}`);
+
+describe('adding a plan', () => {
+  // holds: entity.plan, calls.plans
+  it('answers with the plan, which can be bought at once', async () => {
+    const answer = await add();
+    expect(answer.statusCode).toBe(201);
+    const { data } = answer.json();
+    expect(data).toEqual({ _id: expect.any(String), ...gold, status: true });
+    expect((await read(data._id)).json()).toEqual({ success: true, data });
+    expect(await readAudit(test.database, data._id)).toMatchObject([
+      { action: 'addPlan', actorId: caller.id, entity: 'plan', before: null, after: data },
+    ]);
+  });
+
+  // holds: valid.plan-required
+  it.each(Object.keys(gold))('needs %s', async (field) => {
+    const answer = await add({ [field]: undefined });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ field }]);
+  });
+
+  // holds: entity.plan, state.plan
+  it('keeps all that was given', async () => {
+    const given = {
+      category: '  Platinum ',
+      planType: 'vip',
+      investmentAmount: { min: 0.01, max: null },
+      profitPercentage: { min: 0, max: 12.34 },
+      lockInPeriod: 2,
+      lockInPeriodUnit: 'years',
+      status: false,
+    };
+    const { data } = (await add(given)).json();
+    expect(data).toMatchObject({ ...given, category: 'Platinum' });
+  });
+});
+
+describe('an amount', () => {
+  it.each([0.07, 19.99, 987654321.07, 999999999.99])('of %d dollars is kept to the cent', async (min) => {
+    const { data } = (await add({ investmentAmount: { min, max: null } })).json();
+    expect(data.investmentAmount).toEqual({ min, max: null });
+  });
+
+  it.each([
+    [1.001, 'Min must have at most two decimals'],
+    [987654321.071, 'Min must have at most two decimals'],
+    [-0.01, 'Min must be at least 0'],
+    [1000000000.01, 'Min must be at most 1,000,000,000'],
+  ])('of %d dollars is refused at the field', async (min, message) => {
+    const answer = await add({ investmentAmount: { min, max: null } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([{ field: 'investmentAmount.min', message }]);
+  });
+});
+
+describe('a range that does not rise', () => {
+  // holds: valid.plan-range
+  it.each([
+    ['investmentAmount', { min: 10, max: 10 }, 'Investment Max must be more than Investment Min'],
+    ['investmentAmount', { min: 10, max: 9.99 }, 'Investment Max must be more than Investment Min'],
+    ['profitPercentage', { min: 8, max: 8 }, 'Profit Max must be more than Profit Min'],
+  ])('is refused at its maximum: %s %j', async (field, range, message) => {
+    const id = await addPlan();
+    for (const answer of [await add({ [field]: range }), await update(id, { [field]: range })]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        success: false,
+        code: 'validation_failed',
+        message,
+        errors: [{ field: `${field}.max`, message }],
+      });
+    }
+    expect((await read(id)).json().data).toMatchObject(gold);
+  });
+
+  it('is refused by the database too', async () => {
+    const id = await addPlan();
+    const set = test.database.orm.update(plans).set({ investmentMax: '1000.00' }).where(eq(plans.id, id));
+    await expect(set).rejects.toThrow();
+  });
+});
+
+describe('changing a plan', () => {
+  // holds: calls.plans
+  it.each([
+    { status: false },
+    { category: 'Silver' },
+    { investmentAmount: { min: 5, max: null } },
+    { profitPercentage: { min: 1, max: 2 } },
+    { lockInPeriod: 30, lockInPeriodUnit: 'days' },
+    { planType: 'vip' },
+  ])('changes %j and nothing else', async (changes) => {
+    const id = await addPlan();
+    const answer = await update(id, changes);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toEqual({ _id: id, ...gold, status: true, ...changes });
+    const [entry] = await readAudit(test.database, id);
+    expect(entry).toMatchObject({ action: 'updatePlan', actorId: caller.id, after: changes });
+    expect(Object.keys(Object(entry?.before))).toEqual(Object.keys(changes));
+  });
+});
+
+describe('deleting a plan', () => {
+  // holds: calls.plans
+  it('removes it', async () => {
+    const id = await addPlan();
+    expect((await remove(id)).json()).toEqual({ success: true, message: 'Plan deleted successfully.' });
+    expect((await read(id)).statusCode).toBe(404);
+    expect(await readAudit(test.database, id)).toMatchObject([{ action: 'deletePlan', before: gold }, {}]);
+  });
+
+  it.each([
+    [1, '1 user holds this plan. Make it inactive instead.'],
+    [2, '2 users hold this plan. Make it inactive instead.'],
+  ])('is refused while %i users hold it', async (holders, message) => {
+    const id = await addPlan();
+    for (let holder = 0; holder < holders; holder += 1) {
+      const { id: userId } = await addCustomer(test.database);
+      await addHolding(test.database, userId, id);
+      await addHolding(test.database, userId, id);
+    }
+    const answer = await remove(id);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({ success: false, code: 'in_use', message });
+    expect((await read(id)).statusCode).toBe(200);
+  });
+
+  it('is refused while a ledger names it', async () => {
+    const id = await addPlan();
+    const { id: userId } = await addCustomer(test.database);
+    await test.database.orm
+      .insert(ledgerEntries)
+      .values({ userId, planId: id, amount: '5.00', cause: 'plan_profit', causeId: id, description: 'Profit' });
+    expect((await remove(id)).json()).toMatchObject({ code: 'in_use' });
+  });
+
+  it('waits for somebody who is buying it, and then is refused', async () => {
+    const id = await addPlan();
+    const { id: userId } = await addCustomer(test.database);
+    const removal = await test.database.orm.transaction(async (transaction) => {
+      await addHolding({ ...test.database, orm: transaction }, userId, id);
+      const pending = remove(id);
+      await untilSomebodyWaits();
+      return { pending };
+    });
+    expect((await removal.pending).json()).toMatchObject({ code: 'in_use' });
+  });
+});
+
+/** Resolves when a statement waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  const { rows } = await test.database.orm.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'`);
+  return rows.length > 0 ? undefined : untilSomebodyWaits();
+}
+
+describe('the list of plans', () => {
+  let own: TestApp;
+  let reader: SignedIn;
+
+  beforeAll(async () => {
+    own = await createTestApp();
+    reader = await own.signIn(['plans']);
+    for (const category of ['A', 'B', 'C']) await reader.ask('POST', '/add-plan', { payload: { ...gold, category } });
+  });
+  afterAll(() => own.close());
+
+  // holds: calls.plans
+  it('comes whole, newest first, where no page is asked for', async () => {
+    const { data, pagination } = (await reader.ask('GET', '/plan/getall')).json();
+    expect(data).toMatchObject([{ category: 'C' }, { category: 'B' }, { category: 'A' }]);
+    expect(pagination).toBeUndefined();
+  });
+
+  it('comes by pages where one is asked for', async () => {
+    const { data, pagination } = (await reader.ask('GET', '/plan/getall?page=2&limit=2')).json();
+    expect(data).toMatchObject([{ category: 'A' }]);
+    expect(pagination).toEqual({ page: 2, limit: 2, totalCount: 3, totalPages: 2 });
+    const first = (await reader.ask('GET', '/plan/getall?page=1')).json();
+    expect(first.pagination).toEqual({ page: 1, limit: 10, totalCount: 3, totalPages: 1 });
+  });
+});
+
+it.each([
+  ['reading', read],
+  ['changing', (id: string) => update(id, { status: false })],
+  ['deleting', remove],
+])('%s a plan that is not there is a 404', async (_what, ask) => {
+  const answer = await ask(nowhere);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Plan not found' });
+});

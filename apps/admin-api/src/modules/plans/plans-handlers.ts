@@ -1,0 +1,77 @@
+import type { Call, Handlers } from '../../contract/operation-types';
+import type { Transaction } from '../../database/database';
+import type { Deps } from '../../deps';
+import { conflict, notFound } from '../../http-error';
+import { toPage, toPagination } from '../../paging';
+import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
+import { checkRanges, toNewPlan, toPlan, toPlanChanges } from './plan-mapping';
+import { countHolders, countPlans, deletePlan, findPlan, insertPlan, listPlans, updatePlan } from './plans-repository';
+
+type PlanRead = 'listPlans' | 'getPlan';
+type PlanWrite = 'addPlan' | 'updatePlan' | 'deletePlan';
+
+const noSuchPlan = () => notFound('Plan');
+
+const inUse = (holders: number) =>
+  conflict(
+    'in_use',
+    `${holders === 1 ? '1 user holds' : `${holders} users hold`} this plan. Make it inactive instead.`,
+  );
+
+const record = (
+  transaction: Transaction,
+  call: Call<PlanWrite>,
+  entityId: string,
+  sides: Pick<Write, 'before' | 'after'>,
+) => recordWrite(transaction, call, { actorId: call.caller.id, entity: 'plan', entityId, ...sides });
+
+export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanRead | PlanWrite> {
+  return {
+    listPlans: async ({ query }) => {
+      const page = toPage(query);
+      const data = (await listPlans(orm, page)).map(toPlan);
+      return page ? { data, pagination: toPagination(page, { total: await countPlans(orm) }) } : { data };
+    },
+
+    getPlan: async ({ params }) => {
+      const plan = await findPlan(orm, params.id);
+      if (!plan) throw noSuchPlan();
+      return { data: toPlan(plan) };
+    },
+
+    addPlan: async (call) => {
+      checkRanges(call.body);
+      return orm.transaction(async (transaction) => {
+        const data = toPlan(await insertPlan(transaction, toNewPlan(call.body)));
+        await record(transaction, call, data._id, { after: data });
+        return { data };
+      });
+    },
+
+    updatePlan: async (call) => {
+      checkRanges(call.body);
+      const { id } = call.params;
+      return orm.transaction(async (transaction) => {
+        const before = await findPlan(transaction, id, { forUpdate: true });
+        const after = before && (await updatePlan(transaction, id, toPlanChanges(call.body)));
+        if (!after) throw noSuchPlan();
+        await record(transaction, call, id, changedFields(toPlan(before), toPlan(after)));
+        return { data: toPlan(after) };
+      });
+    },
+
+    deletePlan: async (call) => {
+      const { id } = call.params;
+      return orm.transaction(async (transaction) => {
+        // Locked before the count: whoever buys the plan refers to it, and waits.
+        const before = await findPlan(transaction, id, { forUpdate: true });
+        if (!before) throw noSuchPlan();
+        const holders = await countHolders(transaction, id);
+        if (holders > 0) throw inUse(holders);
+        await deletePlan(transaction, id);
+        await record(transaction, call, id, { before: toPlan(before) });
+        return { message: 'Plan deleted successfully.' };
+      });
+    },
+  };
+}

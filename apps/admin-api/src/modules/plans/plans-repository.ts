@@ -1,0 +1,50 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../database/database';
+import { ledgerEntries, plans, userPlans } from '../../database/schema';
+import { offsetOf, type Page } from '../../paging';
+
+export type PlanRow = typeof plans.$inferSelect;
+export type NewPlan = Omit<typeof plans.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** The plans, newest first; all of them where no page is given. */
+export function listPlans(db: Executor, page?: Page): Promise<PlanRow[]> {
+  const query = db.select().from(plans).orderBy(desc(plans.createdAt), desc(plans.id)).$dynamic();
+  return page ? query.limit(page.limit).offset(offsetOf(page)) : query;
+}
+
+export const countPlans = (db: Executor): Promise<number> => db.$count(plans);
+
+/** @param forUpdate keeps the plan from being changed, bought or deleted by others until the transaction ends */
+export async function findPlan(db: Executor, id: string, { forUpdate = false } = {}): Promise<PlanRow | undefined> {
+  const query = db.select().from(plans).where(eq(plans.id, id));
+  const [found] = await (forUpdate ? query.for('update') : query);
+  return found;
+}
+
+export async function insertPlan(db: Executor, values: NewPlan): Promise<PlanRow> {
+  const [created] = await db.insert(plans).values(values).returning();
+  if (!created) throw new Error('An inserted plan was not returned.');
+  return created;
+}
+
+export async function updatePlan(db: Executor, id: string, changes: Partial<NewPlan>): Promise<PlanRow | undefined> {
+  const [changed] = await db
+    .update(plans)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(plans.id, id))
+    .returning();
+  return changed;
+}
+
+/** How many users hold or have held a plan: those who bought it, and those whose ledger names it. */
+export async function countHolders(db: Executor, id: string): Promise<number> {
+  const { rows } = await db.execute<{ holders: number }>(sql`
+    select count(*)::int as holders from (
+      select user_id from ${userPlans} where plan_id = ${id} union select user_id from ${ledgerEntries} where plan_id = ${id}
+    ) as holders`);
+  return rows[0]?.holders ?? 0;
+}
+
+export async function deletePlan(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(plans).where(eq(plans.id, id));
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { referralMilestones, referralMilestonesAchieved } from '../../database/schema';
+import { addCustomer, addEarning, addProgram } from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+let test: TestApp;
+let caller: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn(['referrals', 'users']);
+  await test.database.orm.insert(referralMilestones).values([
+    { milestoneNumber: 1, targetReferrals: 2, multiplierReward: '2.50' },
+    { milestoneNumber: 2, targetReferrals: 3, multiplierReward: '5.00' },
+  ]);
+});
+
+afterAll(() => test.close());
+
+const ask = async (url: string) => (await caller.ask('GET', url)).json();
+const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
+const refer = (referredById: string, values: object = {}) => addCustomer(test.database, { referredById, ...values });
+
+describe('a referral program', () => {
+  // holds: entity.referral-program, entity.referral-detail, calls.referrals
+  it('is told with all that belongs to it', async () => {
+    const { database } = test;
+    const ada = await addCustomer(database, {
+      fullName: 'Ada Lovelace',
+      email: 'ada@example.com',
+      phoneNumber: '+44 20 7946 0018',
+      kycStatus: 'completed',
+    });
+    const program = await addProgram(database, ada.id, { referralCode: 'ADA-7Q2M', createdAt: at(1) });
+    const alan = await refer(ada.id, { fullName: 'Alan Turing', email: 'alan@example.com', createdAt: at(2) });
+    await refer(ada.id, { fullName: 'Grace Hopper', email: 'grace@example.com', createdAt: at(3), status: 'inactive' });
+    await addEarning(database, program.id, alan.id, { earningDate: at(4) });
+    await addEarning(database, program.id, alan.id, { earningDate: at(5), earningAmount: '0.05' });
+    await database.orm.insert(referralMilestonesAchieved).values({
+      programId: program.id,
+      milestoneNumber: 1,
+      referralsRequired: 2,
+      multiplierAdded: '2.50',
+      achievedDate: at(3),
+    });
+
+    const { data } = await ask(`/referrals/user/${ada.id}`);
+    expect(data).toEqual({
+      referralProgram: {
+        _id: program.id,
+        user_id: {
+          _id: ada.id,
+          fullName: 'Ada Lovelace',
+          email: 'ada@example.com',
+          phoneNumber: '+44 20 7946 0018',
+          kyc_status: 'completed',
+        },
+        referral_code: 'ADA-7Q2M',
+        total_referrals: 2,
+        active_referrals: 1,
+        current_multiplier: 5,
+        total_earnings: 50.05,
+        status: 'active',
+        createdAt: at(1).toISOString(),
+        next_milestone: {
+          milestone_number: 2,
+          target_referrals: 3,
+          remaining_referrals: 1,
+          multiplier_reward: 5,
+        },
+        referral_earnings: [
+          expect.objectContaining({ earning_amount: 0.05, earning_date: at(5).toISOString() }),
+          {
+            referred_user_id: { fullName: 'Alan Turing', email: 'alan@example.com' },
+            investment_amount: 1000,
+            earning_amount: 50,
+            multiplier_applied: 5,
+            earning_date: at(4).toISOString(),
+          },
+        ],
+        milestones_achieved: [
+          { milestone_number: 1, referrals_required: 2, multiplier_added: 2.5, achieved_date: at(3).toISOString() },
+        ],
+      },
+      referredUsers: [
+        expect.objectContaining({ fullName: 'Grace Hopper' }),
+        {
+          fullName: 'Alan Turing',
+          email: 'alan@example.com',
+          phoneNumber: null,
+          createdAt: at(2).toISOString(),
+          kyc_status: 'pending',
+        },
+      ],
+      stats: { totalReferredUsers: 2, activeReferrals: 1, totalEarnings: 50.05, currentMultiplier: 5 },
+    });
+  });
+
+  it('has no next milestone beyond the last', async () => {
+    const { id } = await addCustomer(test.database);
+    await addProgram(test.database, id);
+    for (let n = 0; n < 3; n += 1) await refer(id);
+    expect((await ask(`/referrals/user/${id}`)).data.referralProgram.next_milestone).toBeNull();
+  });
+
+  it('follows what is done to those who were referred', async () => {
+    const { id } = await addCustomer(test.database);
+    await addProgram(test.database, id);
+    const first = await refer(id);
+    const second = await refer(id);
+    const stats = async () => (await ask(`/referrals/user/${id}`)).data.stats;
+    expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 2 });
+    await caller.ask('PATCH', `/user/update/${first.id}`, { payload: { status: 'inactive' } });
+    expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 1 });
+    await caller.ask('DELETE', `/user/${second.id}`);
+    expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 0 });
+    await caller.ask('PATCH', `/user/update/${first.id}`, { payload: { status: 'active' } });
+    expect(await stats()).toMatchObject({ totalReferredUsers: 2, activeReferrals: 1 });
+  });
+
+  it('is not there for a user without one', async () => {
+    const { id } = await addCustomer(test.database);
+    for (const unknown of [id, '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10']) {
+      const answer = await caller.ask('GET', `/referrals/user/${unknown}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not_found', message: 'Referral program not found' });
+    }
+  });
+});
+
+describe('all referral programs', () => {
+  let own: TestApp;
+  let reader: SignedIn;
+  const list = async (query = '') => (await reader.ask('GET', `/referrals${query}`)).json();
+  const codes = async (query: string) =>
+    (await list(query)).data.map(({ referral_code }: { referral_code: string }) => referral_code);
+
+  beforeAll(async () => {
+    own = await createTestApp();
+    reader = await own.signIn(['referrals']);
+    const people = [
+      ['Ada Lovelace', 'ada@example.com', 'ADA-1', 3],
+      ['Bob 100%', 'bob@other.example', 'BOB_2', 1],
+      ['Cleo Adair', 'cleo@example.com', 'CLEO-3', 2],
+    ] as const;
+    for (const [fullName, email, referralCode, day] of people) {
+      const { id } = await addCustomer(own.database, { fullName, email });
+      const status = day === 1 ? 'inactive' : 'active';
+      const program = await addProgram(own.database, id, { referralCode, createdAt: at(day), status });
+      const referred = await addCustomer(own.database, { referredById: id, createdAt: at(day) });
+      const earnings = referralCode === 'ADA-1' ? 25 : 1;
+      for (let n = 0; n < earnings; n += 1)
+        await addEarning(own.database, program.id, referred.id, { earningDate: at(day), earningAmount: '0.10' });
+    }
+  });
+  afterAll(() => own.close());
+
+  // holds: calls.referrals, referrals.paging
+  it('come by pages, newest first, with how many there are', async () => {
+    expect(await codes('')).toEqual(['ADA-1', 'CLEO-3', 'BOB_2']);
+    expect(await codes('?page=2&limit=2')).toEqual(['BOB_2']);
+    expect((await list('?page=2&limit=2')).pagination).toEqual({ page: 2, limit: 2, totalCount: 3, totalPages: 2 });
+    expect((await list('?page=3&limit=2')).data).toEqual([]);
+  });
+
+  // holds: referrals.search, calls.referrals
+  it.each([
+    ['?search=lovelace', ['ADA-1']],
+    ['?search=ADA', ['ADA-1', 'CLEO-3']],
+    ['?search=%20other.example%20', ['BOB_2']],
+    ['?search=bob_2', ['BOB_2']],
+    ['?search=100%25', ['BOB_2']],
+    ['?search=-', ['ADA-1', 'CLEO-3']],
+    ['?search=nobody', []],
+  ])('are found with %s', async (query, found) => {
+    expect(await codes(query)).toEqual(found);
+    expect((await list(query)).pagination.totalCount).toBe(found.length);
+  });
+
+  it('tell their latest earnings in the list, and all in the detail', async () => {
+    const [{ user_id: user, referral_earnings: listed }] = (await list('?search=lovelace')).data;
+    expect(listed).toHaveLength(20);
+    const { data } = (await reader.ask('GET', `/referrals/user/${user._id}`)).json();
+    expect(data.referralProgram.referral_earnings).toHaveLength(25);
+  });
+
+  it('add up', async () => {
+    const { data } = (await reader.ask('GET', '/referrals/summary')).json();
+    expect(data).toEqual({ programs: 3, active: 2, totalReferrals: 3, totalEarnings: 2.7 });
+  });
+
+  describe('tracked by day', () => {
+    const track = async (query: string) => (await reader.ask('GET', `/referrals/tracking${query}`)).json();
+
+    it('have a row for each day of the period', async () => {
+      expect((await track('?from=2026-01-01&to=2026-01-04')).data).toEqual([
+        { date: '2026-01-01', referrals: 1, earnings: 0.1 },
+        { date: '2026-01-02', referrals: 1, earnings: 0.1 },
+        { date: '2026-01-03', referrals: 1, earnings: 2.5 },
+        { date: '2026-01-04', referrals: 0, earnings: 0 },
+      ]);
+      expect((await track('?from=2026-01-04&to=2026-01-01')).data).toEqual([]);
+    });
+
+    it('have the last 30 days where no period is given', async () => {
+      const { data } = await track('');
+      expect(data).toHaveLength(30);
+      expect(data.at(-1).date).toBe(new Date().toISOString().slice(0, 10));
+      expect((await track('?to=2026-01-30')).data[0]).toEqual({ date: '2026-01-01', referrals: 1, earnings: 0.1 });
+    });
+
+    it('have no more than a year', async () => {
+      expect((await track('?from=2025-01-01&to=2026-01-01')).data).toHaveLength(366);
+      expect(await track('?from=2024-12-31&to=2026-01-01')).toMatchObject({
+        code: 'validation_failed',
+        errors: [{ field: 'from', message: 'Ask for at most 366 days.' }],
+      });
+    });
+  });
+});

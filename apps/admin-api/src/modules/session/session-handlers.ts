@@ -1,0 +1,88 @@
+import type { Call, Handlers } from '../../contract/operation-types';
+import type { Deps } from '../../deps';
+import type { Transaction } from '../../database/database';
+import { conflict, HttpError, notFound } from '../../http-error';
+import { recordWrite } from '../audit/audit-repository';
+import { toAdmin } from './admin-mapping';
+import { hashPassword, isPasswordRight } from './passwords';
+import { toPermissions } from './permissions';
+import {
+  deleteSession,
+  findAdmin,
+  findSignIn,
+  hasMainAdmin,
+  insertMainAdmin,
+  insertSession,
+} from './session-repository';
+import { createToken, hashToken } from './session-token';
+import { clearSignInAttempts, countSignInAttempt } from './sign-in-limits';
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
+
+const invalidCredentials = () => new HttpError(401, 'invalid_credentials', 'Invalid credentials');
+const adminExists = () => conflict('admin_exists', 'There is a main admin already.');
+
+export function sessionHandlers({
+  database,
+  config,
+}: Deps): Pick<Handlers, 'signIn' | 'signUp' | 'signOut' | 'getPermissions' | 'getAdmin'> {
+  async function begin(transaction: Transaction, account: Account, call: Call<'signIn'> | Call<'signUp'>) {
+    const token = createToken();
+    const { address, userAgent } = call;
+    await insertSession(
+      transaction,
+      { tokenHash: hashToken(token), userId: account.id, address, userAgent },
+      config.session,
+    );
+    await recordWrite(transaction, call, { actorId: account.id, entity: 'session', entityId: account.id });
+    return { token, data: toAdmin(account) };
+  }
+
+  return {
+    signIn: async (call) => {
+      const { email, password } = call.body;
+      await countSignInAttempt(database.orm, { address: call.address, email }, config.signInLimit);
+      const account = await findSignIn(database.orm, email);
+      const isRight = await isPasswordRight(account?.passwordHash, password);
+      if (!account || !isRight || account.status !== 'active') throw invalidCredentials();
+      await clearSignInAttempts(database.orm, email);
+      const session = await database.orm.transaction((transaction) => begin(transaction, account, call));
+      return { ...session, message: 'Signed in.' };
+    },
+
+    signUp: async (call) => {
+      const { fullName, email, password } = call.body;
+      await countSignInAttempt(database.orm, { address: call.address, email }, config.signInLimit);
+      if (await hasMainAdmin(database.orm)) throw adminExists();
+      const passwordHash = await hashPassword(password);
+      const session = await database.orm.transaction(async (transaction) => {
+        const account = await insertMainAdmin(transaction, { fullName: fullName.trim(), email, passwordHash });
+        if (!account) throw adminExists();
+        await recordWrite(transaction, call, { entity: 'admin', entityId: account.id, after: toAdmin(account) });
+        return begin(transaction, account, call);
+      });
+      return { ...session, message: 'Welcome.' };
+    },
+
+    signOut: async (call) => {
+      const { id, tokenHash } = call.caller;
+      await database.orm.transaction(async (transaction) => {
+        await deleteSession(transaction, tokenHash);
+        await recordWrite(transaction, call, { actorId: id, entity: 'session', entityId: id });
+      });
+      return { message: 'Signed out.' };
+    },
+
+    getPermissions: async ({ params }) => {
+      const account = await findAdmin(database.orm, params.id);
+      if (!account) throw notFound('Admin');
+      return { permissions: toPermissions(account.role, account.permissions) };
+    },
+
+    getAdmin: async ({ params }) => {
+      const account = await findAdmin(database.orm, params.id);
+      if (!account) throw notFound('Admin');
+      return { data: toAdmin(account) };
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, sessions, users } from '../../database/schema';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { hashPassword } from './passwords';
+import { hashToken } from './session-token';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const passwordHash = await hashPassword('correct horse');
+  await test.database.orm.insert(users).values([
+    { role: 'admin', fullName: 'Grace Hopper', email: 'grace@example.com', passwordHash },
+    { role: 'subadmin', fullName: 'Idle Hands', email: 'idle@example.com', passwordHash, status: 'inactive' },
+    { role: 'subadmin', fullName: 'Gone Away', email: 'gone@example.com', passwordHash, closedAt: new Date() },
+    { role: 'user', fullName: 'Ada Lovelace', email: 'ada@example.com', passwordHash },
+  ]);
+});
+
+afterAll(() => test.close());
+
+const post = (url: string, payload?: object) => test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
+const signIn = (email: string, password: string) => post('/signin', { email, password });
+const isOver = async (caller: SignedIn) => (await caller.ask('GET', `/details/${caller.id}`)).statusCode === 403;
+
+describe('signing in', () => {
+  // holds: entity.admin, calls.sign-in, calls.details
+  it('begins a session that the token opens', async () => {
+    const answer = await signIn('Grace@Example.com', 'correct horse');
+    expect(answer.statusCode).toBe(200);
+    const { token, data, message } = answer.json();
+    expect(message).toBe('Signed in.');
+    expect(data).toMatchObject({ fullName: 'Grace Hopper', email: 'grace@example.com', role: 'admin' });
+    const headers = { authorization: `Bearer ${token}` };
+    const details = await test.app.inject({ url: `/api/admin/details/${data._id}`, headers });
+    expect(details.json()).toEqual({ success: true, data });
+  });
+
+  it.each([
+    ['a wrong password', 'grace@example.com', 'wrong'],
+    ['an unknown email', 'nobody@example.com', 'correct horse'],
+    ['an inactive account', 'idle@example.com', 'correct horse'],
+    ['a deleted account', 'gone@example.com', 'correct horse'],
+    ['an account of the platform and not of the panel', 'ada@example.com', 'correct horse'],
+  ])('gives %s one and the same answer', async (_case, email, password) => {
+    const answer = await signIn(email, password);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ success: false, message: 'Invalid credentials', code: 'invalid_credentials' });
+  });
+
+  it('takes as long over an unknown email as over a wrong password', async () => {
+    // Processor time, not the clock's: a busy machine does not change it.
+    const effort = async (email: string) => {
+      const before = process.cpuUsage();
+      await signIn(email, 'wrong');
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await effort('grace@example.com');
+    const known = await effort('grace@example.com');
+    expect(await effort('stranger@example.com')).toBeGreaterThan(known / 2);
+  });
+
+  it('keeps nothing of the token but its hash', async () => {
+    const { token } = (await signIn('grace@example.com', 'correct horse')).json();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const found = await test.database.orm
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashToken(token)));
+    expect(found).toHaveLength(1);
+    const { rows } = await test.database.orm.execute(
+      sql`select sessions::text || coalesce((select string_agg(audit_log::text, '') from audit_log), '') as all from sessions`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('names the missing fields', async () => {
+    const answer = await post('/signin', {});
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: [
+        { field: 'email', message: 'Email is required' },
+        { field: 'password', message: 'Password is required' },
+      ],
+    });
+  });
+});
+
+describe('a session', () => {
+  const age = (caller: SignedIn, column: 'lastUsedAt' | 'expiresAt', minutes: number) =>
+    test.database.orm
+      .update(sessions)
+      .set({ [column]: sql`now() - make_interval(mins => ${minutes})` })
+      .where(eq(sessions.userId, caller.id));
+
+  it('lasts through 29 idle minutes, which then begin anew', async () => {
+    const caller = await test.signIn();
+    await age(caller, 'lastUsedAt', 29);
+    expect(await isOver(caller)).toBe(false);
+    const [session] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
+    expect(Date.now() - Number(session?.lastUsedAt)).toBeLessThan(60_000);
+  });
+
+  it('is over after 30 idle minutes', async () => {
+    const caller = await test.signIn();
+    await age(caller, 'lastUsedAt', 30);
+    expect(await isOver(caller)).toBe(true);
+  });
+
+  it('is not written to more than once a minute', async () => {
+    const caller = await test.signIn();
+    const lastUsed = () =>
+      test.database.orm.select({ at: sessions.lastUsedAt }).from(sessions).where(eq(sessions.userId, caller.id));
+    const before = await lastUsed();
+    expect(await isOver(caller)).toBe(false);
+    expect(await lastUsed()).toEqual(before);
+  });
+
+  it('is over after twelve hours, however busy it was', async () => {
+    const { token, data } = (await signIn('grace@example.com', 'correct horse')).json();
+    const [session] = await test.database.orm
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashToken(token)));
+    expect(Number(session?.expiresAt) - Number(session?.createdAt)).toBe(12 * 3600 * 1000);
+    await test.database.orm
+      .update(sessions)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(sessions.tokenHash, hashToken(token)));
+    const answer = await test.app.inject({
+      url: `/api/admin/details/${data._id}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('ends with signing out, and no other session does', async () => {
+    const [caller, other] = [await test.signIn(), await test.signIn()];
+    const answer = await caller.ask('POST', '/signout');
+    expect(answer.json()).toEqual({ success: true, message: 'Signed out.' });
+    expect([await isOver(caller), await isOver(other)]).toEqual([true, false]);
+  });
+
+  // holds: state.subadmin
+  it.each([
+    ['inactive', { status: 'inactive' as const }],
+    ['deleted', { closedAt: new Date() }],
+    ['a mere user', { role: 'user' as const }],
+  ])('is over on the next call when the account becomes %s', async (_case, change) => {
+    const caller = await test.signIn(['users']);
+    await test.database.orm.update(users).set(change).where(eq(users.id, caller.id));
+    const answer = await caller.ask('GET', '/user/getall');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Session expired. Please log in again.',
+      code: 'session_over',
+    });
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['no scheme', 'x'.repeat(43)],
+    ['another scheme', `Basic ${'x'.repeat(43)}`],
+    ['a short token', 'Bearer x'],
+    ['an unknown token', `Bearer ${'x'.repeat(43)}`],
+    ['a token and more', `Bearer ${'x'.repeat(43)} y`],
+  ])('is over with %s', async (_case, authorization) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    const answer = await test.app.inject({ url: '/api/admin/user/getall', headers });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('permissions', () => {
+  // holds: roles.main-admin
+  it('are all nine for the main admin', async () => {
+    const caller = await test.signIn();
+    const { permissions } = (await caller.ask('GET', `/permissions/${caller.id}`)).json();
+    expect(Object.values(permissions)).toEqual(Array.from({ length: 9 }, () => true));
+  });
+
+  // holds: entity.permissions, calls.permissions
+  it('are those that a sub-admin was given', async () => {
+    const caller = await test.signIn(['support', 'dashboard']);
+    const { permissions } = (await caller.ask('GET', `/permissions/${caller.id}`)).json();
+    expect(Object.keys(permissions).filter((key) => permissions[key])).toEqual(['dashboard', 'support']);
+    expect(Object.keys(permissions)).toHaveLength(9);
+  });
+
+  // holds: roles.next-call
+  it('work on the very next call, given or taken', async () => {
+    const caller = await test.signIn([]);
+    const status = async () => (await caller.ask('GET', '/user/getall')).statusCode;
+    const set = (permissions: string[]) =>
+      test.database.orm.update(users).set({ permissions }).where(eq(users.id, caller.id));
+    expect(await status()).toBe(401);
+    await set(['users']);
+    expect(await status()).toBe(200);
+    await set(['plans']);
+    expect(await status()).toBe(401);
+  });
+
+  it.each(['/permissions/', '/details/'])('open %s of others to whoever may see sub-admins', async (path) => {
+    const [owner, clerk, chief] = [
+      await test.signIn(['support']),
+      await test.signIn(['users']),
+      await test.signIn(['subadmins']),
+    ];
+    const statuses = [owner, clerk, chief].map(
+      async (caller) => (await caller.ask('GET', `${path}${owner.id}`)).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 401, 200]);
+  });
+
+  it('are not those of a customer, nor of nobody', async () => {
+    const caller = await test.signIn();
+    const [customer] = await test.database.orm.select().from(users).where(eq(users.email, 'ada@example.com'));
+    expect((await caller.ask('GET', `/permissions/${customer?.id}`)).statusCode).toBe(404);
+    expect((await caller.ask('GET', '/details/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10')).statusCode).toBe(404);
+  });
+});
+
+it('records who signed in and out, and from where', async () => {
+  const { token, data } = (await signIn('grace@example.com', 'correct horse')).json();
+  await test.app.inject({ method: 'POST', url: '/api/admin/signout', headers: { authorization: `Bearer ${token}` } });
+  const entries = await test.database.orm
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.actorId, data._id))
+    .orderBy(auditLog.id);
+  expect(entries.slice(-2)).toMatchObject([
+    { action: 'signIn', entity: 'session', address: '127.0.0.1' },
+    { action: 'signOut', entity: 'session', address: '127.0.0.1' },
+  ]);
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '../../database/schema';
+import { addCustomer, readAudit } from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { toPermissions } from '../session/permissions';
+
+let test: TestApp;
+let admin: SignedIn;
+/** A sub-admin who may manage others, plans and users. */
+let manager: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.signIn();
+  manager = await test.signIn(['subadmins', 'plans', 'users']);
+});
+
+afterAll(() => test.close());
+
+const nobody = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+let count = 0;
+const newcomer = (values: object = {}) => ({
+  fullName: 'Katherine Johnson',
+  email: `katherine-${(count += 1)}@example.com`,
+  phoneNumber: '+44 20 7946 0033',
+  permissions: { plans: true },
+  password: 'countinghouse',
+  ...values,
+});
+const add = (as: SignedIn, values?: object) => as.ask('POST', '/subadmin/add', { payload: newcomer(values) });
+const read = (id: string) => admin.ask('GET', `/subadmin/details/${id}`);
+const update = (as: SignedIn, id: string, payload: object) => as.ask('PATCH', `/subadmin/update/${id}`, { payload });
+const remove = (as: SignedIn, id: string) => as.ask('DELETE', `/subadmin/delete/${id}`);
+const refusal = 'You can grant only permissions that you hold yourself.';
+
+describe('adding a sub-admin', () => {
+  // holds: entity.subadmin, calls.subadmin-add, calls.subadmin-details, roles.subadmins
+  it('answers with the account and all nine flags', async () => {
+    const answer = await add(admin, {
+      fullName: ' Katherine Johnson ',
+      email: 'katherine@example.com',
+      permissions: { support: true, users: false },
+    });
+    expect(answer.statusCode).toBe(201);
+    const { data } = answer.json();
+    expect(data).toEqual({
+      _id: expect.any(String),
+      fullName: 'Katherine Johnson',
+      email: 'katherine@example.com',
+      phoneNumber: '+44 20 7946 0033',
+      role: 'subadmin',
+      status: 'active',
+      permissions: toPermissions('subadmin', ['support']),
+    });
+    expect((await read(data._id)).json().data).toEqual(data);
+  });
+
+  // holds: valid.subadmin-required, valid.subadmin-password
+  it.each(Object.keys(newcomer()))('needs %s', async (field) => {
+    const answer = await add(admin, { [field]: undefined });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ field }]);
+  });
+
+  // holds: roles.server
+  it('lets them sign in, and into their areas alone', async () => {
+    const payload = { email: 'new@example.com', password: 'correct horse' };
+    await add(admin, { ...payload, permissions: { plans: true } });
+    const { token } = (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
+    const ask = (url: string) =>
+      test.app.inject({ url: `/api/admin${url}`, headers: { authorization: `Bearer ${token}` } });
+    expect((await ask('/plan/getall')).statusCode).toBe(200);
+    expect((await ask('/user/getall')).statusCode).toBe(401);
+  });
+
+  it('is recorded without the password', async () => {
+    const { data } = (await add(manager)).json();
+    const entries = await readAudit(test.database, data._id);
+    expect(entries).toMatchObject([
+      { action: 'addSubadmin', actorId: manager.id, entity: 'subadmin', before: null, after: data },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/password|argon/i);
+  });
+
+  // holds: roles.grant
+  it('grants only what the caller holds', async () => {
+    const answer = await add(manager, {
+      email: 'greedy@example.com',
+      permissions: { plans: true, withdrawals: true, support: false },
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'not_allowed',
+      message: refusal,
+      errors: [{ field: 'permissions.withdrawals', message: refusal }],
+    });
+    const { data } = (await admin.ask('GET', '/subadmin/getall')).json();
+    expect(data.map(({ email }: { email: string }) => email)).not.toContain('greedy@example.com');
+  });
+
+  it('refuses a taken email, whoever has it', async () => {
+    await addCustomer(test.database, { email: 'taken@example.com' });
+    const answer = await add(admin, { email: 'Taken@Example.com' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'email_taken', errors: [{ field: 'email' }] });
+  });
+});
+
+describe('the list of sub-admins', () => {
+  // holds: roles.roles, calls.subadmins-list, roles.subadmins
+  it('has everybody who uses the panel, and no customer', async () => {
+    const customer = await addCustomer(test.database);
+    const { data } = (await manager.ask('GET', '/subadmin/getall')).json();
+    const ids = data.map(({ _id }: { _id: string }) => _id);
+    expect(ids).toEqual(expect.arrayContaining([admin.id, manager.id]));
+    expect(ids).not.toContain(customer.id);
+    expect(data.find(({ _id }: { _id: string }) => _id === admin.id)).toMatchObject({
+      role: 'admin',
+      permissions: toPermissions('admin', []),
+    });
+    expect((await read(customer.id)).statusCode).toBe(404);
+  });
+});
+
+describe('changing a sub-admin', () => {
+  // holds: calls.subadmin-update, roles.subadmins
+  it('changes what is sent and leaves the rest, flag by flag', async () => {
+    const { data } = (await add(admin, { permissions: { plans: true, support: true, wallets: true } })).json();
+    const changes = { phoneNumber: '+1 555 0100', permissions: { support: false, referrals: true } };
+    const answer = await update(admin, data._id, changes);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toEqual({
+      ...data,
+      phoneNumber: '+1 555 0100',
+      permissions: toPermissions('subadmin', ['plans', 'wallets', 'referrals']),
+    });
+    expect((await read(data._id)).json()).toEqual(answer.json());
+    expect((await readAudit(test.database, data._id))[0]).toMatchObject({
+      action: 'updateSubadmin',
+      actorId: admin.id,
+      before: { phoneNumber: '+44 20 7946 0033', permissions: data.permissions },
+      after: { phoneNumber: '+1 555 0100', permissions: answer.json().data.permissions },
+    });
+  });
+
+  // holds: roles.grant
+  it('lets a caller leave, and take, flags that they do not hold, and grant none', async () => {
+    const { data } = (await add(admin, { permissions: { support: true, wallets: true } })).json();
+    const saved = await update(manager, data._id, {
+      fullName: 'Mary Jackson',
+      permissions: { ...data.permissions, plans: true, wallets: false },
+    });
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json().data).toMatchObject({
+      fullName: 'Mary Jackson',
+      permissions: toPermissions('subadmin', ['support', 'plans']),
+    });
+    const answer = await update(manager, data._id, { fullName: 'Eve', permissions: { wallets: true } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ message: refusal, errors: [{ field: 'permissions.wallets' }] });
+    expect((await read(data._id)).json()).toEqual(saved.json());
+  });
+
+  // holds: roles.next-call, state.subadmin
+  it('acts on their very next call', async () => {
+    const other = await test.signIn(['plans']);
+    const status = async (url: string) => (await other.ask('GET', url)).statusCode;
+    expect([await status('/plan/getall'), await status('/user/getall')]).toEqual([200, 401]);
+    await update(admin, other.id, { permissions: { plans: false, users: true } });
+    expect([await status('/plan/getall'), await status('/user/getall')]).toEqual([401, 200]);
+    await update(admin, other.id, { status: 'inactive' });
+    expect(await status('/user/getall')).toBe(403);
+    await update(admin, other.id, { status: 'active' });
+    expect(await status('/user/getall')).toBe(403);
+  });
+
+  it('refuses the email of another account', async () => {
+    const [first, second] = [(await add(admin)).json().data, (await add(admin)).json().data];
+    expect((await update(admin, second._id, { email: first.email.toUpperCase() })).json()).toMatchObject({
+      code: 'email_taken',
+    });
+  });
+});
+
+describe('deleting a sub-admin', () => {
+  // holds: calls.subadmin-delete, roles.subadmins
+  it('ends their sessions, frees their email and keeps their traces', async () => {
+    const { data } = (await add(manager, { email: 'leaver@example.com' })).json();
+    const leaver = await test.signIn(['plans']);
+    expect((await remove(manager, leaver.id)).json()).toEqual({
+      success: true,
+      message: 'Subadmin deleted successfully.',
+    });
+    expect((await leaver.ask('GET', '/plan/getall')).statusCode).toBe(403);
+    const open = await test.database.orm.select({ userId: sessions.userId }).from(sessions);
+    expect(open.map(({ userId }) => userId)).not.toContain(leaver.id);
+
+    expect((await remove(manager, data._id)).statusCode).toBe(200);
+    expect((await read(data._id)).statusCode).toBe(404);
+    expect((await add(manager, { email: 'leaver@example.com' })).statusCode).toBe(201);
+    expect((await readAudit(test.database, data._id))[0]).toMatchObject({
+      action: 'deleteSubadmin',
+      actorId: manager.id,
+      before: data,
+      after: null,
+    });
+    expect((await remove(manager, data._id)).statusCode).toBe(404);
+  });
+});
+
+describe('nobody changes or deletes', () => {
+  const attempts = { change: (as: SignedIn, id: string) => update(as, id, { fullName: 'X' }), delete: remove };
+
+  // holds: roles.self
+  it.each(Object.entries(attempts))('themselves or the main admin: %s', async (_what, attempt) => {
+    for (const [as, id, message] of [
+      [manager, manager.id, 'You cannot change or delete your own account here.'],
+      [admin, admin.id, 'You cannot change or delete your own account here.'],
+      [manager, admin.id, 'The main admin cannot be changed or deleted here.'],
+    ] as const) {
+      const before = (await read(id)).json();
+      const answer = await attempt(as, id);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ success: false, code: 'not_allowed', message });
+      expect((await read(id)).json()).toEqual(before);
+      expect(await readAudit(test.database, id)).toEqual([]);
+    }
+  });
+
+  it.each(Object.entries(attempts))('a customer, or somebody who is not there: %s', async (_what, attempt) => {
+    const customer = await addCustomer(test.database);
+    for (const id of [customer.id, nobody]) {
+      const answer = await attempt(admin, id);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Subadmin not found' });
+    }
+  });
+});

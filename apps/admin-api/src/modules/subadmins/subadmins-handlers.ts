@@ -1,0 +1,120 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Call, Handlers } from '../../contract/operation-types';
+import type { Transaction } from '../../database/database';
+import type { Deps } from '../../deps';
+import { notAllowed, notFound } from '../../http-error';
+import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
+import { toAdmin } from '../session/admin-mapping';
+import { hashPassword } from '../session/passwords';
+import { toFlags, toPermissions } from '../session/permissions';
+import {
+  closeSubadmin,
+  findStaff,
+  insertSubadmin,
+  listStaff,
+  updateSubadmin,
+  type StaffRow,
+} from './subadmins-repository';
+
+type SubadminRead = 'listSubadmins' | 'getSubadmin';
+type SubadminWrite = 'addSubadmin' | 'updateSubadmin' | 'deleteSubadmin';
+
+const noSuchSubadmin = () => notFound('Subadmin');
+
+const toSubadmin = (row: StaffRow): Schemas['Subadmin'] => ({
+  ...toAdmin(row),
+  phoneNumber: row.phoneNumber,
+  status: row.status,
+  permissions: toPermissions(row.role, row.permissions),
+});
+
+/**
+ * @param has the flags that the other one holds already; to leave them is not to grant them
+ * @throws HttpError when the caller grants a flag that they do not hold themselves
+ */
+function checkGrants(
+  caller: Call<SubadminWrite>['caller'],
+  asked: Schemas['PermissionsInput'],
+  has: readonly string[] = [],
+): void {
+  const holds = toFlags(caller.permissions);
+  const lacking = toFlags(asked).filter((flag) => !holds.includes(flag) && !has.includes(flag));
+  if (lacking.length === 0) return;
+  const message = 'You can grant only permissions that you hold yourself.';
+  throw notAllowed(
+    message,
+    lacking.map((flag) => ({ field: `permissions.${flag}`, message })),
+  );
+}
+
+/** The sub-admin whom a call is about, kept from being changed by others. Nobody decides about themselves or the main admin. */
+async function lockOther(
+  transaction: Transaction,
+  { params: { id }, caller }: Call<'updateSubadmin' | 'deleteSubadmin'>,
+) {
+  if (id === caller.id) throw notAllowed('You cannot change or delete your own account here.');
+  const found = await findStaff(transaction, id, { forUpdate: true });
+  if (!found) throw noSuchSubadmin();
+  if (found.role === 'admin') throw notAllowed('The main admin cannot be changed or deleted here.');
+  return found;
+}
+
+const record = (
+  transaction: Transaction,
+  call: Call<SubadminWrite>,
+  entityId: string,
+  sides: Pick<Write, 'before' | 'after'>,
+) => recordWrite(transaction, call, { actorId: call.caller.id, entity: 'subadmin', entityId, ...sides });
+
+export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, SubadminRead | SubadminWrite> {
+  return {
+    listSubadmins: async () => ({ data: (await listStaff(orm)).map(toSubadmin) }),
+
+    getSubadmin: async ({ params }) => {
+      const found = await findStaff(orm, params.id);
+      if (!found) throw noSuchSubadmin();
+      return { data: toSubadmin(found) };
+    },
+
+    addSubadmin: async (call) => {
+      const { fullName, email, phoneNumber, permissions, password } = call.body;
+      checkGrants(call.caller, permissions);
+      const passwordHash = await hashPassword(password);
+      return orm.transaction(async (transaction) => {
+        const texts = { fullName: fullName.trim(), email, phoneNumber: phoneNumber.trim() };
+        const values = { ...texts, permissions: toFlags(permissions), passwordHash };
+        const data = toSubadmin(await insertSubadmin(transaction, values));
+        await record(transaction, call, data._id, { after: data });
+        return { data };
+      });
+    },
+
+    updateSubadmin: async (call) => {
+      const { fullName, email, phoneNumber, permissions, status } = call.body;
+      return orm.transaction(async (transaction) => {
+        const other = await lockOther(transaction, call);
+        const before = toSubadmin(other);
+        if (permissions) checkGrants(call.caller, permissions, other.permissions);
+        const changed = await updateSubadmin(transaction, before._id, {
+          fullName: fullName?.trim(),
+          email,
+          phoneNumber: phoneNumber?.trim(),
+          permissions: permissions && toFlags({ ...before.permissions, ...permissions }),
+          status,
+        });
+        if (!changed) throw noSuchSubadmin();
+        const data = toSubadmin(changed);
+        await record(transaction, call, data._id, changedFields(before, data));
+        return { data };
+      });
+    },
+
+    deleteSubadmin: async (call) =>
+      orm.transaction(async (transaction) => {
+        const before = toSubadmin(await lockOther(transaction, call));
+        await closeSubadmin(transaction, before._id);
+        await record(transaction, call, before._id, { before });
+        return { message: 'Subadmin deleted successfully.' };
+      }),
+  };
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer, addTicket, readAudit } from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+let test: TestApp;
+let caller: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn(['support']);
+});
+
+afterAll(() => test.close());
+
+const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+const read = (id: string) => caller.ask('GET', `/support-enquiries/details/${id}`);
+const setStatus = (id: string, status: unknown) =>
+  caller.ask('PUT', `/support-enquiries/status/${id}`, { payload: { status } });
+const stats = async () => (await caller.ask('GET', '/support-enquiries/stats')).json().data;
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+describe('tickets', () => {
+  // holds: entity.ticket, calls.tickets
+  it('say who asks what', async () => {
+    const user = await addCustomer(test.database, { fullName: 'Ada Lovelace', email: 'ada@example.com' });
+    const { id, ticketId } = await addTicket(test.database, user.id, { createdAt: at(1), updatedAt: at(2) });
+    const answer = await read(id);
+    expect(answer.statusCode).toBe(200);
+    expect(ticketId).toMatch(/^TK-\d{6}$/);
+    expect(answer.json().data).toEqual({
+      _id: id,
+      ticket_id: ticketId,
+      subject: 'My top-up has not arrived',
+      message: 'I sent 500 USDT yesterday.',
+      status: 'pending',
+      user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' },
+      createdAt: at(1).toISOString(),
+      updatedAt: at(2).toISOString(),
+    });
+  });
+
+  // holds: calls.tickets
+  it('are listed whole, the last updated first, and counted by status', async () => {
+    const own = await createTestApp();
+    const reader = await own.signIn(['support']);
+    const ask = async (url: string) => (await reader.ask('GET', url)).json().data;
+    expect(await ask('/support-enquiries')).toEqual([]);
+    expect(await ask('/support-enquiries/stats')).toEqual({
+      pending: 0,
+      in_progress: 0,
+      on_hold: 0,
+      resolved: 0,
+      closed: 0,
+    });
+    const { id: userId } = await addCustomer(own.database);
+    await addTicket(own.database, userId, { subject: 'first', createdAt: at(3), updatedAt: at(3) });
+    await addTicket(own.database, userId, { subject: 'second', createdAt: at(1), updatedAt: at(4), status: 'on_hold' });
+    await addTicket(own.database, userId, { subject: 'third', createdAt: at(2), updatedAt: at(2) });
+    const subjects = (await ask('/support-enquiries')).map(({ subject }: { subject: string }) => subject);
+    expect(subjects).toEqual(['second', 'first', 'third']);
+    expect(await ask('/support-enquiries/stats')).toEqual({
+      pending: 2,
+      in_progress: 0,
+      on_hold: 1,
+      resolved: 0,
+      closed: 0,
+    });
+    await own.close();
+  });
+
+  it.each([
+    ['read', read],
+    ['changed', (id: string) => setStatus(id, 'closed')],
+  ])('that are not there cannot be %s', async (_what, ask) => {
+    const answer = await ask(nowhere);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Ticket not found' });
+  });
+});
+
+describe("a ticket's status", () => {
+  const open = async () => {
+    const { id: userId } = await addCustomer(test.database);
+    return addTicket(test.database, userId, { createdAt: at(1), updatedAt: at(1) });
+  };
+
+  // holds: state.ticket, state.ticket-change
+  it('can follow any other, is counted and recorded', async () => {
+    const { id } = await open();
+    const before = await stats();
+    for (const status of ['closed', 'in_progress', 'on_hold', 'pending', 'resolved']) {
+      const answer = await setStatus(id, status);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json().data.status).toBe(status);
+      expect(Date.parse(answer.json().data.updatedAt)).toBeGreaterThan(at(1).getTime());
+      expect((await read(id)).json()).toEqual(answer.json());
+    }
+    expect(await stats()).toEqual({ ...before, pending: before.pending - 1, resolved: before.resolved + 1 });
+    const entries = await readAudit(test.database, id);
+    expect(entries).toHaveLength(5);
+    expect(entries[0]).toMatchObject({
+      action: 'setTicketStatus',
+      actorId: caller.id,
+      entity: 'ticket',
+      before: { status: 'pending' },
+      after: { status: 'resolved' },
+    });
+  });
+
+  it('that it has already changes nothing', async () => {
+    const { id } = await open();
+    const answer = await setStatus(id, 'pending');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data.updatedAt).toBe(at(1).toISOString());
+    expect(await readAudit(test.database, id)).toEqual([]);
+  });
+
+  it.each(['new', 'Pending', '', null])('cannot be %j', async (status) => {
+    expect((await setStatus((await open()).id, status)).statusCode).toBe(400);
+  });
+});

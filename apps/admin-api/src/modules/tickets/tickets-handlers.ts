@@ -1,0 +1,55 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Handlers } from '../../contract/operation-types';
+import type { Deps } from '../../deps';
+import { notFound } from '../../http-error';
+import { recordWrite } from '../audit/audit-repository';
+import { countTickets, findTicket, listTickets, setTicketStatus, type TicketRow } from './tickets-repository';
+
+const noSuchTicket = () => notFound('Ticket');
+
+const toTicket = (row: TicketRow): Schemas['Ticket'] => ({
+  _id: row.id,
+  ticket_id: row.ticketId,
+  subject: row.subject,
+  message: row.message,
+  status: row.status,
+  user_id: { fullName: row.fullName, email: row.email },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export function ticketsHandlers({
+  database: { orm },
+}: Deps): Pick<Handlers, 'listTickets' | 'getTicket' | 'setTicketStatus' | 'getTicketStats'> {
+  return {
+    listTickets: async () => ({ data: (await listTickets(orm)).map(toTicket) }),
+
+    getTicket: async ({ params }) => {
+      const ticket = await findTicket(orm, params.id);
+      if (!ticket) throw noSuchTicket();
+      return { data: toTicket(ticket) };
+    },
+
+    setTicketStatus: async (call) => {
+      const { id } = call.params;
+      const { status } = call.body;
+      return orm.transaction(async (transaction) => {
+        const before = await findTicket(transaction, id, { forUpdate: true });
+        if (!before) throw noSuchTicket();
+        if (before.status === status) return { data: toTicket(before) };
+        await setTicketStatus(transaction, id, status);
+        const after = await findTicket(transaction, id);
+        if (!after) throw noSuchTicket();
+        const sides = { before: { status: before.status }, after: { status } };
+        await recordWrite(transaction, call, { actorId: call.caller.id, entity: 'ticket', entityId: id, ...sides });
+        return { data: toTicket(after) };
+      });
+    },
+
+    getTicketStats: async () => {
+      const data = { pending: 0, in_progress: 0, on_hold: 0, resolved: 0, closed: 0 };
+      for (const { status, n } of await countTickets(orm)) data[status] = n;
+      return { data };
+    },
+  };
+}

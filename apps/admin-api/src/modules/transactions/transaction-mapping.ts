@@ -1,0 +1,39 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { toDollars } from '../../money';
+import type { DuplicateRow, TransactionRow } from './transactions-repository';
+
+export const toTransaction = (row: TransactionRow): Schemas['Transaction'] => ({
+  _id: row.id,
+  transaction_id: row.transactionId,
+  transaction_category: row.category,
+  transaction_type: row.type,
+  user_id: { _id: row.userId, email: row.email, fullName: row.fullName },
+  amount: toDollars(row.amount),
+  status: row.status,
+  network: row.network,
+  date: row.createdAt.toISOString(),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  transaction_hash: row.hash,
+  description: row.description,
+  deposit_wallet_address: row.depositWalletAddress,
+  transaction_image: row.image === null ? null : `/uploads/${row.image}`,
+});
+
+const toDuplicate = (row: DuplicateRow): Schemas['DuplicateTopup'] => ({
+  _id: row.id,
+  transaction_id: row.transactionId,
+  status: row.status,
+  amount: toDollars(row.amount),
+  email: row.email,
+  created_at: row.createdAt.toISOString(),
+});
+
+export const toTransactionDetails = (
+  row: TransactionRow,
+  duplicates: readonly DuplicateRow[],
+): Schemas['TransactionDetails'] => ({
+  ...toTransaction(row),
+  user: { id: row.userId, fullName: row.fullName, email: row.email, phoneNumber: row.phoneNumber },
+  duplicates: duplicates.map(toDuplicate),
+});

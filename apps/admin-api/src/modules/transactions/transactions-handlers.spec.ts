@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploads } from '../../database/schema';
+import { addCustomer, addTopup, readAudit, readEntries, readWallet } from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+let test: TestApp;
+let caller: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn(['transactions']);
+});
+
+afterAll(() => test.close());
+
+const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+const read = (id: string) => caller.ask('GET', `/transaction/details/${id}`);
+const decide = (id: string, payload: object, headers: Record<string, string> = {}) =>
+  caller.ask('PUT', `/transaction/status/${id}`, { payload, headers });
+const approve = (id: string) => decide(id, { status: 'approved' });
+
+const decided = (status: string) => ({
+  success: false,
+  code: 'already_decided',
+  message: `This transaction has been ${status} and cannot be modified.`,
+});
+
+describe('the detail', () => {
+  // holds: entity.transaction, calls.transaction
+  it('of a top-up holds all that is to be known', async () => {
+    const user = await addCustomer(test.database, { phoneNumber: '+44 20 7946 0018' });
+    const [proof] = await test.database.orm
+      .insert(uploads)
+      .values({ owner: 'topup_proof', name: 'proof.webp', contentType: 'image/webp', content: new Uint8Array() })
+      .returning();
+    const createdAt = new Date('2026-03-14T09:26:53.123Z');
+    const { id, transactionId } = await addTopup(test.database, user.id, {
+      amount: '1250.50',
+      network: 'USDT_TRC20',
+      depositWalletAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      transactionHash: 'ab12',
+      description: 'By Tether',
+      imageId: proof?.id,
+      createdAt,
+      updatedAt: createdAt,
+    });
+    const answer = await read(id);
+    expect(answer.statusCode).toBe(200);
+    expect(transactionId).toMatch(/^TU-\d{6}$/);
+    expect(answer.json().data).toEqual({
+      _id: id,
+      transaction_id: transactionId,
+      transaction_category: 'topup',
+      transaction_type: 'credit',
+      user_id: { _id: user.id, email: user.email, fullName: user.fullName },
+      amount: 1250.5,
+      status: 'pending',
+      network: 'USDT_TRC20',
+      date: '2026-03-14T09:26:53.123Z',
+      created_at: '2026-03-14T09:26:53.123Z',
+      updated_at: '2026-03-14T09:26:53.123Z',
+      transaction_hash: 'ab12',
+      description: 'By Tether',
+      deposit_wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      transaction_image: '/uploads/proof.webp',
+      user: { id: user.id, fullName: user.fullName, email: user.email, phoneNumber: '+44 20 7946 0018' },
+      duplicates: [],
+    });
+  });
+
+  it('of a wallet transaction says which way the money went, and cannot be decided', async () => {
+    const user = await addCustomer(test.database, { balance: '70.07' });
+    const [entry] = await readEntries(test.database, user.id);
+    const id = entry?.id ?? '';
+    expect((await read(id)).json().data).toMatchObject({
+      transaction_id: entry?.transactionId,
+      transaction_category: 'wallet',
+      transaction_type: 'credit',
+      amount: 70.07,
+      status: 'approved',
+      network: null,
+      transaction_hash: null,
+      deposit_wallet_address: null,
+      description: 'Opening balance',
+    });
+    expect((await approve(id)).json()).toEqual(decided('approved'));
+  });
+
+  it('is found by the readable ID too, of a top-up and of a wallet transaction', async () => {
+    const user = await addCustomer(test.database, { balance: '12.00' });
+    const topup = await addTopup(test.database, user.id, { transactionHash: 'cd34' });
+    const twin = await addTopup(test.database, user.id, { transactionHash: 'cd34' });
+    const [opening] = await readEntries(test.database, user.id);
+    expect((await read(topup.transactionId)).json().data).toMatchObject({
+      _id: topup.id,
+      duplicates: [{ _id: twin.id }],
+    });
+    expect((await read(String(opening?.transactionId))).json().data).toMatchObject({ _id: opening?.id });
+    expect((await read('TU-none')).statusCode).toBe(404);
+  });
+
+  it('of one that is not there is a 404', async () => {
+    for (const answer of [await read(nowhere), await approve(nowhere)]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Transaction not found' });
+    }
+  });
+});
+
+describe('approving a top-up', () => {
+  // holds: state.transaction-ledger, calls.transaction-status
+  it('credits the wallet once, and says what is so now', async () => {
+    const user = await addCustomer(test.database, { balance: '0.10' });
+    const { id, transactionId, updatedAt } = await addTopup(test.database, user.id, { amount: '0.20' });
+    const answer = await approve(id);
+    expect(answer.statusCode).toBe(200);
+    const { data, message } = answer.json();
+    expect(message).toBe('Transaction approved successfully!');
+    expect(data).toMatchObject({ _id: id, status: 'approved' });
+    expect(Date.parse(data.updated_at)).toBeGreaterThan(updatedAt.getTime());
+    expect((await read(id)).json().data).toEqual(data);
+    expect(await readWallet(test.database, user.id)).toMatchObject({ balance: '0.30', totalEarned: '0.30' });
+    expect(await readEntries(test.database, user.id)).toMatchObject([
+      {},
+      { amount: '0.20', cause: 'topup', causeId: id, description: `Top-up ${transactionId} approved` },
+    ]);
+    expect(await readAudit(test.database, id)).toMatchObject([
+      {
+        action: 'setTransactionStatus',
+        actorId: caller.id,
+        entity: 'transaction',
+        before: { status: 'pending' },
+        after: { status: 'approved' },
+        address: '127.0.0.1',
+      },
+    ]);
+  });
+});
+
+describe('cancelling a top-up', () => {
+  // holds: state.transaction-ledger
+  it('moves nothing', async () => {
+    const user = await addCustomer(test.database);
+    const { id } = await addTopup(test.database, user.id);
+    const answer = await decide(id, { status: 'cancelled' });
+    expect(answer.json()).toMatchObject({
+      message: 'Transaction cancelled successfully!',
+      data: { status: 'cancelled' },
+    });
+    expect(await readEntries(test.database, user.id)).toEqual([]);
+    expect(await readAudit(test.database, id)).toMatchObject([{ after: { status: 'cancelled' } }]);
+  });
+});
+
+describe('a decided top-up', () => {
+  // holds: state.transaction
+  it.each(['approved', 'cancelled'] as const)('stays %s, and the refusal says so', async (status) => {
+    const user = await addCustomer(test.database);
+    const { id } = await addTopup(test.database, user.id, { status });
+    for (const next of ['approved', 'cancelled']) {
+      const answer = await decide(id, { status: next });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toEqual(decided(status));
+    }
+    expect(await readEntries(test.database, user.id)).toEqual([]);
+    expect(await readAudit(test.database, id)).toEqual([]);
+  });
+
+  it.each(['pending', 'rejected', '', null])('cannot become %j', async (status) => {
+    const user = await addCustomer(test.database);
+    const { id } = await addTopup(test.database, user.id);
+    expect((await decide(id, { status })).statusCode).toBe(400);
+  });
+});
+
+describe('a hash that another top-up has on the same network', () => {
+  const twins = async (hash: string, other: Parameters<typeof addTopup>[2]) => {
+    const [user, another] = [await addCustomer(test.database), await addCustomer(test.database)];
+    const twin = await addTopup(test.database, another.id, { transactionHash: hash, amount: '7.00', ...other });
+    const { id } = await addTopup(test.database, user.id, { transactionHash: hash });
+    return { id, user, twin, another };
+  };
+
+  it('is shown on the detail of both', async () => {
+    const { id, twin, another } = await twins('0xAA', { transactionHash: '0xaa', status: 'cancelled' });
+    expect((await read(id)).json().data.duplicates).toEqual([
+      {
+        _id: twin.id,
+        transaction_id: twin.transactionId,
+        status: 'cancelled',
+        amount: 7,
+        email: another.email,
+        created_at: twin.createdAt.toISOString(),
+      },
+    ]);
+    expect((await read(twin.id)).json().data.duplicates).toMatchObject([{ _id: id }]);
+  });
+
+  it('needs a second yes to be approved', async () => {
+    const { id, user, twin } = await twins('0xBB', { status: 'approved' });
+    const refused = await approve(id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({
+      success: false,
+      code: 'duplicate_hash',
+      message: `The same transaction hash is in ${twin.transactionId} (approved). Confirm that this is another transfer to approve it.`,
+    });
+    expect((await read(id)).json().data.status).toBe('pending');
+    expect(await readEntries(test.database, user.id)).toEqual([]);
+    const approved = await decide(id, { status: 'approved', confirm_duplicate: true });
+    expect(approved.json()).toMatchObject({ data: { status: 'approved', duplicates: [{ _id: twin.id }] } });
+    expect(await readWallet(test.database, user.id)).toMatchObject({ balance: '100.00' });
+  });
+
+  it('needs none to be cancelled', async () => {
+    const { id } = await twins('0xCC', {});
+    expect((await decide(id, { status: 'cancelled' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['on another network', '0xDD', { network: 'BTC' as const }],
+    ['where there is none', '', {}],
+  ])('means nothing %s', async (_where, hash, other) => {
+    const { id } = await twins(hash, other);
+    expect((await read(id)).json().data.duplicates).toEqual([]);
+    expect((await approve(id)).statusCode).toBe(200);
+  });
+});
+
+describe('the lists', () => {
+  // holds: calls.transactions-query
+  it('give a page with its place in the whole, and the number of all where a filter narrows it', async () => {
+    const user = await addCustomer(test.database, { balance: '5.00' });
+    for (const network of ['BTC', 'ETH', 'BTC'] as const) await addTopup(test.database, user.id, { network });
+    const { transactions, pagination } = (
+      await caller.ask('GET', `/all-transactions?user_id=${user.id}&limit=3`)
+    ).json().data;
+    expect(transactions).toMatchObject([{ network: 'BTC' }, { network: 'ETH' }, { network: 'BTC' }]);
+    expect(pagination).toEqual({ page: 1, limit: 3, totalCount: 4, totalPages: 2 });
+    const own = (await caller.ask('GET', `/transactions/user/${user.id}?network=BTC&status=pending`)).json().data;
+    expect(own.transactions).toHaveLength(2);
+    expect(own.pagination).toEqual({ page: 1, limit: 10, totalCount: 2, totalPages: 1 });
+    const found = (await caller.ask('GET', `/all-transactions?search=${user.email.toUpperCase()}`)).json().data;
+    expect(found.pagination.totalCount).toBe(4);
+  });
+
+  // holds: limit.transactions
+  it('takes 1,000 rows at most, and refuses more at the field', async () => {
+    expect((await caller.ask('GET', '/all-transactions?limit=1000')).statusCode).toBe(200);
+    expect((await caller.ask('GET', '/all-transactions?limit=1001')).json()).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ field: 'limit' }],
+    });
+  });
+
+  it('of a user heed the path and not a user_id in the query', async () => {
+    const [user, other] = [await addCustomer(test.database), await addCustomer(test.database)];
+    const { id } = await addTopup(test.database, user.id);
+    const answer = await caller.ask('GET', `/transactions/user/${user.id}?user_id=${other.id}`);
+    expect(answer.json().data.transactions).toMatchObject([{ _id: id }]);
+  });
+
+  it('of a user who is not there, or no longer, are a 404', async () => {
+    const { id } = await addCustomer(test.database, { closedAt: new Date() });
+    for (const userId of [nowhere, id]) {
+      expect((await caller.ask('GET', `/transactions/user/${userId}`)).json()).toMatchObject({
+        message: 'User not found',
+      });
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import type { Call, Handlers } from '../../contract/operation-types';
+import type { Executor, Transaction } from '../../database/database';
+import type { Deps } from '../../deps';
+import { conflict, notFound } from '../../http-error';
+import { toPagination } from '../../paging';
+import { recordWrite } from '../audit/audit-repository';
+import { answerOnce } from '../idempotency/answer-once';
+import { appendEntry } from '../ledger/ledger-repository';
+import { findUser } from '../users/users-repository';
+import { toTransaction, toTransactionDetails } from './transaction-mapping';
+import {
+  decideTopup,
+  findTransaction,
+  listDuplicates,
+  listTransactions,
+  type DuplicateRow,
+  type TransactionRow,
+} from './transactions-repository';
+
+type TransactionOperation = 'listTransactions' | 'listUserTransactions' | 'getTransaction' | 'setTransactionStatus';
+
+const alreadyDecided = ({ status }: TransactionRow) =>
+  conflict('already_decided', `This transaction has been ${status} and cannot be modified.`);
+
+const duplicateHash = (duplicates: readonly DuplicateRow[]) =>
+  conflict(
+    'duplicate_hash',
+    `The same transaction hash is in ${duplicates.map(({ transactionId, status }) => `${transactionId} (${status})`).join(', ')}. Confirm that this is another transfer to approve it.`,
+  );
+
+export function transactionsHandlers({ database: { orm } }: Deps): Pick<Handlers, TransactionOperation> {
+  async function list({ query }: Call<'listTransactions' | 'listUserTransactions'>, userId: string | undefined) {
+    const { page = 1, limit = 10, transaction_type: type, status, network, search, from, to } = query;
+    const filter = { userId, type, status, network, search, from, to };
+    const { transactions, ...count } = await listTransactions(orm, filter, { page, limit });
+    return {
+      data: { transactions: transactions.map(toTransaction), pagination: toPagination({ page, limit }, count) },
+    };
+  }
+
+  async function readDetails(db: Executor, id: string) {
+    const transaction = await findTransaction(db, id);
+    if (!transaction) throw notFound('Transaction');
+    return toTransactionDetails(transaction, await listDuplicates(db, transaction.id));
+  }
+
+  async function decide(transaction: Transaction, call: Call<'setTransactionStatus'>) {
+    const { id } = call.params;
+    const { status, confirm_duplicate: isConfirmed = false } = call.body;
+    const topup = await decideTopup(transaction, { id, status, decidedById: call.caller.id });
+    if (!topup) {
+      const found = await findTransaction(transaction, id);
+      throw found ? alreadyDecided(found) : notFound('Transaction');
+    }
+    if (status === 'approved') {
+      const duplicates = isConfirmed ? [] : await listDuplicates(transaction, id);
+      if (duplicates.length > 0) throw duplicateHash(duplicates);
+      const { userId, amount, transactionId } = topup;
+      const description = `Top-up ${transactionId} approved`;
+      await appendEntry(transaction, { userId, amount, cause: 'topup', causeId: id, description });
+    }
+    const sides = { before: { status: 'pending' }, after: { status } };
+    await recordWrite(transaction, call, { actorId: call.caller.id, entity: 'transaction', entityId: id, ...sides });
+    return { data: await readDetails(transaction, id), message: `Transaction ${status} successfully!` };
+  }
+
+  return {
+    listTransactions: (call) => list(call, call.query.user_id),
+
+    listUserTransactions: async (call) => {
+      const { userId } = call.params;
+      if (!(await findUser(orm, userId))) throw notFound('User');
+      return list(call, userId);
+    },
+
+    getTransaction: async ({ params }) => ({ data: await readDetails(orm, params.id) }),
+
+    setTransactionStatus: (call) => answerOnce(orm, call, (transaction) => decide(transaction, call)),
+  };
+}

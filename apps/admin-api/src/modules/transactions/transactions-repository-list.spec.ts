@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database';
+import { ledgerEntries, topups } from '../../database/schema';
+import { addCustomer } from '../../test-support/customers';
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { listTransactions, type TransactionFilter } from './transactions-repository';
+
+const networks = ['USDT_ERC20', 'USDT_BEP20', 'USDT_TRC20', 'ETH', 'BTC'] as const;
+const statuses = ['pending', 'approved', 'cancelled'] as const;
+const emails = ['ada@example.com', 'Grace@Example.com', 'btc_100%@example.com'] as const;
+const hashes = [null, '', '0xAbC1', 'ffee_%'] as const;
+const descriptions = ['By Ether', 'profit of GOLD', '100%'] as const;
+
+/** Hours from a day on: some stand right at midnight, and several at the same moment. */
+const hour = fc.integer({ min: 0, max: 12 }).map((step) => step * 6);
+
+const topup = fc.record({
+  owner: fc.nat({ max: 2 }),
+  hour,
+  amount: fc.integer({ min: 1, max: 100_000 }),
+  status: fc.constantFrom(...statuses),
+  network: fc.constantFrom(...networks),
+  transactionHash: fc.constantFrom(...hashes),
+  description: fc.option(fc.constantFrom(...descriptions)),
+});
+const entry = fc.record({
+  owner: fc.nat({ max: 2 }),
+  hour,
+  // What goes out is never more than what the wallets hold at first.
+  amount: fc.integer({ min: -100_000, max: 100_000 }).filter((cents) => cents !== 0),
+  description: fc.constantFrom(...descriptions),
+});
+
+const day = fc.constantFrom('2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02', '2026-02-03');
+const query = fc.record(
+  {
+    page: fc.integer({ min: 1, max: 40 }),
+    limit: fc.constantFrom(1, 3, 10, 1000),
+    userId: fc.nat({ max: 2 }),
+    status: fc.constantFrom(...statuses),
+    type: fc.constantFrom('topup', 'wallet', 'credit', 'debit'),
+    network: fc.constantFrom(...networks),
+    search: fc.constantFrom('ada', ' GRACE ', '100%', '_', 'abc1', 'gold', 'usdt', 'btc', 'x', ' '),
+    from: day,
+    to: day,
+  },
+  { requiredKeys: ['page', 'limit'] },
+);
+
+const at = (hours: number) => new Date(Date.UTC(2026, 0, 31) + hours * 3_600_000);
+const money = (cents: number) => (cents / 100).toFixed(2);
+
+type Stored = {
+  id: string;
+  category: 'topup' | 'wallet';
+  type: 'credit' | 'debit';
+  userId: string;
+  status: string;
+  network: string | null;
+  createdAt: Date;
+  texts: (string | null)[];
+};
+
+async function store(database: Database, userIds: string[]): Promise<Stored[]> {
+  const emailOf = (userId: string) => emails[userIds.indexOf(userId)] ?? '';
+  const paid = await database.orm
+    .insert(topups)
+    .values(
+      fc.sample(topup, { numRuns: 150, seed: 11 }).map(({ owner, hour, amount, ...values }) => ({
+        ...values,
+        userId: userIds[owner] ?? '',
+        amount: money(amount),
+        createdAt: at(hour),
+        depositWalletAddress: 'somewhere',
+      })),
+    )
+    .returning();
+  const moved = await database.orm
+    .insert(ledgerEntries)
+    .values(
+      fc.sample(entry, { numRuns: 150, seed: 12 }).map(({ owner, hour, amount, description }) => ({
+        description,
+        userId: userIds[owner] ?? '',
+        amount: money(amount),
+        cause: 'adjustment' as const,
+        causeId: randomUUID(),
+        createdAt: at(hour),
+      })),
+    )
+    .returning();
+  const opening = await database.orm
+    .select()
+    .from(ledgerEntries)
+    .where(sql`description = 'Opening balance'`);
+  return [
+    ...paid.map((row) => ({
+      ...row,
+      category: 'topup' as const,
+      type: 'credit' as const,
+      texts: [emailOf(row.userId), row.transactionHash, row.description, row.network],
+    })),
+    ...[...moved, ...opening].map((row) => ({
+      ...row,
+      category: 'wallet' as const,
+      type: Number(row.amount) < 0 ? ('debit' as const) : ('credit' as const),
+      status: 'approved',
+      network: null,
+      texts: [emailOf(row.userId), row.description],
+    })),
+  ];
+}
+
+/** What the list should be, the plain way. */
+function naiveList(stored: Stored[], { userId, status, type, network, search = '', from, to }: TransactionFilter) {
+  const term = search.trim().toLowerCase();
+  const dayOf = (row: Stored) => row.createdAt.toISOString().slice(0, 10);
+  return stored
+    .filter((row) => userId === undefined || row.userId === userId)
+    .filter((row) => status === undefined || row.status === status)
+    .filter((row) => type === undefined || row.category === type || row.type === type)
+    .filter((row) => network === undefined || row.network === network)
+    .filter((row) => from === undefined || dayOf(row) >= from)
+    .filter((row) => to === undefined || dayOf(row) <= to)
+    .filter((row) => row.texts.some((text) => text?.toLowerCase().includes(term)))
+    .sort((a, b) => Number(b.createdAt) - Number(a.createdAt) || (a.id < b.id ? 1 : -1))
+    .map((row) => row.id);
+}
+
+describe.each(['postgres', 'pglite'] as const)('the list of transactions on %s', (kind) => {
+  let test: TestDatabase;
+  let userIds: string[];
+  let stored: Stored[];
+
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+    userIds = [];
+    for (const email of emails) userIds.push((await addCustomer(test.database, { email, balance: '1000000.00' })).id);
+    stored = await store(test.database, userIds);
+  });
+  afterAll(() => test.drop());
+
+  // holds: calls.transactions-query
+  it('is what a plain filter, sort and slice would give', async () => {
+    await fc.assert(
+      fc.asyncProperty(query, async ({ page, limit, userId, ...others }) => {
+        const filter = { ...others, userId: userId === undefined ? undefined : userIds[userId] };
+        const list = await listTransactions(test.database.orm, filter, { page, limit });
+        const ids = naiveList(stored, filter);
+        expect(list.transactions.map((row) => row.id)).toEqual(ids.slice((page - 1) * limit, page * limit));
+        expect(list.total).toBe(ids.length);
+        expect(list.totalIsLowerBound).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('stays so while top-ups are decided, moved and deleted', async () => {
+    const { orm } = test.database;
+    await orm
+      .update(topups)
+      .set({ status: 'approved' })
+      .where(sql`status = 'pending' and network in ('ETH', 'BTC')`);
+    await orm
+      .update(topups)
+      .set({ amount: '0.01' })
+      .where(sql`status = 'cancelled'`);
+    await orm.delete(topups).where(sql`network = 'USDT_BEP20'`);
+    const { rows } = await orm.execute(sql`
+      select day::text, category, type, status, network, sum(n)::int as n, sum(amount)::text as amount
+      from transaction_counts group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 1, 2, 3, 4, 5`);
+    const counted = await orm.execute(sql`
+      select utc_day(created_at)::text as day, 'topup'::transaction_category as category, 'credit'::transaction_type as type,
+        status, network, count(*)::int as n, sum(amount)::text as amount
+      from topups group by 1, 4, 5
+      union all
+      select utc_day(created_at)::text, 'wallet', (case when amount < 0 then 'debit' else 'credit' end)::transaction_type,
+        'approved', null, count(*)::int, sum(abs(amount))::text
+      from ledger_entries group by 1, 3 order by 1, 2, 3, 4, 5`);
+    expect(rows).toEqual(counted.rows);
+  });
+});
+
+it('stops counting a search at 1,000, and says so', async () => {
+  const test = await createTestDatabase();
+  const { id: userId } = await addCustomer(test.database);
+  await test.database.orm.insert(topups).values(
+    Array.from({ length: 1_100 }, (_, index) => ({
+      userId,
+      amount: '1.00',
+      network: 'BTC' as const,
+      depositWalletAddress: 'somewhere',
+      description: index % 100 === 0 ? 'rare and common' : 'common',
+    })),
+  );
+  const search = (term: string) => listTransactions(test.database.orm, { search: term }, { page: 110, limit: 10 });
+  expect(await search('common')).toMatchObject({ total: 1_000, totalIsLowerBound: true });
+  expect((await search('common')).transactions).toHaveLength(10);
+  expect(await search('rare')).toMatchObject({ total: 11, totalIsLowerBound: false });
+  await test.drop();
+});

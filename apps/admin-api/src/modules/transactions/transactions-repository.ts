@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Executor, Transaction } from '../../database/database';
+import { topups } from '../../database/schema';
+
+export { listTransactions } from './transactions-repository-list';
+export { findTransaction } from './transactions-repository-read';
+export type { TransactionFilter, TransactionRow } from './transactions-repository-shape';
+
+/** So many of those who claim one transfer are told. */
+const toldDuplicates = 20;
+
+/** A top-up that claims the same transfer as another. */
+export type DuplicateRow = {
+  id: string;
+  transactionId: string;
+  status: Schemas['TransactionStatus'];
+  amount: string;
+  email: string;
+  createdAt: Date;
+};
+
+/** Other top-ups with the same hash on the same network, oldest first. */
+export async function listDuplicates(db: Executor, id: string): Promise<DuplicateRow[]> {
+  // Found before they are put in order: the planner takes them for many, and would walk all top-ups by time to find the first.
+  const { rows } = await db.execute<Omit<DuplicateRow, 'createdAt'> & { createdAt: string }>(sql`
+    with same as materialized (
+      select other.* from topups join topups as other
+        on other.network = topups.network and other.transaction_hash <> '' and other.id <> topups.id
+        and fold_case(other.transaction_hash) = fold_case(topups.transaction_hash)
+      where topups.id = ${id}
+    )
+    select same.id, same.transaction_id as "transactionId", same.status, same.amount, users.email, same.created_at as "createdAt"
+    from same join users on users.id = same.user_id
+    order by same.created_at, same.id limit ${toldDuplicates}`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+/**
+ * Decides a top-up that is pending. Of several who come at once, one decides.
+ *
+ * @returns the top-up; undefined where none of this id is pending
+ */
+export async function decideTopup(
+  transaction: Transaction,
+  { id, status, decidedById }: { id: string; status: Schemas['TransactionDecision']; decidedById: string },
+) {
+  const [decided] = await transaction
+    .update(topups)
+    .set({ status, decidedById, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(topups.id, id), eq(topups.status, 'pending')))
+    .returning({ userId: topups.userId, amount: topups.amount, transactionId: topups.transactionId });
+  return decided;
+}

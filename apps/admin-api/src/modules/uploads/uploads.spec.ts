@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploads } from '../../database/schema';
+import { encodeForm } from '../../test-support/example-requests';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+let test: TestApp;
+let caller: SignedIn;
+let id: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn(['users']);
+  const payload = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' };
+  id = (await caller.ask('POST', '/user/add', { payload })).json().data._id;
+});
+
+afterAll(() => test.close());
+
+const picture = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#246' } });
+
+/** A form as a browser sends it. */
+async function ask(method: 'PUT' | 'POST', url: string, fields: Record<string, string | Uint8Array<ArrayBuffer>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new File([value], `${name}.html`, { type: 'text/html' }));
+  }
+  return caller.ask(method, url, await encodeForm(form));
+}
+
+const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
+const upload = (file: Uint8Array<ArrayBuffer>, kind = 'identificationDocument') =>
+  ask('PUT', `/user/${id}/documents/${kind}`, { file });
+
+describe('uploading a document', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'takes a %s and gives it back as an image that was made anew',
+    async (format) => {
+      const original = await bytesOf(
+        picture()
+          .toFormat(format)
+          .withExif({ IFD0: { Copyright: 'where it was taken' } }),
+      );
+      const answer = await upload(original);
+      expect(answer.statusCode).toBe(200);
+      const path: string = answer.json().data.identificationDocument;
+      expect(path).toMatch(/^\/uploads\/[\w-]{22}\.webp$/);
+
+      const image = await caller.ask('GET', path);
+      expect(image.statusCode).toBe(200);
+      expect(image.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
+      expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
+      expect(image.rawPayload.includes('where it was taken')).toBe(false);
+    },
+  );
+
+  it('is not verified any more, and the earlier image is gone', async () => {
+    const file = await bytesOf(picture().png());
+    const before = (await upload(file)).json().data.identificationDocument;
+    await caller.ask('PATCH', '/verify-kyc', {
+      payload: { user_id: id, document: 'identificationDocument', verified: true },
+    });
+    const { data } = (await upload(file)).json();
+    expect(data).toMatchObject({ identificationDocument_verified: false });
+    expect((await caller.ask('GET', before)).statusCode).toBe(404);
+    expect((await caller.ask('GET', data.identificationDocument)).statusCode).toBe(200);
+  });
+
+  it('turns a photograph upright and makes a huge one smaller', async () => {
+    const { data } = (await upload(await bytesOf(picture(4000, 1000).jpeg().withMetadata({ orientation: 6 })))).json();
+    const image = await caller.ask('GET', data.identificationDocument);
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 750, height: 3000 });
+  });
+
+  it.each([
+    ['a page', '<script>alert(1)</script>'],
+    ['a drawing that may hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['an empty file', ''],
+    ['what begins like an image', '\x89PNG\r\n\x1a\n and goes on like none'],
+  ])('refuses %s', async (_case, content) => {
+    const count = await test.database.orm.$count(uploads);
+    const answer = await upload(new Uint8Array(Buffer.from(content, 'latin1')));
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ success: false, code: 'unsupported_type', errors: [{ field: 'file' }] });
+    expect(await test.database.orm.$count(uploads)).toBe(count);
+  });
+
+  it('takes a file of almost 10 MB', async () => {
+    // Noise cannot be packed, so the file is as large as the picture.
+    const noise = {
+      width: 1800,
+      height: 1800,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    } as const;
+    const file = await bytesOf(sharp({ create: { ...noise, background: '#000' } }).png({ compressionLevel: 1 }));
+    expect(file.length).toBeGreaterThan(9_000_000);
+    expect(file.length).toBeLessThan(10 * 1024 * 1024);
+    expect((await upload(file)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', '--x--\r\n'],
+    [
+      'that ends too early',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    ],
+    ['of no parts', 'multipart/form-data; boundary=x', 'junk'],
+    [
+      'with a field that is no field',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+    ],
+  ])('refuses a form %s', async (_case, type, payload) => {
+    const answer = await caller.ask('PUT', `/user/${id}/documents/selfieUpload`, {
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false });
+  });
+
+  it('refuses a small file that unpacks to a vast picture', async () => {
+    const answer = await upload(await bytesOf(picture(7_100, 7_100).toColourspace('b-w').png({ compressionLevel: 1 })));
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('refuses a file of more than 10 MB', async () => {
+    const answer = await upload(new Uint8Array(10 * 1024 * 1024 + 1));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ success: false, code: 'too_large' });
+  });
+
+  it('needs the file, under its name', async () => {
+    expect((await ask('PUT', `/user/${id}/documents/selfieUpload`, {})).json().errors).toEqual([
+      { field: 'file', message: 'File is required' },
+    ]);
+    const misnamed = await ask('PUT', `/user/${id}/documents/selfieUpload`, {
+      picture: await bytesOf(picture().png()),
+    });
+    expect(misnamed.statusCode).toBe(400);
+  });
+
+  it('refuses text where a file belongs', async () => {
+    const answer = await ask('PUT', `/user/${id}/documents/selfieUpload`, { file: 'not a file' });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('knows three kinds of document', async () => {
+    expect((await upload(await bytesOf(picture().png()), 'passport')).statusCode).toBe(400);
+  });
+
+  it('keeps nothing for a user who is not there', async () => {
+    const count = await test.database.orm.$count(uploads);
+    const answer = await ask('PUT', `/user/${randomUUID()}/documents/selfieUpload`, {
+      file: await bytesOf(picture().png()),
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(await test.database.orm.$count(uploads)).toBe(count);
+  });
+});
+
+describe('adding a user with documents', () => {
+  const form = {
+    fullName: 'Grace Hopper',
+    password: 'correct horse',
+    identificationDocument_verified: 'true',
+    phoneNumber: '',
+  };
+
+  it('keeps them with the user', async () => {
+    const file = await bytesOf(picture().png());
+    const fields = { ...form, email: 'grace@example.com', identificationDocument: file, selfieUpload: file };
+    const answer = await ask('POST', '/user/add', fields);
+    expect(answer.statusCode).toBe(201);
+    const { data } = answer.json();
+    expect(data).toMatchObject({
+      identificationDocument_verified: true,
+      proofOfAddressDocument: null,
+      phoneNumber: null,
+    });
+    for (const path of [data.identificationDocument, data.selfieUpload])
+      expect((await caller.ask('GET', path)).statusCode).toBe(200);
+  });
+
+  it('keeps nothing when one of them is refused', async () => {
+    const count = await test.database.orm.$count(uploads);
+    const fields = {
+      ...form,
+      email: 'alan@example.com',
+      selfieUpload: new Uint8Array(Buffer.from('<html>')),
+      identificationDocument: await bytesOf(picture().png()),
+    };
+    const answer = await ask('POST', '/user/add', fields);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().errors).toMatchObject([{ field: 'selfieUpload' }]);
+    expect(await test.database.orm.$count(uploads)).toBe(count);
+    expect((await caller.ask('GET', '/user/getall?search=alan@')).json().data.total).toBe(0);
+  });
+
+  it('refuses a form in the words of its fields', async () => {
+    const answer = await ask('POST', '/user/add', { ...form, email: 'x', identificationDocument_verified: 'perhaps' });
+    expect(answer.json().errors).toEqual(
+      expect.arrayContaining([
+        { field: 'email', message: 'Email must be an email address' },
+        { field: 'identificationDocument_verified', message: 'Identification Document Verified must be true or false' },
+      ]),
+    );
+  });
+});
+
+describe('reading an image', () => {
+  it('needs the permission of the record that it belongs to', async () => {
+    const { data } = (await upload(await bytesOf(picture().png()))).json();
+    const [proof] = await test.database.orm
+      .insert(uploads)
+      .values({
+        owner: 'topup_proof',
+        name: 'proof.webp',
+        contentType: 'image/webp',
+        content: await bytesOf(picture().webp()),
+      })
+      .returning();
+    const [other, finance] = [await test.signIn(['plans']), await test.signIn(['transactions'])];
+    const status = async (who: SignedIn, path: string) => (await who.ask('GET', path)).statusCode;
+    const document: string = data.identificationDocument;
+    expect([await status(caller, document), await status(finance, document), await status(other, document)]).toEqual([
+      200, 401, 401,
+    ]);
+    const path = `/uploads/${proof?.name}`;
+    expect([await status(caller, path), await status(finance, path), await status(other, path)]).toEqual([
+      401, 200, 401,
+    ]);
+    expect((await test.app.inject(`/api/admin${document}`)).statusCode).toBe(403);
+  });
+
+  it.each(['/uploads/nothing.webp', '/uploads/nothing.svg', '/uploads/..%2fmain.js'])(
+    'finds none at %s',
+    async (path) => {
+      const answer = await caller.ask('GET', path);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(405);
+      expect(answer.json()).toMatchObject({ success: false });
+    },
+  );
+});

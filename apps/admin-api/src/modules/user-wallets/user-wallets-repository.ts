@@ -1,0 +1,34 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../database/database';
+import { ledgerEntries, plans, userWallets } from '../../database/schema';
+import { offsetOf, type Page } from '../../paging';
+
+export type WalletRow = typeof userWallets.$inferSelect;
+
+export async function findWallet(db: Executor, userId: string): Promise<WalletRow | undefined> {
+  const [found] = await db.select().from(userWallets).where(eq(userWallets.userId, userId));
+  return found;
+}
+
+/** A page of a wallet's entries, newest first; `plan` is the category of the plan that one was for. */
+export function listEntries(db: Executor, userId: string, page: Page) {
+  return db
+    .select({
+      id: ledgerEntries.id,
+      amount: ledgerEntries.amount,
+      description: ledgerEntries.description,
+      plan: plans.category,
+      createdAt: ledgerEntries.createdAt,
+    })
+    .from(ledgerEntries)
+    .leftJoin(plans, eq(plans.id, ledgerEntries.planId))
+    .where(eq(ledgerEntries.userId, userId))
+    .orderBy(desc(ledgerEntries.createdAt), desc(ledgerEntries.id))
+    .limit(page.limit)
+    .offset(offsetOf(page));
+}
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+export const countEntries = (db: Executor, userId: string): Promise<number> =>
+  db.$count(ledgerEntries, eq(ledgerEntries.userId, userId));

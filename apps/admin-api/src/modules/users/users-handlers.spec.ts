@@ -1,0 +1,275 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, ledgerEntries, topups, users, withdrawals } from '../../database/schema';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+let test: TestApp;
+let caller: SignedIn;
+let id: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn(['users']);
+});
+
+afterAll(() => test.close());
+
+const newUser = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' };
+const add = (values: object = {}) => caller.ask('POST', '/user/add', { payload: { ...newUser, ...values } });
+const update = (changes: object, of = id) => caller.ask('PATCH', `/user/update/${of}`, { payload: changes });
+const nobody = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+
+const lastEntry = async (action: string) => {
+  const [entry] = await test.database.orm
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, action))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry;
+};
+
+beforeEach(async () => {
+  await test.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.role, 'user'));
+  id = (await add()).json().data._id;
+});
+
+describe('adding a user', () => {
+  // holds: entity.user, calls.user-add, limit.user-status, entity.password
+  it('answers with the user, active and pending where nothing else is said', async () => {
+    const answer = await add({ email: 'grace@example.com', fullName: '  Grace Hopper ', phoneNumber: '' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      success: true,
+      data: {
+        _id: expect.any(String),
+        fullName: 'Grace Hopper',
+        email: 'grace@example.com',
+        phoneNumber: null,
+        status: 'active',
+        kyc_status: 'pending',
+        identificationDocument: null,
+        identificationDocument_verified: false,
+        proofOfAddressDocument: null,
+        proofOfAddressDocument_verified: false,
+        selfieUpload: null,
+        selfieUpload_verified: false,
+        role: 'user',
+      },
+    });
+  });
+
+  // holds: entity.password, state.user, state.kyc
+  it('keeps all that was given, the password as a hash', async () => {
+    const given = {
+      email: 'x@example.com',
+      phoneNumber: '+44 20 7946 0018',
+      status: 'inactive',
+      kyc_status: 'rejected',
+      selfieUpload_verified: true,
+    };
+    const { data } = (await add(given)).json();
+    expect(data).toMatchObject(given);
+    const [row] = await test.database.orm.select().from(users).where(eq(users.id, data._id));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  // holds: valid.user-required, valid.user-password
+  it.each(Object.keys(newUser))('needs %s', async (field) => {
+    const answer = await add({ email: 'x@example.com', [field]: undefined });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ field }]);
+  });
+
+  it.each(['ada@example.com', 'ADA@Example.com'])('refuses a taken email: %s', async (email) => {
+    const answer = await add({ email });
+    expect(answer.statusCode).toBe(409);
+    const message = 'This email belongs to another account.';
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'email_taken',
+      message,
+      errors: [{ field: 'email', message }],
+    });
+  });
+
+  it('is recorded without the password', async () => {
+    expect(await lastEntry('addUser')).toMatchObject({
+      actorId: caller.id,
+      entity: 'user',
+      entityId: id,
+      before: null,
+      address: '127.0.0.1',
+    });
+    expect(JSON.stringify(await lastEntry('addUser'))).not.toMatch(/password|argon/i);
+  });
+});
+
+describe('changing a user', () => {
+  // holds: calls.user-update, calls.user-details, limit.user-status
+  it('changes what is sent and leaves the rest', async () => {
+    const answer = await update({ kyc_status: 'completed', phoneNumber: '+1 555 0100' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      fullName: 'Ada Lovelace',
+      kyc_status: 'completed',
+      phoneNumber: '+1 555 0100',
+      status: 'active',
+    });
+    expect((await caller.ask('GET', `/user/details/${id}`)).json()).toEqual(answer.json());
+    expect((await update({ phoneNumber: null })).json().data).toMatchObject({
+      phoneNumber: null,
+      kyc_status: 'completed',
+    });
+  });
+
+  it('records what is different, and only that', async () => {
+    await update({ fullName: 'Ada King', status: 'active' });
+    expect(await lastEntry('updateUser')).toMatchObject({
+      entityId: id,
+      before: { fullName: 'Ada Lovelace' },
+      after: { fullName: 'Ada King' },
+    });
+    expect((await lastEntry('updateUser'))?.after).not.toHaveProperty('status');
+  });
+
+  it('refuses an email that another has, and records nothing', async () => {
+    await add({ email: 'grace@example.com' });
+    const before = await test.database.orm.$count(auditLog);
+    expect((await update({ email: 'Grace@example.com' })).statusCode).toBe(409);
+    expect(await test.database.orm.$count(auditLog)).toBe(before);
+  });
+
+  it('lets a user keep their own email in another case', async () => {
+    expect((await update({ email: 'Ada@Example.com' })).json().data.email).toBe('Ada@Example.com');
+  });
+
+  it('needs something to change', async () => {
+    expect((await update({})).json()).toMatchObject({
+      code: 'validation_failed',
+      message: 'At least one field is required',
+    });
+  });
+
+  it.each([
+    ['nobody', () => nobody],
+    ['a sub-admin', () => caller.id],
+  ])('does not find %s', async (_case, whom) => {
+    for (const answer of [
+      await update({ status: 'inactive' }, whom()),
+      await caller.ask('GET', `/user/details/${whom()}`),
+      await caller.ask('DELETE', `/user/${whom()}`),
+    ]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ success: false, message: 'User not found', code: 'not_found' });
+    }
+  });
+
+  // holds: state.document
+  it('verifies a document', async () => {
+    const payload = { user_id: id, document: 'proofOfAddressDocument', verified: true };
+    const answer = await caller.ask('PATCH', '/verify-kyc', { payload });
+    expect(answer.json().data).toMatchObject({ proofOfAddressDocument_verified: true, selfieUpload_verified: false });
+    expect(await lastEntry('verifyKyc')).toMatchObject({
+      before: { proofOfAddressDocument_verified: false },
+      after: { proofOfAddressDocument_verified: true },
+    });
+  });
+});
+
+describe('deleting a user', () => {
+  const remove = () => caller.ask('DELETE', `/user/${id}`);
+  const details = () => caller.ask('GET', `/user/details/${id}`);
+
+  // holds: calls.user-delete, roles.users
+  it('closes the account, which nobody finds any more, and frees its email', async () => {
+    expect((await remove()).json()).toEqual({ success: true, message: 'User deleted successfully.' });
+    expect((await details()).statusCode).toBe(404);
+    expect((await caller.ask('GET', '/user/getall')).json().data).toEqual({ users: [], total: 0, page: 1 });
+    expect((await remove()).statusCode).toBe(404);
+    expect((await add()).statusCode).toBe(201);
+    expect(await lastEntry('deleteUser')).toMatchObject({
+      entityId: id,
+      before: { email: 'ada@example.com' },
+      after: null,
+    });
+  });
+
+  it('is refused while the wallet holds money', async () => {
+    await test.database.orm
+      .insert(ledgerEntries)
+      .values({ userId: id, amount: '0.01', cause: 'adjustment', causeId: id, description: 'A cent' });
+    const answer = await remove();
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ success: false, code: 'holds_money' });
+    expect((await details()).statusCode).toBe(200);
+  });
+
+  it.each([
+    [
+      'top-up',
+      () =>
+        test.database.orm
+          .insert(topups)
+          .values({ userId: id, amount: '10', network: 'BTC', depositWalletAddress: 'x' }),
+    ],
+    [
+      'withdrawal',
+      () => test.database.orm.insert(withdrawals).values({ userId: id, amount: '10', walletAddress: 'x' }),
+    ],
+  ])('is refused while a %s is pending', async (_case, insert) => {
+    await insert();
+    const answer = await remove();
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ success: false, code: 'has_pending' });
+    expect((await details()).statusCode).toBe(200);
+  });
+});
+
+describe('the list', () => {
+  const list = async (query = '') => (await caller.ask('GET', `/user/getall${query}`)).json().data;
+  const names = async (query: string): Promise<string[]> =>
+    (await list(query)).users.map(({ fullName }: { fullName: string }) => fullName);
+
+  beforeEach(async () => {
+    for (const name of ['Grace Hopper', 'Alan Turing']) {
+      await add({ fullName: name, email: `${name.replace(' ', '.')}@example.com`, kyc_status: 'completed' });
+    }
+  });
+
+  // holds: entity.user-list-item, calls.users-list, limit.users-page
+  it('gives the newest ten, and how many there are', async () => {
+    const { users: found, total, page } = await list();
+    expect(found[0]).toEqual({
+      _id: expect.any(String),
+      fullName: 'Alan Turing',
+      email: 'Alan.Turing@example.com',
+      phoneNumber: null,
+      kyc_status: 'completed',
+    });
+    expect([found.length, total, page]).toEqual([3, 3, 1]);
+  });
+
+  it.each([
+    ['?sort=fullName', ['Ada Lovelace', 'Alan Turing', 'Grace Hopper']],
+    ['?sort=-fullName&limit=2', ['Grace Hopper', 'Alan Turing']],
+    ['?sort=fullName&limit=2&page=2', ['Grace Hopper']],
+    ['?search=%20LOVE%20', ['Ada Lovelace']],
+    ['?search=.turing@', ['Alan Turing']],
+    ['?kyc_status=pending', ['Ada Lovelace']],
+    ['?status=inactive', []],
+    ['?page=1000000&limit=100', []],
+  ])('%s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it('tells the total of a page beyond the end', async () => {
+    expect(await list('?page=9')).toEqual({ users: [], total: 3, page: 9 });
+  });
+
+  // holds: roles.roles
+  it('lists neither sub-admins nor the main admin', async () => {
+    expect(await test.database.orm.$count(users, and(eq(users.id, caller.id)))).toBe(1);
+    expect(await names('?search=Caller')).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Call, Handlers } from '../../contract/operation-types';
+import type { Transaction } from '../../database/database';
+import type { Deps } from '../../deps';
+import { conflict, notFound } from '../../http-error';
+import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
+import { hashPassword } from '../session/passwords';
+import { encodeImage } from '../uploads/images';
+import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
+import { documentKinds, toUser, toUserChanges, toUserListItem } from './user-mapping';
+import { closeUser, findUser, insertUser, listUsers, updateUser, type UserChanges } from './users-repository';
+
+type UserRead = 'listUsers' | 'getUser';
+type UserWrite = 'addUser' | 'updateUser' | 'deleteUser' | 'uploadUserDocument' | 'verifyKyc';
+
+const noSuchUser = () => notFound('User');
+
+const refusalOf = {
+  missing: noSuchUser,
+  holds_money: () => conflict('holds_money', 'This user’s wallet still holds money.'),
+  has_pending: () => conflict('has_pending', 'Something of this user’s is still pending.'),
+} as const;
+
+const record = (
+  transaction: Transaction,
+  call: Call<UserWrite>,
+  entityId: string,
+  sides: Pick<Write, 'before' | 'after'>,
+) => recordWrite(transaction, call, { actorId: call.caller.id, entity: 'user', entityId, ...sides });
+
+/** Changes a user and records what is different now. */
+async function change(transaction: Transaction, call: Call<UserWrite>, id: string, changes: UserChanges) {
+  const before = await findUser(transaction, id, { forUpdate: true });
+  const after = before && (await updateUser(transaction, id, changes));
+  if (!after) throw noSuchUser();
+  await record(transaction, call, id, changedFields(toUser(before), toUser(after)));
+  return { before, data: toUser(after) };
+}
+
+export function usersHandlers({ database: { orm } }: Deps): Pick<Handlers, UserRead | UserWrite> {
+  return {
+    listUsers: async ({ query }) => {
+      const { page = 1, limit = 10, search, sort, status, kyc_status: kycStatus } = query;
+      const { users, total, totalIsLowerBound } = await listUsers(orm, {
+        page,
+        limit,
+        search,
+        sort,
+        status,
+        kycStatus,
+      });
+      const data = { users: users.map(toUserListItem), total, page };
+      return { data: totalIsLowerBound ? { ...data, totalIsLowerBound } : data };
+    },
+
+    getUser: async ({ params }) => {
+      const user = await findUser(orm, params.id);
+      if (!user) throw noSuchUser();
+      return { data: toUser(user) };
+    },
+
+    addUser: async (call) => {
+      const { password, fullName, email, ...others } = call.body;
+      const images = await Promise.all(
+        documentKinds.flatMap((kind) => {
+          const bytes = call.files.get(kind);
+          return bytes ? [encodeImage(bytes, kind).then((image) => ({ kind, image }))] : [];
+        }),
+      );
+      const passwordHash = await hashPassword(password);
+      return orm.transaction(async (transaction) => {
+        const documents: UserChanges = {};
+        for (const { kind, image } of images) {
+          documents[`${kind}Id`] = (await insertUpload(transaction, 'user_document', image)).id;
+        }
+        const values = { ...toUserChanges(others), ...documents, fullName: fullName.trim(), email, passwordHash };
+        const data = toUser(await insertUser(transaction, values));
+        await record(transaction, call, data._id, { after: data });
+        return { data };
+      });
+    },
+
+    updateUser: async (call) => {
+      const changes = toUserChanges(call.body);
+      const { data } = await orm.transaction((transaction) => change(transaction, call, call.params.id, changes));
+      return { data };
+    },
+
+    verifyKyc: async (call) => {
+      const { user_id: id, document, verified } = call.body;
+      const changes: UserChanges = { [`${document}Verified` as const]: verified };
+      const { data } = await orm.transaction((transaction) => change(transaction, call, id, changes));
+      return { data };
+    },
+
+    uploadUserDocument: async (call) => {
+      const { id, kind } = call.params;
+      const image = await encodeImage(call.files.get('file') ?? new Uint8Array(), 'file');
+      return orm.transaction(async (transaction) => {
+        const upload = await insertUpload(transaction, 'user_document', image);
+        const changes: UserChanges = { [`${kind}Id` as const]: upload.id, [`${kind}Verified` as const]: false };
+        const { before, data } = await change(transaction, call, id, changes);
+        const replaced = before[kind];
+        if (replaced !== null) await deleteUpload(transaction, replaced);
+        return { data };
+      });
+    },
+
+    deleteUser: async (call) => {
+      const { id } = call.params;
+      return orm.transaction(async (transaction) => {
+        const before = await findUser(transaction, id, { forUpdate: true });
+        const outcome = await closeUser(transaction, id);
+        if (outcome !== 'closed') throw refusalOf[outcome]();
+        await record(transaction, call, id, { before: before && toUser(before) });
+        return { message: 'User deleted successfully.' };
+      });
+    },
+  };
+}

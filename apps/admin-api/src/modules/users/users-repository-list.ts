@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../database/database';
+import { searchUsers } from './users-repository-search';
+import { listColumns, type ListShape, shapeOf, type UserListQuery, type UserListRow } from './users-repository-shape';
+
+/** Up to this offset a page is read straight away, forwards. */
+const shallow = 1_000;
+
+/**
+ * One page of the customers whose accounts are open. Without a search the total is exact, and read from counters; a search
+ * that matches more than 1,000 says so in `totalIsLowerBound`. See docs/adr/0003.
+ */
+export async function listUsers(
+  db: Executor,
+  query: UserListQuery,
+): Promise<{ users: UserListRow[]; total: number; totalIsLowerBound: boolean }> {
+  const shape = shapeOf(query);
+  const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
+  const term = query.search?.trim();
+  if (term) return searchUsers(db, shape, { term, status: query.status, kycStatus: query.kycStatus, ...page });
+  const read = page.offset > shallow ? readDeepPage : readPage;
+  return { ...(await read(db, shape, page)), totalIsLowerBound: false };
+}
+
+type Page = { limit: number; offset: number };
+
+async function readPage(db: Executor, { listed, filter, orderBy, total }: ListShape, { limit, offset }: Page) {
+  const { rows } = await db.execute<UserListRow & { total: number }>(
+    sql`select ${listColumns}, ${total} as total from users where ${listed} and ${filter} order by ${orderBy} limit ${limit} offset ${offset}`,
+  );
+  return {
+    users: rows.map(({ total: _, ...user }) => user),
+    total: rows[0]?.total ?? (offset > 0 ? await count(db, total) : 0),
+  };
+}
+
+/** Skipped rows are counted off in the index alone, from the nearer end; only the page's own are read from the table. */
+async function readDeepPage(db: Executor, shape: ListShape, { limit, offset }: Page) {
+  const total = await count(db, shape.total);
+  const wanted = Math.min(limit, total - offset);
+  if (wanted <= 0) return { users: [], total };
+
+  const isBeyondMiddle = offset > total / 2;
+  const walk = isBeyondMiddle ? shape.reverseOrderBy : shape.orderBy;
+  const skipped = isBeyondMiddle ? total - offset - wanted : offset;
+  const { rows } = await db.execute<UserListRow>(sql`
+    select ${listColumns} from users
+    where id in (select id from users where ${shape.listed} and ${shape.filter} order by ${walk} limit ${wanted} offset ${skipped})
+    order by ${shape.orderBy}`);
+  return { users: rows, total };
+}
+
+async function count(db: Executor, total: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select ${total} as total`);
+  return rows[0]?.total ?? 0;
+}

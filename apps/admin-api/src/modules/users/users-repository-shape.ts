@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Schemas } from '@countinghouse/api-client/schema';
+
+export type UserListQuery = {
+  /** From 1. */
+  page: number;
+  limit: number;
+  /** Part of a name, email or phone number; blank means everybody. */
+  search?: string;
+  /** Default `-createdAt`, the newest first. Names and emails sort without regard to case. */
+  sort?: Schemas['UserSort'];
+  status?: Schemas['UserStatus'];
+  kycStatus?: Schemas['KycStatus'];
+};
+
+export type UserListRow = {
+  id: string;
+  fullName: string;
+  email: string;
+  phoneNumber: string | null;
+  kycStatus: Schemas['KycStatus'];
+};
+
+/** The parts of a list's SQL. */
+export type ListShape = {
+  /** Which users can be listed at all, in the words of the partial indexes. */
+  listed: SQL;
+  /** Which of these are asked for: `true`, or a status, a KYC status or both. */
+  filter: SQL;
+  /** What the rows are sorted by; the id breaks ties. */
+  key: SQL;
+  orderBy: SQL;
+  /** The same order from the other end. */
+  reverseOrderBy: SQL;
+  /** How many users are listed, from the counters. */
+  total: SQL;
+};
+
+/** Each has an index of its own; see migration 0002. */
+const sortKeys: Record<string, SQL> = {
+  createdAt: sql`created_at`,
+  fullName: sql`name_key`,
+  email: sql`email_key`,
+  phoneNumber: sql`phone_number`,
+  kyc_status: sql`kyc_status`,
+};
+
+export const listColumns = sql`id, full_name as "fullName", email, phone_number as "phoneNumber", kyc_status as "kycStatus"`;
+
+export function shapeOf({ sort = '-createdAt', status, kycStatus }: UserListQuery): ListShape {
+  const key = sortKeys[sort.replace(/^-/, '')];
+  if (!key) throw new Error(`Users are not sorted by ${sort}.`);
+  const ascending = sql`${key} asc, id asc`;
+  const descending = sql`${key} desc, id desc`;
+  const filter = sql.join(
+    [sql`true`, ...(status ? [sql`status = ${status}`] : []), ...(kycStatus ? [sql`kyc_status = ${kycStatus}`] : [])],
+    sql` and `,
+  );
+  return {
+    listed: sql`role = 'user' and closed_at is null`,
+    filter,
+    key,
+    orderBy: sort.startsWith('-') ? descending : ascending,
+    reverseOrderBy: sort.startsWith('-') ? ascending : descending,
+    total: sql`(select coalesce(sum(n), 0)::int from user_counts where ${filter})`,
+  };
+}

@@ -1,0 +1,119 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor, Transaction } from '../../database/database';
+import { topups, uploads, userWallets, users, withdrawals } from '../../database/schema';
+import { deleteSessionsOf } from '../session/session-repository';
+
+export { listUsers } from './users-repository-list';
+export type { UserListQuery, UserListRow } from './users-repository-shape';
+
+const identificationDocument = alias(uploads, 'identification_document');
+const proofOfAddressDocument = alias(uploads, 'proof_of_address_document');
+const selfieUpload = alias(uploads, 'selfie_upload');
+
+const { id, fullName, email, phoneNumber, role, status, kycStatus, createdAt, updatedAt } = getTableColumns(users);
+
+/** What is shown of a customer: never the password's hash. The documents are the names of their uploads, null where there is none. */
+const userRow = {
+  ...{ id, fullName, email, phoneNumber, role, status, kycStatus, createdAt, updatedAt },
+  identificationDocument: identificationDocument.name,
+  identificationDocumentVerified: users.identificationDocumentVerified,
+  proofOfAddressDocument: proofOfAddressDocument.name,
+  proofOfAddressDocumentVerified: users.proofOfAddressDocumentVerified,
+  selfieUpload: selfieUpload.name,
+  selfieUploadVerified: users.selfieUploadVerified,
+};
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** The columns that an admin fills in; documents by the ids of their uploads. */
+export type NewUser = Pick<
+  typeof users.$inferInsert,
+  | 'fullName'
+  | 'email'
+  | 'phoneNumber'
+  | 'status'
+  | 'kycStatus'
+  | 'passwordHash'
+  | 'identificationDocumentId'
+  | 'identificationDocumentVerified'
+  | 'proofOfAddressDocumentId'
+  | 'proofOfAddressDocumentVerified'
+  | 'selfieUploadId'
+  | 'selfieUploadVerified'
+>;
+
+export type UserChanges = Partial<NewUser>;
+
+const isOpenUser = (userId: string) => and(eq(users.id, userId), eq(users.role, 'user'), isNull(users.closedAt));
+
+/**
+ * A customer whose account is open.
+ *
+ * @param forUpdate keeps the row from being changed by others until the transaction ends.
+ */
+export async function findUser(db: Executor, userId: string, { forUpdate = false } = {}) {
+  const query = db
+    .select(userRow)
+    .from(users)
+    .leftJoin(identificationDocument, eq(identificationDocument.id, users.identificationDocumentId))
+    .leftJoin(proofOfAddressDocument, eq(proofOfAddressDocument.id, users.proofOfAddressDocumentId))
+    .leftJoin(selfieUpload, eq(selfieUpload.id, users.selfieUploadId))
+    .where(isOpenUser(userId));
+  const [found] = await (forUpdate ? query.for('update', { of: users }) : query);
+  return found;
+}
+
+/** @throws a violation of `users_email_unique` when an open account has the email, whatever its case. */
+export async function insertUser(db: Executor, values: NewUser): Promise<UserRow> {
+  const [created] = await db.insert(users).values(values).returning({ id });
+  const row = created && (await findUser(db, created.id));
+  if (!row) throw new Error('An inserted user was not returned.');
+  return row;
+}
+
+/**
+ * Changes a customer; undefined when there is no such open account.
+ *
+ * @throws a violation of `users_email_unique` when another open account has the email.
+ */
+export async function updateUser(db: Executor, userId: string, changes: UserChanges): Promise<UserRow | undefined> {
+  const [changed] = await db
+    .update(users)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(isOpenUser(userId))
+    .returning({ id });
+  return changed && findUser(db, changed.id);
+}
+
+/** What stands against closing an account, or that it is closed now. */
+export type Closing = 'closed' | 'missing' | 'holds_money' | 'has_pending';
+
+/**
+ * Closes an account, unless its wallet holds money or a top-up or withdrawal of theirs is pending. Its row, its ledger and
+ * its documents stay; its sessions end.
+ */
+export async function closeUser(transaction: Transaction, userId: string): Promise<Closing> {
+  // Locked before the checks: every change of a balance updates the wallet, and asking for a withdrawal refers to the user.
+  const [found] = await transaction.select({ id }).from(users).where(isOpenUser(userId)).for('update');
+  if (!found) return 'missing';
+  const [wallet] = await transaction
+    .select({ isEmpty: eq(userWallets.balance, '0') })
+    .from(userWallets)
+    .where(eq(userWallets.userId, userId))
+    .for('no key update');
+  if (!wallet?.isEmpty) return 'holds_money';
+  const pendingTopups = await transaction.$count(topups, and(eq(topups.userId, userId), eq(topups.status, 'pending')));
+  const pendingWithdrawals = await transaction.$count(
+    withdrawals,
+    and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending')),
+  );
+  if (pendingTopups + pendingWithdrawals > 0) return 'has_pending';
+
+  await transaction
+    .update(users)
+    .set({ closedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+  await deleteSessionsOf(transaction, userId);
+  return 'closed';
+}

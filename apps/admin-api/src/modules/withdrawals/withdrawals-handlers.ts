@@ -1,0 +1,114 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Call, Handlers } from '../../contract/operation-types';
+import type { Executor, Transaction } from '../../database/database';
+import type { Deps } from '../../deps';
+import { conflict, notFound } from '../../http-error';
+import { formatDollars, toCents, toDollars } from '../../money';
+import { toPage, toPagination } from '../../paging';
+import { recordWrite } from '../audit/audit-repository';
+import { answerOnce } from '../idempotency/answer-once';
+import { appendEntry, lockBalance } from '../ledger/ledger-repository';
+import {
+  countWithdrawals,
+  findWithdrawal,
+  isAccountClosed,
+  listWithdrawals,
+  lockWithdrawal,
+  setWithdrawalStatus,
+  type LockedWithdrawal,
+  type WithdrawalRow,
+} from './withdrawals-repository';
+
+const noSuchWithdrawal = () => notFound('Withdrawal');
+
+const insufficientFunds = (balance: string, amount: string) =>
+  conflict(
+    'insufficient_funds',
+    `The wallet holds ${formatDollars(balance)}, the withdrawal is for ${formatDollars(amount)}.`,
+  );
+
+const accountClosed = () =>
+  conflict('conflict', 'This user’s account has been deleted; nothing can be paid back into it.');
+
+const toWithdrawal = (row: WithdrawalRow): Schemas['Withdrawal'] => ({
+  _id: row.id,
+  username: row.fullName,
+  email: row.email,
+  phoneNumber: row.phoneNumber,
+  wallet_address: row.walletAddress,
+  withdrawal_request: row.withdrawalRequest,
+  amount: toDollars(row.amount),
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+});
+
+async function read(db: Executor, id: string): Promise<Schemas['Withdrawal']> {
+  const withdrawal = await findWithdrawal(db, id);
+  if (!withdrawal) throw noSuchWithdrawal();
+  return toWithdrawal(withdrawal);
+}
+
+/** Takes the money out of the wallet. Each approval is a cause of its own, and so is each reversal. */
+async function debit(transaction: Transaction, { id, userId, amount, withdrawalRequest, approvals }: LockedWithdrawal) {
+  const balance = (await lockBalance(transaction, userId)) ?? '0.00';
+  if (toCents(balance) < toCents(amount)) throw insufficientFunds(balance, amount);
+  await appendEntry(transaction, {
+    userId,
+    amount: `-${amount}`,
+    cause: 'withdrawal',
+    causeId: id,
+    causeSequence: approvals + 1,
+    description: `Withdrawal ${withdrawalRequest} approved`,
+  });
+}
+
+/** Gives back what the latest approval took. */
+async function reverse(
+  transaction: Transaction,
+  { id, userId, amount, withdrawalRequest, approvals }: LockedWithdrawal,
+) {
+  // Deleting an account waits for the wallet too: after this line it is either seen here, or refused there.
+  await lockBalance(transaction, userId);
+  if (await isAccountClosed(transaction, userId)) throw accountClosed();
+  await appendEntry(transaction, {
+    userId,
+    amount,
+    cause: 'withdrawal_reversal',
+    causeId: id,
+    causeSequence: approvals,
+    description: `Withdrawal ${withdrawalRequest} rejected after approval`,
+  });
+}
+
+async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'>) {
+  const { id } = call.params;
+  const { status } = call.body;
+  const withdrawal = await lockWithdrawal(transaction, id);
+  if (!withdrawal) throw noSuchWithdrawal();
+  if (withdrawal.status !== status) {
+    if (status === 'approved') await debit(transaction, withdrawal);
+    else if (withdrawal.status === 'approved') await reverse(transaction, withdrawal);
+    const approvals = withdrawal.approvals + (status === 'approved' ? 1 : 0);
+    await setWithdrawalStatus(transaction, id, { status, approvals, decidedById: call.caller.id });
+    const sides = { before: { status: withdrawal.status }, after: { status } };
+    await recordWrite(transaction, call, { actorId: call.caller.id, entity: 'withdrawal', entityId: id, ...sides });
+  }
+  return { data: await read(transaction, id), message: 'Status updated successfully.' };
+}
+
+export function withdrawalsHandlers({
+  database: { orm },
+}: Deps): Pick<Handlers, 'listWithdrawals' | 'getWithdrawal' | 'setWithdrawalStatus'> {
+  return {
+    listWithdrawals: async ({ query: { search, status, ...asked } }) => {
+      const page = toPage(asked);
+      const data = (await listWithdrawals(orm, { search, status }, page)).map(toWithdrawal);
+      if (!page) return { data };
+      return { data, pagination: toPagination(page, await countWithdrawals(orm, { search, status })) };
+    },
+
+    getWithdrawal: async ({ params }) => ({ data: await read(orm, params.id) }),
+
+    setWithdrawalStatus: (call) => answerOnce(orm, call, (transaction) => decide(transaction, call)),
+  };
+}

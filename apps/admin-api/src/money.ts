@@ -1,0 +1,13 @@
+/** Money leaves as the contract's JSON number. Exact up to 90 trillion dollars, beyond which a double loses cents. */
+export const toDollars = (numeric: string): number => Number(numeric);
+
+/** What the contract brings, a number of at most two decimals, as the text that NUMERIC takes. */
+export const toNumeric = (dollars: number): string => dollars.toFixed(2);
+
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Money as sentences name it, for example `$1,250.50`. */
+export const formatDollars = (numeric: string): string => inDollars.format(Number(numeric));
+
+/** Money to reckon with: whole cents of a NUMERIC with two decimals. */
+export const toCents = (numeric: string): bigint => BigInt(numeric.replace('.', ''));

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BinaryAnswer, Call, Handler, Handlers, OperationId } from '../contract/operation-types';
+import { listOperations, type JsonObject, type Operation } from '../contract/operations';
+import { createValidation } from '../contract/validation';
+import { notImplemented, unsupportedType } from '../http-error';
+import { callerOf } from './session-guard';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's operation that this route is; routes of the panel have none. */
+    operation?: Operation;
+  }
+}
+
+type AnyHandler = (call: Call<OperationId>) => Promise<object>;
+
+const isBinary = (answer: object): answer is BinaryAnswer => 'bytes' in answer && answer.bytes instanceof Uint8Array;
+
+/** The media type of a request's body; undefined where there is none. */
+function mediaTypeOf({ headers }: FastifyRequest): string | undefined {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return hasBody ? (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() : undefined;
+}
+
+/** The request's headers that the contract names, in its spelling; Node knows them in lower case. */
+function pickHeaders({ headers }: FastifyRequest, schema: JsonObject): Record<string, unknown> {
+  const named = Object.keys(Object(schema['properties'])).map((name) => [name, headers[name.toLowerCase()]] as const);
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+}
+
+function toCall(request: FastifyRequest, operation: Operation): Call<OperationId> {
+  return {
+    operationId: operation.id as OperationId,
+    // The validators of this route have held these against the contract, which the types are made from.
+    params: request.params as Call<OperationId>['params'],
+    query: request.query as Call<OperationId>['query'],
+    headers: (operation.headers ? pickHeaders(request, operation.headers) : {}) as Call<OperationId>['headers'],
+    body: request.body as Call<OperationId>['body'],
+    files: request.formFiles,
+    get caller() {
+      return callerOf(request);
+    },
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    requestId: request.id,
+  };
+}
+
+/**
+ * Registers every operation of the contract: its route, its validation and its handler. The guard reads the operation's
+ * permission from the route.
+ *
+ * @param document the bundled contract
+ * @param handlers by `operationId`; an operation without one answers 501
+ * @throws Error when a handler has a name that the contract does not know
+ */
+export function registerContract(app: FastifyInstance, document: JsonObject, handlers: Partial<Handlers>): void {
+  const operations = listOperations(document);
+  const byId = new Map<string, Handler<never>>(Object.entries(handlers));
+  const unknown = [...byId.keys()].find((id) => !operations.some((operation) => operation.id === id));
+  if (unknown !== undefined) throw new Error(`The handler ${unknown} is for no operation of the contract.`);
+
+  const compile = createValidation(document);
+  // JSON as it is: a serialiser made from the contract would hide where an answer breaks it.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+
+  for (const operation of operations) {
+    const { method, url, params, query, headers, bodies, successStatus } = operation;
+    const checkParams = params && compile(params, 'params');
+    const checkQuery = query && compile(query, 'querystring');
+    const checkHeaders = headers && compile(headers, 'headers');
+    const checkBody = new Map(
+      Object.entries(bodies).map(([type, schema]) => [
+        type,
+        compile(schema, type === 'multipart/form-data' ? 'multipart' : 'body'),
+      ]),
+    );
+    const handler = byId.get(operation.id) as AnyHandler | undefined;
+
+    app.route({
+      method,
+      url,
+      config: { operation },
+      preParsing: async (request) => {
+        const type = mediaTypeOf(request);
+        if (type !== undefined && checkBody.size > 0 && !checkBody.has(type)) {
+          throw unsupportedType(`Send this as ${[...checkBody.keys()].join(' or ')}.`);
+        }
+      },
+      preHandler: async (request) => {
+        checkParams?.(request.params);
+        checkQuery?.(request.query);
+        if (headers) checkHeaders?.(pickHeaders(request, headers));
+        if (checkBody.size > 0)
+          (checkBody.get(mediaTypeOf(request) ?? '') ?? [...checkBody.values()][0])?.(request.body);
+      },
+      handler: async (request, reply) => {
+        if (!handler) throw notImplemented();
+        const answer = await handler(toCall(request, operation));
+        if (isBinary(answer)) return reply.code(successStatus).type(answer.contentType).send(answer.bytes);
+        return reply.code(successStatus).send({ success: true, ...answer });
+      },
+    });
+  }
+}

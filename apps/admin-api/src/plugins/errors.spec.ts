@@ -1,0 +1,164 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+
+let test: TestApp;
+let caller: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp({ REQUEST_TIMEOUT_SECONDS: '1' });
+  caller = await test.signIn();
+});
+
+afterAll(() => test.close());
+
+const newUser = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' };
+
+describe('what cannot be served is refused in the envelope', () => {
+  it.each(['/api/admin/nowhere', '/api/nowhere', '/nowhere', '/api/admin/user/getall/more'])(
+    'no such path: %s',
+    async (url) => {
+      const answer = await test.app.inject({ url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ success: false, message: 'Resource not found', code: 'unknown_operation' });
+    },
+  );
+
+  it('another method on a path', async () => {
+    expect((await caller.ask('PUT', '/user/getall')).statusCode).toBe(404);
+  });
+
+  it('a path that is not text', async () => {
+    const answer = await test.app.inject({ url: '/api/admin/user/details/%ff' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, code: 'bad_request' });
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('JSON that ends too early', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await caller.ask('POST', '/user/add', { payload: '{"fullName":', headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ success: false, message: 'The request could not be read.', code: 'bad_request' });
+  });
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'junk'])(
+    'a body of type %s',
+    async (type) => {
+      const answer = await caller.ask('POST', '/user/add', {
+        payload: 'fullName=Ada',
+        headers: { 'content-type': type },
+      });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({ success: false, code: 'unsupported_type' });
+    },
+  );
+
+  it('files where none are taken', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await caller.ask('PATCH', `/user/update/${caller.id}`, { payload: '--x--\r\n', headers });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('a body that is too large', async () => {
+    const answer = await caller.ask('POST', '/user/add', { payload: { ...newUser, fullName: 'x'.repeat(70_000) } });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ success: false, code: 'too_large' });
+  });
+
+  it('a body that is not there', async () => {
+    const answer = await caller.ask('POST', '/user/add');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: [{ field: 'body', message: 'A request body is required' }] });
+  });
+});
+
+describe('a value that the contract refuses is named', () => {
+  it.each([
+    ['a missing one', { fullName: undefined }, 'fullName', 'Full Name is required'],
+    ['an empty one', { fullName: '' }, 'fullName', 'Full Name is required'],
+    ['a blank one', { fullName: '   ' }, 'fullName', 'Full Name is required'],
+    ['a number for a text', { fullName: 7 }, 'fullName', 'Full Name must be text'],
+    [
+      'a text for yes or no',
+      { selfieUpload_verified: 'true' },
+      'selfieUpload_verified',
+      'Selfie Upload Verified must be true or false',
+    ],
+    ['no email', { email: 'ada' }, 'email', 'Email must be an email address'],
+    ['a short password', { password: 'short' }, 'password', 'Password must have at least 8 characters'],
+    ['a long name', { fullName: 'x'.repeat(121) }, 'fullName', 'Full Name must have at most 120 characters'],
+    [
+      'a status of its own',
+      { kyc_status: 'done' },
+      'kyc_status',
+      'KYC Status must be one of pending, in_progress, completed, rejected',
+    ],
+    ['an unknown field', { role: 'admin' }, 'role', 'Role is not a field of this request'],
+    ['a NUL', { password: 'correct\0horse' }, 'password', 'Password is not in the right form'],
+    [
+      'half a character',
+      { password: 'correct \ud800 horse' },
+      'password',
+      'This text holds a character that cannot be stored.',
+    ],
+  ])('%s', async (_case, change, field, message) => {
+    const answer = await caller.ask('POST', '/user/add', { payload: { ...newUser, ...change } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ success: false, code: 'validation_failed', message, errors: [{ field, message }] });
+  });
+
+  it.each([
+    ['page=0', 'page', 'Page must be at least 1'],
+    ['page=-1', 'page', 'Page must be at least 1'],
+    ['page=1e309', 'page', 'Page must be at most 1,000,000'],
+    ['page=1.5', 'page', 'Page must be a whole number'],
+    ['page=', 'page', 'Page must be a whole number'],
+    ['page=1&page=2', 'page', 'Page must be a whole number'],
+    ['limit=101', 'limit', 'Limit must be at most 100'],
+    ['sort=password_hash', 'sort', expect.stringContaining('Sort must be one of')],
+    ['status=gone', 'status', 'Status must be one of active, inactive'],
+    ['search=%00', 'search', 'Search is not in the right form'],
+    [`search=${'x'.repeat(101)}`, 'search', 'Search must have at most 100 characters'],
+  ])('?%s', async (query, field, message) => {
+    const answer = await caller.ask('GET', `/user/getall?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0]).toEqual({ field, message });
+  });
+
+  it.each(['%00', 'a%20b', 'x'.repeat(65), 'not-a-uuid'])('the id %s', async (id) => {
+    const answer = await caller.ask('GET', `/user/details/${id}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false });
+  });
+});
+
+describe('over the wire', () => {
+  /** Sends raw bytes and reads until the server closes. */
+  async function talk(...pieces: readonly string[]): Promise<string> {
+    await test.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+    const [address] = test.app.addresses();
+    const socket = connect(typeof address === 'object' ? address.port : 0, '127.0.0.1');
+    let received = '';
+    socket.on('data', (data) => (received += data.toString()));
+    for (const piece of pieces) socket.write(piece);
+    await new Promise((resolve) => socket.once('close', resolve));
+    return received;
+  }
+
+  it.each([
+    ['what is not HTTP', ['junk\r\n\r\n'], 400, 'bad_request'],
+    ['headers without end', [`GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`], 431, 'too_large'],
+    ['a header that never ends', ['GET / HTTP/1.1\r\nx'], 408, 'bad_request'],
+    [
+      'a body that never ends',
+      ['POST /api/admin/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'],
+      408,
+      'bad_request',
+    ],
+  ])('%s', async (_case, pieces, status, code) => {
+    const received = await talk(...pieces);
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(received).toContain(`"code":"${code}"`);
+  });
+});

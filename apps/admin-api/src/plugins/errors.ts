@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import {
+  addressTaken,
+  badRequest,
+  emailTaken,
+  HttpError,
+  tooLarge,
+  unknownOperation,
+  unsupportedType,
+  type ErrorCode,
+  type FieldError,
+} from '../http-error';
+import { statementErrorOf } from '../database/errors';
+
+interface Failure {
+  success: false;
+  message: string;
+  code: ErrorCode;
+  errors?: readonly FieldError[];
+}
+
+/** The contract's envelope of a refusal. */
+export function toFailure({ message, code, fields }: HttpError): Failure {
+  return { success: false, message, code, ...(fields.length > 0 && { errors: fields }) };
+}
+
+const internal = () => new HttpError(500, 'internal', 'Internal Server Error');
+
+/** Rules that only the database can keep, since two callers may come at once; by the name of the constraint. */
+const refusedBy: Readonly<Record<string, () => HttpError>> = {
+  users_email_unique: emailTaken,
+  deposit_wallets_address_once: addressTaken,
+};
+
+/** What the caller is told of an error that is not one of our refusals: as little as helps. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const statementError = statementErrorOf(error);
+  const refusal = refusedBy[statementError?.constraint ?? ''];
+  if (refusal) return refusal();
+  // SQLSTATE class 22, data exception: a value that passed the contract and that the database cannot hold.
+  if (statementError?.code.startsWith('22')) return badRequest();
+
+  const status = isFastifyError(error) ? error.statusCode : undefined;
+  if (status === 413) return tooLarge();
+  if (status === 415) return unsupportedType();
+  if (status === 404) return unknownOperation();
+  if (status !== undefined && status >= 400 && status < 500) return badRequest('The request could not be read.');
+  return internal();
+}
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+
+/** Sends a refusal; an error of ours is logged whole, since the caller gets only its request id. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toHttpError(error);
+  if (refusal.statusCode === 500) request.log.error({ err: error }, 'request failed');
+  // What the router cannot read gets here without any of the hooks.
+  return reply
+    .code(refusal.statusCode)
+    .headers({ 'x-request-id': request.id, ...refusal.headers })
+    .send(toFailure(refusal));
+}
+
+/** Every refusal and every failure leaves in the contract's envelope. */
+export const errors = fastifyPlugin(async (app: FastifyInstance) => {
+  app.setErrorHandler(sendError);
+});

@@ -1,0 +1,59 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { badRequest } from '../http-error';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The files of a form, by the field's name; empty for any other body. */
+    formFiles: ReadonlyMap<string, Buffer>;
+  }
+}
+
+/** The most that one file may weigh, in bytes. */
+export const maxFileBytes = 10 * 1024 * 1024;
+
+/** @throws HttpError 400 when the body is not the form that its header says */
+async function readForm(request: FastifyRequest) {
+  const files = new Map<string, Buffer>();
+  const fields = new Map<string, unknown>();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, part.value);
+        continue;
+      }
+      const bytes = await part.toBuffer();
+      // A file input that was left empty is sent as a nameless file of no bytes.
+      if (bytes.length === 0 && !part.filename) continue;
+      files.set(part.fieldname, bytes);
+      fields.set(part.fieldname, part.filename);
+    }
+  } catch (error) {
+    // What the parser says about a broken form carries no status; what it says about limits does.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw badRequest('The request could not be read.');
+  }
+  return { files, fields };
+}
+
+/**
+ * Reads a form with files into the body, so that it is validated like any other. A file's place in the body is taken by
+ * its name; its bytes are in `request.formFiles`.
+ */
+export const multipartForm = fastifyPlugin(async (app: FastifyInstance) => {
+  await app.register(multipart, {
+    limits: { fileSize: maxFileBytes, files: 3, fields: 30, fieldSize: 16 * 1024, headerPairs: 20 },
+  });
+  app.decorateRequest('formFiles');
+  app.addHook('onRequest', async (request) => {
+    request.formFiles = new Map();
+  });
+
+  app.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) return;
+    const { files, fields } = await readForm(request);
+    request.formFiles = files;
+    request.body = Object.fromEntries(fields);
+  });
+});

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../test-support/test-app';
+
+const page = '<!doctype html><title>Panel</title>';
+const script = 'console.log(1);';
+const asPage = { accept: 'text/html,application/xhtml+xml' };
+
+let dir: string;
+let test: TestApp;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'countinghouse-panel-'));
+  mkdirSync(join(dir, 'assets'));
+  writeFileSync(join(dir, 'index.html'), page);
+  writeFileSync(join(dir, 'config.json'), '{"productName":"a file"}');
+  writeFileSync(join(dir, '.env'), 'secret');
+  writeFileSync(join(dir, 'assets/main-abc.js'), script);
+  writeFileSync(join(dir, 'assets/main-abc.js.gz'), gzipSync(script));
+  test = await createTestApp({
+    PANEL_DIR: dir,
+    PANEL_PRODUCT_NAME: 'Ledgerly',
+    PANEL_API_BASE_URL: 'https://api.example.com/v1',
+    PANEL_LOGO_URL: 'https://cdn.example.com/l.svg',
+  });
+});
+
+afterAll(async () => {
+  await test.close();
+  rmSync(dir, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => test.app.inject({ url, headers });
+
+describe('the panel', () => {
+  it.each(['/', '/admin/users', '/admin/users/edit/x.y', '/nowhere'])('is the page at %s', async (url) => {
+    const answer = await get(url, asPage);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(page);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('keeps its assets for ever, and sends them small', async () => {
+    const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    });
+    expect((await get('/assets/main-abc.js')).body).toBe(script);
+  });
+
+  it('is not the answer to a missing asset, nor to a call of the API', async () => {
+    for (const url of ['/assets/gone.js', '/api/admin/nowhere']) expect((await get(url)).statusCode).toBe(404);
+    expect((await get('/api/admin/nowhere', asPage)).json()).toMatchObject({ success: false });
+    expect((await get('/api/admin/user/getall', asPage)).statusCode).toBe(403);
+  });
+
+  it.each(['/.env', '/../package.json', '/%2e%2e/package.json', '/assets/..%2f.env'])(
+    'gives nothing away at %s',
+    async (url) => {
+      const { body } = await get(url);
+      expect(body).not.toContain('secret');
+      expect(body).not.toContain('dependencies');
+    },
+  );
+
+  it('runs no script but its own', async () => {
+    const policy = String((await get('/', asPage)).headers['content-security-policy']);
+    expect(policy.split(';')).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ]),
+    );
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toContain('data:');
+  });
+
+  it('reaches the other origins that its configuration names, and no more', async () => {
+    const policy = String((await get('/', asPage)).headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://api.example.com;");
+    expect(policy).toContain("img-src 'self' blob: https://cdn.example.com;");
+  });
+
+  // holds: calls.base
+  it('is configured at run time', async () => {
+    const answer = await get('/config.json');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.json()).toEqual({
+      apiBaseUrl: 'https://api.example.com/v1',
+      productName: 'Ledgerly',
+      logoUrl: 'https://cdn.example.com/l.svg',
+      counters: 'fixed',
+      supportAgentName: 'Support Team',
+    });
+  });
+});
+
+it('lets no browser keep, frame or run what the API answers', async () => {
+  const { headers } = await get('/api/admin/health');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+it('serves the API where no panel has been built', async () => {
+  const bare = await createTestApp({ PANEL_DIR: join(dir, 'nothing') });
+  expect((await bare.app.inject('/api/admin/health')).statusCode).toBe(200);
+  expect((await bare.app.inject({ url: '/', headers: asPage })).statusCode).toBe(404);
+  await bare.close();
+});

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Config } from '../config';
+import { unknownOperation } from '../http-error';
+
+/** The built panel as it lies beside this server, whether it is run from its source or from its build. */
+const defaultDir = fileURLToPath(new URL('../../admin-web/dist', import.meta.url));
+
+/** The folder of the built panel. */
+export const panelRoot = ({ panelDir }: Pick<Config, 'panelDir'>) => panelDir ?? defaultDir;
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Every view of the panel is the same page, which reads the address itself. */
+const isPageRequest = (url: string, method: string, accept = '') =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && accept.includes('text/html');
+
+/** Serves the panel's configuration and, where it has been built, the panel. */
+export const panel = fastifyPlugin(async (app: FastifyInstance, { config }: { config: Config }) => {
+  const root = panelRoot(config);
+  const hasPanel = existsSync(join(root, 'index.html'));
+
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config.panel));
+
+  if (hasPanel) {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      // The name of a built asset changes with what is in it; all the others keep their names.
+      setHeaders: (reply, path) => {
+        reply.setHeader('cache-control', path.startsWith(join(root, 'assets') + sep) ? immutable : 'no-cache');
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (hasPanel && isPageRequest(request.url, request.method, request.headers.accept))
+      return reply.sendFile('index.html');
+    throw unknownOperation();
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readContract } from '../contract/operations';
+import { createTestApp, type TestApp } from '../test-support/test-app';
+
+const page = '<!doctype html><title>API reference</title>';
+
+let dir: string;
+let test: TestApp;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'countinghouse-docs-'));
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Panel</title>');
+  writeFileSync(join(dir, 'docs.html'), page);
+  test = await createTestApp({ PANEL_DIR: dir });
+});
+
+afterAll(async () => {
+  await test.close();
+  rmSync(dir, { recursive: true });
+});
+
+const readDocument = (app: TestApp['app'], token?: string) =>
+  app.inject({ url: '/docs/openapi.json', headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+
+describe('the reference', () => {
+  it.each(['/docs', '/docs/'])('is a page at %s, which may run no script but ours', async (url) => {
+    const answer = await test.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(page);
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('tells nobody of the contract who is not signed in', async () => {
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      const answer = await readDocument(test.app, token);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ success: false, code: 'session_over' });
+    }
+  });
+
+  it('tells whoever is signed in, whatever they may do, and lets no browser keep it', async () => {
+    const { token } = await test.signIn([]);
+    const answer = await readDocument(test.app, token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual(readContract());
+  });
+
+  it.each([
+    ['development', 200],
+    ['production', 403],
+    ['test', 403],
+  ])('needs a session or not, in %s: %i', async (NODE_ENV, status) => {
+    const other = await createTestApp({ PANEL_DIR: dir, NODE_ENV });
+    expect((await readDocument(other.app)).statusCode).toBe(status);
+    await other.close();
+  });
+});

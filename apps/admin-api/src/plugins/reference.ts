@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readContract } from '../contract/operations';
+import { panelRoot } from './panel';
+import type { Config } from '../config';
+
+/**
+ * Serves the contract for people at `/docs`. The page holds nothing of the contract: a browser sends no token when it
+ * opens an address, so the page fetches the document with the token of the panel's session.
+ *
+ * @param app behind the session guard
+ */
+export function serveReference(app: FastifyInstance, config: Pick<Config, 'panelDir' | 'isReferenceOpen'>): void {
+  const contract = JSON.stringify(readContract());
+  const permission = config.isReferenceOpen ? 'none' : 'any';
+
+  app.get('/docs/openapi.json', { config: { permission } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(contract),
+  );
+
+  const root = panelRoot(config);
+  if (!existsSync(join(root, 'docs.html'))) return;
+  for (const url of ['/docs', '/docs/']) app.get(url, async (_request, reply) => reply.sendFile('docs.html', root));
+}

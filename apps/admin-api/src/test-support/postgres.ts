@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../database/database';
+import { startPglite } from '../database/pglite';
+
+/** A fresh, migrated, empty database of one test or spec file. */
+export type TestDatabase = {
+  database: Database;
+  /** For further connections to the same database; undefined on PGlite, which has but one. */
+  url: string | undefined;
+  /** Closes it and drops it. */
+  drop(): Promise<void>;
+};
+
+/** Makes a database from the run's migrated template: about 0.1 s on PostgreSQL, 0.6 s on PGlite. */
+export async function createTestDatabase(kind: Database['kind'] = 'postgres'): Promise<TestDatabase> {
+  return kind === 'postgres' ? createPostgres() : createPglite();
+}
+
+async function createPostgres(): Promise<TestDatabase> {
+  const main = await openDatabase({ url: inject('postgresUrl'), maxConnections: 1 });
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await main.orm.execute(`create database ${name} template template strategy file_copy`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ url: url.href });
+  return {
+    database,
+    url: url.href,
+    drop: async () => {
+      await database.close();
+      await main.orm.execute(`drop database ${name} with (force)`);
+      await main.close();
+    },
+  };
+}
+
+async function createPglite(): Promise<TestDatabase> {
+  const database = await startPglite({ loadDataDir: await openAsBlob(inject('pgliteTemplate')) });
+  return { database, url: undefined, drop: () => database.close() };
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+
+/** A checksum of the rows of each table: two that are equal mean that nothing has been written in between. */
+export async function tableChecksums({ orm }: Database): Promise<Record<string, string>> {
+  const tables = await orm.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  const checksums = tables.rows.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, e'\n' order by t::text), '')) as sum from ${sql.identifier(name)} t`,
+  );
+  const { rows } = await orm.execute<{ name: string; sum: string }>(sql.join(checksums, sql` union all `));
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}

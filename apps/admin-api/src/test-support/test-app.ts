@@ -1,0 +1,92 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app';
+import type { Method } from '../contract/operations';
+import { readConfig } from '../config';
+import type { Database } from '../database/database';
+import { users } from '../database/schema';
+import { insertSession } from '../modules/session/session-repository';
+import { createToken, hashToken } from '../modules/session/session-token';
+import type { Permissions } from '../modules/session/permissions';
+import { watchContract } from './contract-check';
+import { createTestDatabase } from './postgres';
+
+export interface SignedIn {
+  id: string;
+  token: string;
+  /** Asks as this account; `url` is without the base path. */
+  ask(
+    method: Method,
+    url: string,
+    options?: Pick<InjectOptions, 'payload' | 'headers'>,
+  ): Promise<LightMyRequestResponse>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  /** The connection string of its database; undefined on PGlite. */
+  url: string | undefined;
+  /** An account with a session of its own; a sub-admin when it names its flags, the main admin when not. */
+  signIn(flags?: readonly (keyof Permissions)[]): Promise<SignedIn>;
+  /** @throws Error when an answer broke the contract */
+  close(): Promise<void>;
+}
+
+/**
+ * The server over a fresh database, with every answer held against the contract.
+ *
+ * @param env configuration as `main.ts` would read it; sign-in limits are wide unless given
+ */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  kind: Database['kind'] = 'postgres',
+): Promise<TestApp> {
+  const { database, url, drop } = await createTestDatabase(kind);
+  const { watch, violations } = watchContract();
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env });
+  const app = await buildApp({ database, config }, watch);
+  let count = 0;
+
+  return {
+    app,
+    database,
+    url,
+    signIn: async (flags) => {
+      count += 1;
+      const role = flags ? 'subadmin' : 'admin';
+      const token = createToken();
+      const id = await database.orm.transaction(async (transaction) => {
+        const [account] = await transaction
+          .insert(users)
+          .values({
+            role,
+            fullName: `Caller ${count}`,
+            email: `caller-${count}@example.com`,
+            passwordHash: 'none',
+            permissions: [...(flags ?? [])],
+          })
+          .returning({ id: users.id });
+        if (!account) throw new Error('The account was not created.');
+        const session = { tokenHash: hashToken(token), userId: account.id, address: '127.0.0.1', userAgent: undefined };
+        await insertSession(transaction, session, config.session);
+        return account.id;
+      });
+      return {
+        id,
+        token,
+        ask: (method, path, { headers, ...options } = {}) =>
+          app.inject({
+            method,
+            url: `/api/admin${path}`,
+            ...options,
+            headers: { authorization: `Bearer ${token}`, ...headers },
+          }),
+      };
+    },
+    close: async () => {
+      await app.close();
+      await drop();
+      if (violations.length > 0) throw new Error(`Answers that break the contract:\n${violations.join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { sharedTestOptions } from '../../vitest.shared.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    ...sharedTestOptions(import.meta.dirname),
+    environment: 'node',
+    // Databases, builds and processes are slow on a busy machine; a test that hangs is still found.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    include: ['src/**/*.spec.ts'],
+    globalSetup: ['src/test-support/postgres-global-setup.ts'],
+  },
+});
