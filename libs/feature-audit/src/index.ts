@@ -1,0 +1,2 @@
+export { auditArea } from './lib/audit-area';
+export { RecordTimeline, type RecordTimelineProps } from './lib/record-timeline';

@@ -1,0 +1,57 @@
+import { isMissingOperation, queryFailure } from '@countinghouse/api-client';
+import { DataTable, EmptyState, ExportButton, PageHeader, RowAction, useListState } from '@countinghouse/ui';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAuditLog, useWholeAuditLog, type AuditEntry } from './audit-api';
+import { actorName, auditColumns, auditCsvColumns } from './audit-columns';
+import { AuditFilters } from './audit-filters';
+import { auditListRules, toAuditQuestion, type AuditFilter } from './audit-question';
+import { actionLabel } from './audit-words';
+import { EntryDetails } from './entry-details';
+
+/** The audit log: filtered and paged by the server, newest first. */
+export function AuditPage() {
+  const list = useListState<AuditFilter>(auditListRules);
+  const question = toAuditQuestion(list);
+  const log = useAuditLog({ ...question, page: list.page, limit: list.limit });
+  const readAll = useWholeAuditLog();
+  const [open, setOpen] = useState<AuditEntry>();
+  const entries = log.data?.data;
+
+  return (
+    <>
+      <PageHeader title="Audit Log" />
+      {isMissingOperation(log.error) ? (
+        <EmptyState title="This server keeps no audit log">Nothing is recorded that could be shown here.</EmptyState>
+      ) : (
+        <DataTable
+          label="Audit Log"
+          columns={auditColumns}
+          rows={entries}
+          total={log.data?.pagination.totalCount}
+          isTotalLowerBound={log.data?.pagination.totalIsLowerBound}
+          isStale={log.isPlaceholderData}
+          getRowId={(entry) => entry._id}
+          state={list}
+          error={queryFailure(log)}
+          rowActions={(entry) => (
+            <RowAction
+              label={`Show "${actionLabel(entry.action)}" by ${actorName(entry)}`}
+              icon={<IconEye size={18} stroke={1.5} />}
+              onClick={() => setOpen(entry)}
+            />
+          )}
+          storageKey="audit-log"
+          empty={{ title: 'Nothing has been recorded yet' }}
+          toolbar={<AuditFilters list={list} entries={entries} />}
+          toolbarEnd={
+            <ExportButton fileName="audit-log" columns={auditCsvColumns} loadRows={(run) => readAll(question, run)} />
+          }
+        />
+      )}
+      <EntryDetails entry={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+export { AuditPage as Component };

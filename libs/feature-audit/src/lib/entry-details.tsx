@@ -1,0 +1,53 @@
+import { DateTime, DescriptionList, Hash } from '@countinghouse/ui';
+import { Modal } from '@mantine/core';
+import { actorName } from './audit-columns';
+import type { AuditEntry } from './audit-api';
+import { actionLabel } from './audit-words';
+import { ChangeList } from './change-list';
+import classes from './entry-details.module.css';
+import { RecordName } from './record-name';
+
+export interface EntryDetailsProps {
+  /** The entry that is open; none where it is undefined. */
+  entry: AuditEntry | undefined;
+  onClose: () => void;
+}
+
+/** All that is known of one entry, over the list. */
+export function EntryDetails({ entry, onClose }: EntryDetailsProps) {
+  return (
+    <Modal
+      opened={entry !== undefined}
+      onClose={onClose}
+      title={entry && actionLabel(entry.action)}
+      size="lg"
+      centered
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ content: classes.content, header: classes.content, title: classes.title }}
+    >
+      {entry && <Facts entry={entry} />}
+    </Modal>
+  );
+}
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  const { createdAt, actor, ip_address, request_id } = entry;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Time', value: <DateTime value={createdAt} format="en-GB" withTime /> },
+        { term: 'Person', value: actorName(entry) },
+        { term: 'Email', value: actor?.email },
+        { term: 'Record', value: <RecordName entry={entry} /> },
+        { term: 'IP Address', value: ip_address && <code>{ip_address}</code> },
+        {
+          term: 'Request ID',
+          value: request_id && <Hash value={request_id} label="request ID" isWhole />,
+          isWide: true,
+        },
+        { term: 'Changes', value: <ChangeList entry={entry} />, isWide: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { queryFailure } from '@countinghouse/api-client';
+import { Can, paths } from '@countinghouse/permissions';
+import { DetailSection, ErrorState, Timeline } from '@countinghouse/ui';
+import { Anchor, Skeleton } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useRecordHistory, type AuditEntry } from './audit-api';
+import { actorName } from './audit-columns';
+import { recordQuery } from './audit-question';
+import { actionLabel } from './audit-words';
+import { ChangeList } from './change-list';
+
+export interface RecordTimelineProps {
+  /** The kind of record, in the contract's word. */
+  recordType: 'user' | 'withdrawal' | 'transaction';
+  /** The record's `_id`. */
+  id: string;
+}
+
+/**
+ * What was done to a record, for the main admin; nothing for anybody else, for whom the server is not even asked. Put it
+ * below the record once that is there. A server without a log has no timeline.
+ */
+export function RecordTimeline(props: RecordTimelineProps) {
+  return (
+    <Can permission="main-admin">
+      <History {...props} />
+    </Can>
+  );
+}
+
+function History({ recordType, id }: RecordTimelineProps) {
+  const { history, isOffered } = useRecordHistory(recordType, id);
+  const failure = queryFailure(history);
+  if (!isOffered || failure?.isNotAllowed) return null;
+
+  return (
+    <DetailSection title="History">
+      {history.isPending && <Skeleton height={48} role="status" aria-label="Loading the history" />}
+      {failure && !history.data && <ErrorState {...failure} />}
+      {history.data && <Entries entries={history.data.data} />}
+      {history.data && history.data.pagination.totalCount > history.data.data.length && (
+        <Anchor component={Link} to={paths.auditLog() + recordQuery(recordType, id)}>
+          All {history.data.pagination.totalCount.toLocaleString('en-US')} entries
+        </Anchor>
+      )}
+    </DetailSection>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  if (entries.length === 0) return 'Nothing has been recorded yet.';
+  return (
+    <Timeline
+      label="History"
+      items={entries.map((entry) => ({
+        id: entry._id,
+        title: actionLabel(entry.action),
+        time: entry.createdAt,
+        by: [actorName(entry), entry.ip_address].filter(Boolean).join(', from '),
+        children: <ChangeList entry={entry} most={5} />,
+      }))}
+    />
+  );
+}
