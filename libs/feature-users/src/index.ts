@@ -1,0 +1,5 @@
+export { TopReferrers, type TopReferrersProps } from './lib/dashboard/top-referrers';
+export { TotalUsersFigure, type TotalUsersFigureProps } from './lib/dashboard/total-users-figure';
+export { referralsArea } from './lib/referrals/referrals-area';
+export { subadminsArea } from './lib/subadmins/subadmins-area';
+export { usersArea } from './lib/users/users-area';

@@ -1,0 +1,72 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { paths, usePermissions } from '@countinghouse/permissions';
+import { DetailSection, LoadingState, Money, RecordLink } from '@countinghouse/ui';
+import { Table } from '@mantine/core';
+import classes from './top-referrers.module.css';
+
+type Leader = Schemas['LeaderboardEntry'];
+
+/** How many of the leaderboard the dashboard shows. */
+const SHOWN = 3;
+
+export interface TopReferrersProps {
+  /** Who refers most, the first first; undefined while it loads. */
+  leaderboard: readonly Leader[] | undefined;
+}
+
+/** The first three of those who refer most; their names lead to their programs whoever may see them. */
+export function TopReferrers({ leaderboard }: TopReferrersProps) {
+  return <DetailSection title="Top Referrers">{leaderboardOf(leaderboard)}</DetailSection>;
+}
+
+function leaderboardOf(leaderboard: readonly Leader[] | undefined) {
+  if (leaderboard === undefined) return <LoadingState />;
+  if (leaderboard.length === 0) return <p className={classes.nobody}>No referrals found.</p>;
+  return <Leaderboard leaders={leaderboard.slice(0, SHOWN)} />;
+}
+
+/** The roles are said because a phone draws each row in two lines, and then a browser no longer takes them for a table. */
+function Leaderboard({ leaders }: { leaders: readonly Leader[] }) {
+  const { has } = usePermissions();
+  return (
+    <Table role="table" aria-label="Top Referrers" className={classes.table}>
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
+          <Table.Th scope="col" role="columnheader">
+            User Name
+          </Table.Th>
+          <Table.Th scope="col" role="columnheader">
+            Email
+          </Table.Th>
+          <Table.Th scope="col" role="columnheader" ta="end">
+            Referrals
+          </Table.Th>
+          <Table.Th scope="col" role="columnheader" ta="end">
+            Earnings
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {leaders.map(({ user_id: { fullName, email }, total_referrals, total_earnings }) => (
+          <Table.Tr key={email} role="row">
+            <Table.Th scope="row" role="rowheader">
+              {has('referrals') ? <RecordLink href={programsOf(email)}>{fullName}</RecordLink> : fullName}
+            </Table.Th>
+            <Table.Td role="cell">{email}</Table.Td>
+            <Table.Td role="cell" ta="end" data-figures>
+              {total_referrals.toLocaleString('en-US')}
+            </Table.Td>
+            <Table.Td role="cell" ta="end">
+              <Money value={total_earnings} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** The leaderboard names no ids, but an email finds its program. */
+function programsOf(email: string): string {
+  return `${paths.referrals()}?${new URLSearchParams({ search: email }).toString()}`;
+}

@@ -1,0 +1,104 @@
+import { DateTime, Money, type DataColumn } from '@countinghouse/ui';
+import { KycBadge } from '../users/kyc-badge';
+import { kycStatuses } from '../users/user-labels';
+import { count, percent } from './referral-labels';
+import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
+
+/** The columns of the users who were referred. */
+export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
+  {
+    id: 'fullName',
+    header: 'Name',
+    isTitle: true,
+    isSortable: true,
+    sortValue: ({ fullName }) => fullName,
+    cell: ({ fullName }) => fullName,
+  },
+  { id: 'email', header: 'Email', isSortable: true, sortValue: ({ email }) => email, cell: ({ email }) => email },
+  { id: 'phoneNumber', header: 'Phone', cell: ({ phoneNumber }) => phoneNumber || '-' },
+  {
+    id: 'kyc_status',
+    header: 'KYC Status',
+    isSortable: true,
+    sortValue: ({ kyc_status = 'pending' }) => kycStatuses[kyc_status].label,
+    cell: ({ kyc_status }) => <KycBadge status={kyc_status} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Date Joined',
+    isSortable: true,
+    sortValue: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <DateTime value={createdAt} format="dd-mm-yyyy" />,
+  },
+];
+
+/** The columns of what referring has earned. */
+export const earningColumns: readonly DataColumn<ReferralEarning>[] = [
+  {
+    id: 'fullName',
+    header: 'Referred User',
+    isTitle: true,
+    isSortable: true,
+    sortValue: ({ referred_user_id }) => referred_user_id.fullName,
+    cell: ({ referred_user_id }) => referred_user_id.fullName,
+  },
+  { id: 'email', header: 'Email', cell: ({ referred_user_id }) => referred_user_id.email },
+  {
+    id: 'investment_amount',
+    header: 'Investment',
+    align: 'end',
+    isSortable: true,
+    sortValue: ({ investment_amount }) => investment_amount,
+    cell: ({ investment_amount }) => <Money value={investment_amount} />,
+  },
+  {
+    id: 'earning_amount',
+    header: 'Earning',
+    align: 'end',
+    isSortable: true,
+    sortValue: ({ earning_amount }) => earning_amount,
+    cell: ({ earning_amount }) => <Money value={earning_amount} />,
+  },
+  {
+    id: 'multiplier_applied',
+    header: 'Multiplier %',
+    align: 'end',
+    isSortable: true,
+    sortValue: ({ multiplier_applied }) => multiplier_applied,
+    cell: ({ multiplier_applied }) => <span data-figures>{percent(multiplier_applied)}</span>,
+  },
+  {
+    id: 'earning_date',
+    header: 'Date',
+    isSortable: true,
+    sortValue: ({ earning_date }) => earning_date,
+    cell: ({ earning_date }) => <DateTime value={earning_date} format="dd-mm-yyyy" />,
+  },
+];
+
+/** The columns of the milestones that were reached. */
+export const milestoneColumns: readonly DataColumn<AchievedMilestone>[] = [
+  {
+    id: 'milestone_number',
+    header: 'Milestone',
+    isTitle: true,
+    cell: ({ milestone_number }) => `Milestone ${count(milestone_number)}`,
+  },
+  {
+    id: 'referrals_required',
+    header: 'Referrals Required',
+    align: 'end',
+    cell: ({ referrals_required }) => <span data-figures>{count(referrals_required)}</span>,
+  },
+  {
+    id: 'multiplier_added',
+    header: 'Multiplier Added',
+    align: 'end',
+    cell: ({ multiplier_added }) => <span data-figures>{`+${percent(multiplier_added)}`}</span>,
+  },
+  {
+    id: 'achieved_date',
+    header: 'Date Achieved',
+    cell: ({ achieved_date }) => <DateTime value={achieved_date} format="dd-mm-yyyy" />,
+  },
+];

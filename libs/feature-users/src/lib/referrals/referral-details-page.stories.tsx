@@ -1,0 +1,64 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import {
+  fails,
+  hangs,
+  long,
+  onAPhone,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/permissions';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { referralsArea } from './referrals-area';
+
+const meta = {
+  title: 'Referral Details',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: referralsArea, address: paths.referralDetails('user-1') },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Details = ReturnType<typeof fixtures.referralDetails>;
+type Program = Parameters<typeof fixtures.referralProgram>[0];
+
+const holds = (program: Program, referredUsers: Details['referredUsers']) =>
+  http.get('/referrals/user/{id}', ({ response }) =>
+    response(200).json({
+      success: true,
+      data: fixtures.referralDetails({ referralProgram: fixtures.referralProgram(program), referredUsers }),
+    }),
+  );
+
+export const Full: Story = { play: seen('Referrals of Ada Lovelace') };
+export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+export const Loading: Story = { args: { answers: [hangs('/referrals/user/{id}')] }, play: seen('Referral Details') };
+export const Empty: Story = {
+  args: { answers: [holds({ referral_earnings: [], milestones_achieved: [] }, [])] },
+  play: seen('No milestones achieved yet'),
+};
+export const Failed: Story = { args: { answers: [fails('/referrals/user/{id}', 500)] }, play: seen('Retry') };
+export const NotAllowed: Story = {
+  args: { answers: [fails('/referrals/user/{id}', 401)] },
+  play: seen('Unauthorized Access'),
+};
+export const NotFound: Story = {
+  args: { answers: [fails('/referrals/user/{id}', 404)] },
+  play: seen('No referral data found for this user.'),
+};
+export const VeryLongNames: Story = {
+  args: {
+    answers: [
+      holds(
+        { user_id: { ...fixtures.referralProgram().user_id, fullName: long.name, email: long.email } },
+        fixtures.referralDetails().referredUsers.map((user) => ({ ...user, fullName: long.name, email: long.email })),
+      ),
+    ],
+  },
+  play: seen(`Referrals of ${long.name}`),
+};

@@ -1,0 +1,41 @@
+import { paths, usePermissions } from '@countinghouse/permissions';
+import { DateTime, DescriptionList, DetailSection, RecordLink } from '@countinghouse/ui';
+import { KycBadge } from '../users/kyc-badge';
+import { ReferralBadge } from './referral-badge';
+import type { ReferralProgram } from './referrals-api';
+
+/** Whose program it is, and where it stands. */
+export function ReferralFacts({ program }: { program: ReferralProgram }) {
+  const { has } = usePermissions();
+  const { user_id: user, referral_code, status, createdAt } = program;
+  return (
+    <>
+      <DetailSection title="User">
+        <DescriptionList
+          items={[
+            {
+              term: 'Full Name',
+              value: has('users') ? (
+                <RecordLink href={paths.userEdit(user._id)}>{user.fullName}</RecordLink>
+              ) : (
+                user.fullName
+              ),
+            },
+            { term: 'Email', value: user.email },
+            { term: 'Phone', value: user.phoneNumber },
+            { term: 'KYC Status', value: <KycBadge status={user.kyc_status} /> },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="Referral Program">
+        <DescriptionList
+          items={[
+            { term: 'Status', value: <ReferralBadge status={status} /> },
+            { term: 'Referral Code', value: referral_code },
+            { term: 'Date Created', value: <DateTime value={createdAt} format="dd-mm-yyyy" /> },
+          ]}
+        />
+      </DetailSection>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { referralsArea } from './referrals-area';
+
+type Program = ReturnType<typeof fixtures.referralProgram>;
+
+/** A server with these programs; collects what it is asked. */
+function serve(programs: Program[], pagination: Parameters<typeof fixtures.pagination>[0] = {}) {
+  const questions: Record<string, string>[] = [];
+  server.use(
+    http.get('/referrals', ({ request, response }) => {
+      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      return response(200).json({
+        success: true,
+        data: programs,
+        pagination: fixtures.pagination({ totalCount: programs.length, ...pagination }),
+      });
+    }),
+  );
+  return questions;
+}
+
+const open = (address = '/admin/referrals-list') => renderArea(referralsArea, address);
+
+describe('spec §2 Referrals', () => {
+  // holds: referrals.columns, referrals.formats, referrals.view, limit.dates
+  it('the columns, and a view action', async () => {
+    serve([fixtures.referralProgram({ total_referrals: 1204 })]);
+    open();
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+    const table = within(screen.getByRole('table', { name: 'Referrals List' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Referrer Name',
+      'Email',
+      'Referral Code',
+      'Total Referrals',
+      'Active Referrals',
+      'Multiplier %',
+      'Total Earnings',
+      'Date Created',
+      'Status',
+      'Actions',
+    ]);
+    const [, row] = table.getAllByRole('row');
+    const texts = [...(row?.children ?? [])].map(({ textContent }) => textContent);
+    expect(texts.slice(0, 9)).toEqual([
+      'Ada Lovelace',
+      'ada@example.com',
+      'ADA-7Q2M',
+      '1,204',
+      '9',
+      '7.5%',
+      '$640.50',
+      '14-03-2026',
+      'Active',
+    ]);
+    const view = screen.getByRole('link', { name: 'View referrals of Ada Lovelace' });
+    expect(view.getAttribute('href')).toBe('/admin/referral-details/user-1');
+  });
+
+  // holds: referrals.total
+  it('a Total badge', async () => {
+    serve([fixtures.referralProgram()], { totalCount: 1048 });
+    open();
+    await screen.findByText('Total: 1,048');
+  });
+
+  it('a Total badge that says when a search stopped counting', async () => {
+    serve([fixtures.referralProgram()], { totalCount: 1000, totalIsLowerBound: true });
+    open('/admin/referrals-list?search=a');
+    await screen.findByText('Total: 1,000+');
+  });
+
+  // holds: referrals.paging, limit.referrals-page
+  it('server-paged, ten at a time (spec §9), or 25, 50, 100', async () => {
+    const questions = serve([fixtures.referralProgram()], { totalCount: 120 });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /next/i }));
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '2', limit: '10' }));
+    const size = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect([...size.children].map(({ textContent }) => textContent)).toEqual(['10', '25', '50', '100']);
+    await userEvent.selectOptions(size, '25');
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '25' }));
+    expect(questions[0]).toEqual({ page: '1', limit: '10' });
+  });
+
+  // holds: referrals.search
+  it('searched by the server, from page 1', async () => {
+    const questions = serve([fixtures.referralProgram()], { totalCount: 120 });
+    open('/admin/referrals-list?page=2');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search referrals' }), 'ADA-7 ');
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'ADA-7' }));
+  });
+
+  // holds: state.referral
+  it.each([
+    ['active', 'Active', 'success'],
+    ['inactive', 'Inactive', 'neutral'],
+    ['pending', 'Pending', 'warning'],
+  ] as const)('spec §4 a program that is %s is badged %s', async (status, word, tone) => {
+    serve([fixtures.referralProgram({ status })]);
+    open();
+    const badge = await screen.findByText(word);
+    expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+  });
+
+  // holds: referrals.empty
+  it("Empty text: 'No referrals found', with a search that can be lifted", async () => {
+    serve([]);
+    open('/admin/referrals-list?search=zzz');
+    await screen.findByText('No referrals found');
+    serve([fixtures.referralProgram()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+  });
+
+  // holds: toast.referrals
+  it("spec §8 'Failed to load referral list.', with another try", async () => {
+    server.use(http.get('/referrals', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
+    const { said } = open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(said).toEqual(['Failed to load referral list.']);
+    serve([fixtures.referralProgram()]);
+    await userEvent.click(retry);
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+  });
+});

@@ -1,0 +1,64 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import {
+  emailOf,
+  fails,
+  hangs,
+  long,
+  names,
+  notAllowed,
+  onAPhone,
+  rightToLeft,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/permissions';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { referralsArea } from './referrals-area';
+
+const meta = {
+  title: 'Referrals List',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: referralsArea, address: paths.referrals() },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Program = ReturnType<typeof fixtures.referralProgram>;
+
+const statuses = ['active', 'inactive', 'pending'] as const;
+const programOf = (fullName: string, email = emailOf(fullName)) =>
+  fixtures.referralProgram({ user_id: { ...fixtures.referralProgram().user_id, fullName, email } });
+const programs = names.map((fullName, index) => ({
+  ...programOf(fullName),
+  _id: `program-${index}`,
+  status: statuses[index % statuses.length] ?? 'active',
+}));
+const holds = (data: Program[]) =>
+  http.get('/referrals', ({ response }) =>
+    response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: data.length }) }),
+  );
+
+export const Full: Story = { args: { answers: [holds(programs)] }, play: seen('Ada Lovelace') };
+export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+export const Loading: Story = { args: { answers: [hangs('/referrals')] }, play: seen('Referrals List') };
+export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No referrals found') };
+export const NothingFound: Story = {
+  args: { answers: [holds([])], address: `${paths.referrals()}?search=zzz` },
+  play: seen('Clear filters'),
+};
+export const Failed: Story = { args: { answers: [fails('/referrals', 500)] }, play: seen('Retry') };
+export const NotAllowed: Story = { args: { answers: [fails('/referrals', 401)] }, play: seen(notAllowed) };
+export const VeryLongNames: Story = {
+  args: { answers: [holds([programOf(long.name, long.email)])] },
+  play: seen(long.name),
+};
+export const RightToLeftNames: Story = {
+  args: { answers: [holds([programOf(rightToLeft.name)])] },
+  play: seen(rightToLeft.name),
+  tags: ['no-picture'],
+};

@@ -1,0 +1,216 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { subadminsArea } from './subadmins-area';
+
+const create = '/admin/subadmins/create';
+const edit = '/admin/subadmins/edit/s7';
+const allFlags = [
+  'Dashboard',
+  'Users',
+  'Plans',
+  'Subadmins',
+  'Wallets',
+  'Withdrawals',
+  'Support',
+  'Referrals',
+  'Transactions',
+];
+
+type Subadmin = ReturnType<typeof fixtures.subadmin>;
+
+/** The server has this sub-admin; collects what is saved of them. */
+function serve(subadmin: Partial<Subadmin> = {}) {
+  const bodies: Record<string, unknown>[] = [];
+  server.use(
+    http.get('/subadmin/details/{id}', ({ params, response }) =>
+      response(200).json({ success: true, data: fixtures.subadmin({ _id: params.id, ...subadmin }) }),
+    ),
+    http.patch('/subadmin/update/{id}', async ({ request, response }) => {
+      bodies.push({ ...(await request.json()) });
+      return response(200).json({ success: true, data: fixtures.subadmin(subadmin) });
+    }),
+  );
+  return bodies;
+}
+
+/** What the signed-in admin holds. */
+const hold = (flags: Partial<ReturnType<typeof fixtures.permissions>>) =>
+  server.use(
+    http.get('/permissions/{id}', ({ response }) =>
+      response(200).json({ success: true, permissions: fixtures.permissions(flags) }),
+    ),
+  );
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+const password = () => screen.queryByLabelText('Password', { selector: 'input' });
+const flag = (name: string) => screen.findByRole('checkbox', { name });
+/** A flag that the signed-in admin may grant, once that is known. */
+async function grantable(name: string) {
+  const box = await flag(name);
+  await waitFor(() => expect(box).toHaveProperty('disabled', false));
+  return box;
+}
+const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('spec §2 Subadmin form: create', () => {
+  // holds: subadmin-form.fields, subadmin-form.permissions
+  it('Full Name, Email, Phone No. (all required), Password (create only, required), permission checkboxes', async () => {
+    renderArea(subadminsArea, create);
+    for (const name of ['Full Name', 'Email', 'Phone No.']) expect(await field(name)).toHaveProperty('required', true);
+    expect(password()).toHaveProperty('required', true);
+    const boxes = within(screen.getByRole('group', { name: 'Permissions' })).getAllByRole('checkbox');
+    expect(boxes.map((box) => (box instanceof HTMLInputElement ? box.labels?.[0]?.textContent : ''))).toEqual(allFlags);
+    for (const box of boxes) expect(box).toHaveProperty('checked', false);
+  });
+
+  // holds: valid.subadmin-required, valid.subadmin-password
+  it('what is missing is said at the field', async () => {
+    renderArea(subadminsArea, create);
+    await field('Email');
+    await submit('Create Subadmin');
+    for (const name of ['Full Name', 'Email', 'Phone No.', 'Password'])
+      expect((await screen.findAllByText(`${name} is required`)).length).toBeGreaterThan(0);
+  });
+
+  // holds: calls.subadmin-add
+  it('sends name, email, phone, password and all nine flags, says so, and goes back to the list', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('/subadmin/add', async ({ request, response }) => {
+        bodies.push(await request.json());
+        return response(201).json({ success: true, data: fixtures.subadmin() });
+      }),
+    );
+    const { router, said } = renderArea(subadminsArea, create);
+    await userEvent.type(await field('Full Name'), ' Mary Jackson ');
+    await userEvent.type(await field('Email'), 'mary@example.com');
+    await userEvent.type(await field('Phone No.'), '+1 757 555 0142');
+    await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'correct horse');
+    await userEvent.click(await grantable('Support'));
+    await submit('Create Subadmin');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
+    expect(said).toEqual(['Subadmin added successfully.']);
+    expect(bodies).toEqual([
+      {
+        fullName: 'Mary Jackson',
+        email: 'mary@example.com',
+        phoneNumber: '+1 757 555 0142',
+        password: 'correct horse',
+        permissions: { ...fixtures.noPermissions(), support: true },
+      },
+    ]);
+  });
+});
+
+describe('spec §2 Subadmin form: edit', () => {
+  // holds: roles.nine-flags, subadmin-form.fields, valid.subadmin-password, calls.subadmin-update
+  it('all nine flags are loaded, and saved as they are', async () => {
+    const permissions = { ...fixtures.noPermissions(), plans: true, wallets: true, support: true, transactions: true };
+    const bodies = serve({ permissions });
+    const { router, said } = renderArea(subadminsArea, edit);
+    const phone = await field('Phone No.');
+    expect(password()).toBeNull();
+    for (const name of allFlags)
+      expect(await flag(name)).toHaveProperty(
+        'checked',
+        ['Plans', 'Wallets', 'Support', 'Transactions'].includes(name),
+      );
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '+1 757 555 0142');
+    await submit('Update Subadmin');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
+    expect(said).toEqual(['Subadmin updated successfully.']);
+    expect(bodies).toEqual([
+      {
+        fullName: 'Katherine Johnson',
+        email: 'support@countinghouse.example',
+        phoneNumber: '+1 757 555 0142',
+        permissions,
+      },
+    ]);
+  });
+
+  // holds: state.subadmin
+  it('Status: sent when it is changed', async () => {
+    const bodies = serve();
+    renderArea(subadminsArea, edit);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Inactive');
+    await submit('Update Subadmin');
+    await waitFor(() => expect(bodies).toMatchObject([{ status: 'inactive' }]));
+  });
+
+  // holds: toast.subadmin-save
+  it("a save that is refused: the server's words at the flag, and what was chosen stays", async () => {
+    serve();
+    server.use(
+      http.patch('/subadmin/update/{id}', ({ response }) =>
+        response(401).json(
+          fixtures.failure({
+            message: 'You can grant only permissions that you hold yourself.',
+            code: 'not_allowed',
+            errors: [{ field: 'permissions.plans', message: 'You do not hold it any more.' }],
+          }),
+        ),
+      ),
+    );
+    const { router, said } = renderArea(subadminsArea, edit);
+    await userEvent.click(await grantable('Plans'));
+    await submit('Update Subadmin');
+
+    await screen.findByText('You can grant only permissions that you hold yourself.');
+    expect(screen.getAllByText('You do not hold it any more.')).toHaveLength(2);
+    expect(await flag('Plans')).toHaveProperty('checked', true);
+    expect(router.state.location.pathname).toBe(edit);
+    expect(said).toEqual(['Failed to save subadmin.']);
+  });
+
+  it('one that cannot be read says so, and is read again on Retry', async () => {
+    server.use(http.get('/subadmin/details/{id}', ({ response }) => response(500).json(fixtures.failure())));
+    renderArea(subadminsArea, edit);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('Internal Server Error')).toBeDefined();
+    server.resetHandlers();
+    await userEvent.click(retry);
+    await field('Full Name');
+  });
+
+  // holds: roles.self
+  it.each([
+    ['one’s own account', { _id: 'admin-1' }, 'This is your own account'],
+    ['the main admin', { role: 'admin' }, 'This is the main admin'],
+  ] as const)('no form for %s', async (_whose, account, words) => {
+    serve(account);
+    renderArea(subadminsArea, edit);
+    await screen.findByText(words);
+    expect(screen.queryByRole('button', { name: 'Update Subadmin' })).toBeNull();
+  });
+});
+
+describe('a sub-admin can grant only flags that they hold themselves', () => {
+  // holds: roles.grant
+  it('others are disabled, with words', async () => {
+    hold({ plans: false });
+    renderArea(subadminsArea, create);
+    await grantable('Users');
+    const plans = await flag('Plans');
+    expect(plans).toHaveProperty('disabled', true);
+    expect(screen.getAllByText('You do not hold this permission, so you cannot grant it.')).toHaveLength(1);
+  });
+
+  it('what the other one holds already can be taken away, and is told apart', async () => {
+    hold({ support: false });
+    const bodies = serve();
+    renderArea(subadminsArea, edit);
+    await screen.findByText('You do not hold this permission: once it is taken away, you cannot grant it again.');
+    await userEvent.click(await grantable('Support'));
+    await submit('Update Subadmin');
+    await waitFor(() =>
+      expect(bodies).toMatchObject([{ permissions: { ...fixtures.noPermissions(), dashboard: true } }]),
+    );
+  });
+});

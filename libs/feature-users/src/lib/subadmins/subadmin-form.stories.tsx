@@ -1,0 +1,24 @@
+import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/permissions';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { subadminsArea } from './subadmins-area';
+
+const meta = {
+  title: 'Subadmin Form',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: subadminsArea, address: paths.subadminEdit('subadmin-1') },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Create: Story = { args: { address: paths.subadminCreate() }, play: seen('Create Subadmin') };
+export const Edit: Story = { play: seen('Permissions') };
+export const EditOnAPhone: Story = { ...Edit, globals: onAPhone };
+export const Loading: Story = {
+  args: { answers: [hangs('/subadmin/details/{id}')] },
+  play: seen(/Subadmin/),
+};
+export const Failed: Story = { args: { answers: [fails('/subadmin/details/{id}', 500)] }, play: seen('Retry') };

@@ -1,0 +1,20 @@
+import { permissionKeys, type PermissionKey, type Permissions } from '@countinghouse/permissions';
+
+/** What each flag is called: the word of its area in the sidebar. */
+export const permissionLabels = {
+  dashboard: 'Dashboard',
+  users: 'Users',
+  plans: 'Plans',
+  subadmins: 'Subadmins',
+  wallets: 'Wallets',
+  withdrawals: 'Withdrawals',
+  support: 'Support',
+  referrals: 'Referrals',
+  transactions: 'Transactions',
+} as const satisfies Record<PermissionKey, string>;
+
+/** The flags that are set, as one line; a dash where none is. */
+export function listPermissions(permissions: Permissions): string {
+  const enabled = permissionKeys.filter((key) => permissions[key]).map((key) => permissionLabels[key]);
+  return enabled.join(', ') || '-';
+}

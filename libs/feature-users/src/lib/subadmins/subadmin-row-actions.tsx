@@ -1,0 +1,42 @@
+import { paths } from '@countinghouse/permissions';
+import { confirm, RowAction } from '@countinghouse/ui';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { useProtection } from './protected-account';
+import { useDeleteSubadmin, type Subadmin } from './subadmins-api';
+
+/** Edit and delete; neither for an account about which nobody decides here. */
+export function SubadminRowActions({ subadmin }: { subadmin: Subadmin }) {
+  const deleteSubadmin = useDeleteSubadmin();
+  const protection = useProtection()(subadmin);
+  if (protection) return protection;
+
+  const askAndDelete = () =>
+    confirm({
+      title: 'Are you sure you want to delete this Subadmin?',
+      children: (
+        <>
+          <strong>{subadmin.fullName}</strong> ({subadmin.email}) leaves the list, is signed out at once and cannot sign
+          in again. What they have done stays on record.
+        </>
+      ),
+      confirmLabel: 'Delete Subadmin',
+      tone: 'danger',
+      run: () => deleteSubadmin(subadmin._id),
+    });
+
+  return (
+    <>
+      <RowAction
+        label={`Edit ${subadmin.fullName}`}
+        icon={<IconEdit size={18} stroke={1.5} />}
+        href={paths.subadminEdit(subadmin._id)}
+      />
+      <RowAction
+        label={`Delete ${subadmin.fullName}`}
+        icon={<IconTrash size={18} stroke={1.5} />}
+        tone="danger"
+        onClick={() => void askAndDelete()}
+      />
+    </>
+  );
+}

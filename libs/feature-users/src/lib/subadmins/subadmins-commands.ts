@@ -1,0 +1,6 @@
+import { paths, type AreaCommands } from '@countinghouse/permissions';
+
+/** What the command palette offers of sub-admins. */
+export const commands: AreaCommands = {
+  actions: [{ label: 'New subadmin', path: paths.subadminCreate() }],
+};

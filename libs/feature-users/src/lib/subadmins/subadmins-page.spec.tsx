@@ -1,0 +1,201 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { subadminsArea } from './subadmins-area';
+
+type Subadmin = ReturnType<typeof fixtures.subadmin>;
+
+const list = '/admin/subadmins';
+const katherine = fixtures.subadmin();
+const mary = fixtures.subadmin({
+  _id: 's2',
+  fullName: 'Mary Jackson',
+  email: 'mary@example.com',
+  phoneNumber: '+1 757 555 0142',
+  status: 'inactive',
+  permissions: fixtures.noPermissions(),
+});
+
+/** A server with these people; counts how often it is asked. */
+function serve(...staff: Subadmin[]) {
+  const asked: string[] = [];
+  server.use(
+    http.get('/subadmin/getall', ({ request, response }) => {
+      asked.push(request.url);
+      return response(200).json({ success: true, data: staff });
+    }),
+  );
+  return asked;
+}
+
+async function cellsOf(name: string) {
+  const row = (await screen.findByRole('link', { name })).closest('tr');
+  return within(row ?? document.body)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+}
+
+describe('spec §2 Subadmins', () => {
+  // holds: subadmins.title, subadmins.add
+  it('Subadmin List, with a + Add New button', async () => {
+    renderArea(subadminsArea, list);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Subadmin List' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '+ Add New' }).getAttribute('href')).toBe('/admin/subadmins/create');
+  });
+
+  // holds: subadmins.columns, subadmins.permissions
+  it('Columns: Name, Email, Phone, Permissions (comma list of the enabled ones), Status badge', async () => {
+    serve(katherine, mary);
+    renderArea(subadminsArea, list);
+    expect(await cellsOf('Katherine Johnson')).toEqual([
+      'support@countinghouse.example',
+      '+44 20 7946 0033',
+      'Dashboard, Support',
+      'Active',
+      '',
+    ]);
+    expect(await cellsOf('Mary Jackson')).toEqual(['mary@example.com', '+1 757 555 0142', '-', 'Inactive', '']);
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers.slice(0, 5)).toEqual(['Name', 'Email', 'Phone', 'Permissions', 'Status']);
+  });
+
+  // holds: subadmins.status
+  it.each([
+    ['active', 'Active', 'success'],
+    ['inactive', 'Inactive', 'neutral'],
+  ] as const)('Status badge: %s is %s in tone %s', async (status, word, tone) => {
+    serve(fixtures.subadmin({ status }));
+    renderArea(subadminsArea, list);
+    const badge = within(await screen.findByRole('cell', { name: word })).getByText(word);
+    expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+  });
+
+  // holds: calls.subadmins-list
+  it('spec §7 the list is filtered on the client to role subadmin', async () => {
+    serve(katherine, fixtures.subadmin({ _id: 'chief', fullName: 'Grace Hopper', role: 'admin' }));
+    renderArea(subadminsArea, list);
+    await screen.findByText('Showing 1 to 1 of 1 entries');
+    expect(screen.queryByText('Grace Hopper')).toBeNull();
+  });
+
+  // holds: subadmins.search
+  it('a search on name, email and phone, in the browser', async () => {
+    const asked = serve(katherine, mary);
+    renderArea(subadminsArea, list);
+    await screen.findByText('Showing 1 to 2 of 2 entries');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search subadmins' }), 'MARY@');
+
+    await screen.findByText('Showing 1 to 1 of 1 entries');
+    expect(screen.getByRole('link', { name: 'Mary Jackson' })).toBeDefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is sorted in the browser', async () => {
+    serve(mary, katherine);
+    renderArea(subadminsArea, `${list}?sort=fullName`);
+    await screen.findByRole('link', { name: 'Mary Jackson' });
+    expect(screen.getAllByRole('link', { name: /^(Mary|Kath)/ }).map(({ textContent }) => textContent)).toEqual([
+      'Katherine Johnson',
+      'Mary Jackson',
+    ]);
+  });
+
+  it('a search that finds nobody can be cleared; an empty list offers to add the first one', async () => {
+    serve(katherine);
+    renderArea(subadminsArea, `${list}?search=nobody`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await screen.findByRole('link', { name: 'Katherine Johnson' });
+  });
+
+  it('an empty list offers to add the first one', async () => {
+    serve();
+    renderArea(subadminsArea, list);
+    await screen.findByText('No subadmins found');
+    expect(screen.getAllByRole('link', { name: '+ Add New' })).toHaveLength(2);
+  });
+
+  // holds: toast.subadmins
+  it("spec §8 'Failed to fetch subadmins.', and Retry", async () => {
+    server.use(
+      http.get('/subadmin/getall', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
+    );
+    const { said } = renderArea(subadminsArea, list);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(said).toEqual(['Failed to fetch subadmins.']);
+    serve(katherine);
+    await userEvent.click(retry);
+    await screen.findByRole('link', { name: 'Katherine Johnson' });
+  });
+});
+
+describe('spec §2 Subadmins: edit and delete actions', () => {
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Katherine Johnson' }));
+    return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this Subadmin?' }));
+  };
+
+  // holds: subadmins.actions
+  it('edit', async () => {
+    renderArea(subadminsArea, list);
+    const link = await screen.findByRole('link', { name: 'Edit Katherine Johnson' });
+    expect(link.getAttribute('href')).toBe('/admin/subadmins/edit/subadmin-1');
+  });
+
+  // holds: subadmins.actions, valid.delete-subadmin, toast.subadmin-deleted, calls.subadmin-delete
+  it('delete asks first, deletes that sub-admin, says so, and reads the list again', async () => {
+    const deleted: string[] = [];
+    const asked = serve(katherine);
+    server.use(
+      http.delete('/subadmin/delete/{id}', ({ params, response }) => {
+        deleted.push(params.id);
+        return response(200).json({ success: true, message: 'Subadmin deleted successfully.' });
+      }),
+    );
+    const { said } = renderArea(subadminsArea, list);
+    await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    expect(deleted).toEqual([]);
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete Subadmin' }));
+
+    await waitFor(() => expect(said).toEqual(['Subadmin deleted successfully.']));
+    expect(deleted).toEqual(['subadmin-1']);
+    expect(asked).toHaveLength(2);
+  });
+
+  // holds: toast.subadmin-delete
+  it("spec §8 'Failed to delete subadmin.'", async () => {
+    server.use(http.delete('/subadmin/delete/{id}', ({ response }) => response(500).json(fixtures.failure())));
+    const { said } = renderArea(subadminsArea, list);
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete Subadmin' }));
+    await waitFor(() => expect(said).toEqual(['Failed to delete subadmin.']));
+  });
+
+  // holds: roles.self
+  it('neither for one’s own account', async () => {
+    serve(fixtures.subadmin({ _id: 'admin-1' }));
+    renderArea(subadminsArea, list);
+    await screen.findByText('This is your own account');
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+  });
+});
+
+describe('a list is found as it was left', () => {
+  const left = '/admin/subadmins?search=katherine&sort=-email';
+  const here = (router: ReturnType<typeof renderArea>['router']) =>
+    router.state.location.pathname + router.state.location.search;
+
+  it.each([
+    ['a save', 'button', 'Update Subadmin'],
+    ['Cancel', 'link', 'Cancel'],
+    ['Back', 'link', 'Back'],
+  ])('after %s', async (_way, role, name) => {
+    serve(katherine, mary);
+    const { router } = renderArea(subadminsArea, left);
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit Katherine Johnson' }));
+    await userEvent.click(await screen.findByRole(role, { name }));
+    await waitFor(() => expect(here(router)).toBe(left));
+  });
+});

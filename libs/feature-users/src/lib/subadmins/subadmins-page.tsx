@@ -1,0 +1,54 @@
+import { queryFailure } from '@countinghouse/api-client';
+import { paths } from '@countinghouse/permissions';
+import { DataTable, ListLink, PageHeader, SearchInput, type ListRules, useListState } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { findSubadmins } from './find-subadmins';
+import { subadminColumns } from './subadmin-columns';
+import { SubadminRowActions } from './subadmin-row-actions';
+import { useStaff } from './subadmins-api';
+
+const listRules = { sortable: ['fullName', 'email', 'phoneNumber', 'status'] } as const satisfies ListRules;
+
+/** The sub-admins list: searched, sorted and paged in the browser. */
+export function SubadminsPage() {
+  const list = useListState(listRules);
+  const staff = useStaff();
+  const everybody = staff.data?.data;
+  const found = useMemo(() => everybody && findSubadmins(everybody, list.search), [everybody, list.search]);
+
+  return (
+    <>
+      <PageHeader title="Subadmin List" actions={<AddNew />} />
+      <DataTable
+        label="Subadmin List"
+        columns={subadminColumns}
+        rows={found}
+        getRowId={(subadmin) => subadmin._id}
+        state={list}
+        error={queryFailure(staff)}
+        rowActions={(subadmin) => <SubadminRowActions subadmin={subadmin} />}
+        storageKey="subadmins"
+        empty={{ title: 'No subadmins found', action: <AddNew /> }}
+        toolbar={
+          <SearchInput
+            value={list.search}
+            onChange={list.setSearch}
+            label="Search subadmins"
+            placeholder="Name, email or phone"
+          />
+        }
+      />
+    </>
+  );
+}
+
+function AddNew() {
+  return (
+    <Button component={ListLink} to={paths.subadminCreate()}>
+      + Add New
+    </Button>
+  );
+}
+
+export { SubadminsPage as Component };

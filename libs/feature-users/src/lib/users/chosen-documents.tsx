@@ -1,0 +1,44 @@
+import { ImageViewer, useObjectUrl } from '@countinghouse/ui';
+import { Button, FileButton, Group } from '@mantine/core';
+import { DocumentFrame } from './document-frame';
+import type { UserFormState } from './user-form';
+import { documentKinds, imageTypes, userDocuments, type UserDocument } from './user-labels';
+
+/** The documents of a user who is yet to be created: chosen here, sent with the form. */
+export function ChosenDocuments({ form }: { form: UserFormState }) {
+  return documentKinds.map((kind) => <ChosenDocument key={kind} kind={kind} form={form} />);
+}
+
+function ChosenDocument({ kind, form }: { kind: UserDocument; form: UserFormState }) {
+  const file = form.getValues()[kind];
+  const url = useObjectUrl(file);
+  const name = userDocuments[kind];
+  const choose = (choice: File | null) => {
+    form.setFieldValue(kind, choice);
+    if (!choice) form.setFieldValue(`${kind}_verified`, false);
+  };
+
+  return (
+    <DocumentFrame
+      kind={kind}
+      form={form}
+      {...(file && { image: <ImageViewer src={url} alt={name} /> })}
+      actions={
+        <Group gap="xs">
+          {file && (
+            <Button variant="subtle" size="xs" aria-label={`Remove ${name}`} onClick={() => choose(null)}>
+              Remove
+            </Button>
+          )}
+          <FileButton accept={imageTypes} onChange={(choice) => choice && choose(choice)}>
+            {(props) => (
+              <Button {...props} variant="default" size="xs" aria-label={`${file ? 'Replace' : 'Add'} ${name}`}>
+                {file ? 'Replace' : 'Add image'}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './document-frame.module.css';
+import type { UserFormState } from './user-form';
+import { userDocuments, type UserDocument } from './user-labels';
+
+export interface DocumentFrameProps {
+  kind: UserDocument;
+  form: UserFormState;
+  /** The image; left out where there is none, and then there is nothing to verify either. */
+  image?: ReactNode;
+  /** Choose, replace, remove. */
+  actions?: ReactNode;
+}
+
+/** One of the three documents: its image, whether it is verified, and what can be done with it. */
+export function DocumentFrame({ kind, form, image, actions }: DocumentFrameProps) {
+  return (
+    <fieldset className={classes.frame}>
+      <legend className={classes.legend}>{userDocuments[kind]}</legend>
+      {image ?? <p className={classes.missing}>No image</p>}
+      <div className={classes.row}>
+        {image !== undefined && (
+          <Checkbox label="Verified" {...form.getInputProps(`${kind}_verified`, { type: 'checkbox' })} />
+        )}
+        {actions}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,426 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { usersArea } from './users-area';
+
+const create = '/admin/users/create';
+const edit = '/admin/users/edit/u7';
+
+const serve = (user: Partial<ReturnType<typeof fixtures.user>>) =>
+  server.use(
+    http.get('/user/details/{id}', ({ params, response }) =>
+      response(200).json({ success: true, data: fixtures.user({ _id: params.id, ...user }) }),
+    ),
+  );
+
+/** The text fields have their own label; a dot behind the name is the mark of a required one. */
+const field = (label: RegExp) => screen.findByRole('textbox', { name: label });
+const password = () => screen.queryByLabelText(/^Password/, { selector: 'input' });
+const choices = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const documentOf = async (name: string) => within(await screen.findByRole('group', { name }));
+const image = () => new File(['pixels'], 'passport.png', { type: 'image/png' });
+
+const labelOf = (element: Element) =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+    ? element.labels?.[0]?.childNodes[0]?.textContent
+    : undefined;
+
+describe('spec §2 User form', () => {
+  // holds: user-form.back
+  it.each([create, edit])('A Back link (%s)', async (address) => {
+    renderArea(usersArea, address);
+    expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/admin/users');
+  });
+
+  // holds: user-form.fields
+  it.each([
+    [create, ['Full Name', 'Email', 'Phone Number', 'Password', 'Status', 'KYC Status']],
+    [edit, ['Full Name', 'Email', 'Phone Number', 'Status', 'KYC Status']],
+  ])('fields of %s: %j', async (address, names) => {
+    renderArea(usersArea, address);
+    await field(/Full Name/);
+    const fields = document.querySelectorAll('input:not([type=file], [type=checkbox]), select');
+    expect(Array.from(fields, (element) => labelOf(element))).toEqual(names);
+  });
+
+  // holds: valid.user-required
+  it('Full Name (required), Email (required)', async () => {
+    renderArea(usersArea, create);
+    await userEvent.click(await screen.findByRole('button', { name: 'Create User' }));
+
+    expect(await field(/Full Name/)).toHaveProperty('required', true);
+    expect(await field(/Email/)).toHaveProperty('required', true);
+    expect((await screen.findAllByText('Full Name is required')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Email is required').length).toBeGreaterThan(0);
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/Full Name/)));
+  });
+
+  // holds: valid.user-email
+  it('spec §5 Email: an email-type check', async () => {
+    renderArea(usersArea, edit);
+    const email = await field(/Email/);
+    await userEvent.clear(email);
+    await userEvent.type(email, 'ada at example');
+    await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+
+    expect((await screen.findAllByText('Enter an email address such as ada@example.com')).length).toBeGreaterThan(0);
+  });
+
+  // holds: valid.user-phone, calls.user-update
+  it('Phone Number is optional: an empty one is sent as none', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.patch('/user/update/{id}', async ({ request, response, params }) => {
+        bodies.push(await request.json());
+        return response(200).json({ success: true, data: fixtures.user({ _id: params.id }) });
+      }),
+    );
+    renderArea(usersArea, edit);
+    await userEvent.clear(await field(/Phone Number/));
+    await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        {
+          fullName: 'Ada Lovelace',
+          email: 'ada@example.com',
+          phoneNumber: null,
+          status: 'active',
+          kyc_status: 'in_progress',
+          identificationDocument_verified: true,
+          proofOfAddressDocument_verified: false,
+          selfieUpload_verified: false,
+        },
+      ]),
+    );
+  });
+
+  // holds: valid.user-password, user-form.password
+  it('Password (create only, required)', async () => {
+    renderArea(usersArea, create);
+    await userEvent.click(await screen.findByRole('button', { name: 'Create User' }));
+    expect(password()).toHaveProperty('required', true);
+    expect((await screen.findAllByText('Password is required')).length).toBeGreaterThan(0);
+  });
+
+  // holds: valid.user-password, user-form.password
+  it('Password is not on the edit form', async () => {
+    renderArea(usersArea, edit);
+    await field(/Full Name/);
+    expect(password()).toBeNull();
+  });
+
+  // holds: user-form.show-password
+  it('a show-password toggle', async () => {
+    renderArea(usersArea, create);
+    const toggle = await screen.findByRole('button', { name: 'Show password' });
+    expect(password()).toHaveProperty('type', 'password');
+    await userEvent.click(toggle);
+    expect(password()).toHaveProperty('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveProperty('type', 'password');
+  });
+
+  // holds: user-form.status
+  it('Status (Active/Inactive, default Active)', async () => {
+    renderArea(usersArea, create);
+    const status = await screen.findByRole('combobox', { name: 'Status' });
+    expect(choices(status)).toEqual(['Active', 'Inactive']);
+    expect(status).toHaveProperty('value', 'active');
+  });
+
+  // holds: user-form.kyc
+  it('KYC Status (Pending/In Progress/Completed/Rejected, default Pending)', async () => {
+    renderArea(usersArea, create);
+    const status = await screen.findByRole('combobox', { name: 'KYC Status' });
+    expect(choices(status)).toEqual(['Pending', 'In Progress', 'Completed', 'Rejected']);
+    expect(status).toHaveProperty('value', 'pending');
+  });
+
+  // holds: user-form.loads, calls.user-details
+  it('shows the user that is edited', async () => {
+    serve({
+      fullName: 'Grace Hopper',
+      email: 'grace@example.com',
+      phoneNumber: null,
+      status: 'inactive',
+      kyc_status: 'rejected',
+    });
+    renderArea(usersArea, edit);
+    expect(await field(/Full Name/)).toHaveProperty('value', 'Grace Hopper');
+    expect(await field(/Email/)).toHaveProperty('value', 'grace@example.com');
+    expect(await field(/Phone Number/)).toHaveProperty('value', '');
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'inactive');
+    expect(screen.getByRole('combobox', { name: 'KYC Status' })).toHaveProperty('value', 'rejected');
+  });
+
+  // holds: state.kyc
+  it('a missing KYC status is a pending one', async () => {
+    const { kyc_status: _missing, ...user } = fixtures.user();
+    server.use(
+      http.get('/user/details/{id}', ({ response }) =>
+        response.untyped(HttpResponse.json({ success: true, data: user })),
+      ),
+    );
+    renderArea(usersArea, edit);
+    expect(await screen.findByRole('combobox', { name: 'KYC Status' })).toHaveProperty('value', 'pending');
+  });
+
+  // holds: user-form.submit, toast.user-saved, calls.user-add
+  it('The submit label is Create User; success says so and goes back to the list', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('/user/add', async ({ request, response }) => {
+        bodies.push(await request.json());
+        return response(201).json({ success: true, data: fixtures.user() });
+      }),
+    );
+    const { router, said } = renderArea(usersArea, create);
+    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
+    await userEvent.type(await field(/Email/), 'ada@example.com');
+    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+    expect(said).toEqual(['User created successfully']);
+    expect(bodies).toMatchObject([{ fullName: 'Ada Lovelace', password: 'correct horse', phoneNumber: null }]);
+  });
+
+  // holds: user-form.submit, toast.user-saved
+  it('The submit label is Update User; success says so and goes back to the list', async () => {
+    const { router, said } = renderArea(usersArea, edit);
+    await userEvent.type(await field(/Full Name/), ' King');
+    await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+    expect(said).toEqual(['User updated successfully']);
+  });
+});
+
+describe('spec §2 User form: Identification Document, Proof of Address and Selfie', () => {
+  // holds: user-form.documents
+  it('are shown as images, fetched with the token', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.get('/uploads/{path}', ({ params, request, response }) => {
+        asked.push([params.path, request.headers.get('authorization')]);
+        return response.untyped(new HttpResponse('pixels', { headers: { 'Content-Type': 'image/webp' } }));
+      }),
+    );
+    serve({ selfieUpload: '/uploads/selfie-1.webp' });
+    renderArea(usersArea, edit);
+
+    expect(await screen.findByRole('img', { name: 'Identification Document of Ada Lovelace' })).toBeDefined();
+    expect(await screen.findByRole('img', { name: 'Proof of Address of Ada Lovelace' })).toBeDefined();
+    expect(await screen.findByRole('img', { name: 'Selfie of Ada Lovelace' })).toBeDefined();
+    expect(asked).toHaveLength(3);
+    expect(asked).toContainEqual(['selfie-1.webp', 'Bearer token']);
+  });
+
+  // holds: user-form.verified
+  it('each with a Verified checkbox, only if the file exists', async () => {
+    serve({ proofOfAddressDocument: null, selfieUpload: null });
+    renderArea(usersArea, edit);
+
+    expect((await documentOf('Identification Document')).getByRole('checkbox', { name: 'Verified' })).toHaveProperty(
+      'checked',
+      true,
+    );
+    expect((await documentOf('Proof of Address')).queryByRole('checkbox')).toBeNull();
+    expect((await documentOf('Proof of Address')).getByText('No image')).toBeDefined();
+    expect((await documentOf('Selfie')).queryByRole('checkbox')).toBeNull();
+  });
+
+  // holds: state.document
+  it('what is ticked is saved', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.patch('/user/update/{id}', async ({ request, response }) => {
+        bodies.push(await request.json());
+        return response(200).json({ success: true, data: fixtures.user() });
+      }),
+    );
+    renderArea(usersArea, edit);
+    await userEvent.click((await documentOf('Proof of Address')).getByRole('checkbox', { name: 'Verified' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+
+    await waitFor(() => expect(bodies).toMatchObject([{ proofOfAddressDocument_verified: true }]));
+  });
+
+  it('an image that cannot be had says so', async () => {
+    server.use(
+      http.get('/uploads/{path}', ({ response }) => response.untyped(new HttpResponse(null, { status: 404 }))),
+    );
+    renderArea(usersArea, edit);
+    expect(
+      await screen.findByRole('img', { name: 'Identification Document of Ada Lovelace: could not be shown' }),
+    ).toBeDefined();
+  });
+
+  it('a new image asks first, is sent at once, and is not verified', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('/user/{id}/documents/{kind}', async ({ params, request, response }) => {
+        sent.push(params.kind, (await request.formData()).get('file'));
+        return response(200).json({ success: true, data: fixtures.user({ identificationDocument_verified: false }) });
+      }),
+    );
+    const { said } = renderArea(usersArea, edit);
+    const frame = await documentOf('Identification Document');
+    expect(frame.getByRole('button', { name: 'Replace Identification Document' })).toBeDefined();
+    await userEvent.upload(fileInputOf('Identification Document'), image());
+
+    const question = within(await screen.findByRole('dialog', { name: 'Replace the Identification Document?' }));
+    expect(question.getByText('passport.png')).toBeDefined();
+    await userEvent.click(question.getByRole('button', { name: 'Replace image' }));
+
+    await waitFor(() =>
+      expect(sent).toEqual(['identificationDocument', expect.objectContaining({ type: 'image/png' })]),
+    );
+    await waitFor(() => expect(frame.getByRole('checkbox', { name: 'Verified' })).toHaveProperty('checked', false));
+    expect(said).toEqual(['Document replaced successfully']);
+  });
+
+  // holds: calls.other-server
+  it('a server that takes no images is not asked twice: the buttons go', async () => {
+    server.use(
+      http.put('/user/{id}/documents/{kind}', ({ response }) =>
+        response.untyped(new HttpResponse('Cannot PUT', { status: 404 })),
+      ),
+    );
+    renderArea(usersArea, edit);
+    await documentOf('Selfie');
+    await userEvent.upload(fileInputOf('Selfie'), image());
+    await userEvent.click(await screen.findByRole('button', { name: 'Add image' }));
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Replace Identification Document' })).toBeNull());
+  });
+
+  it('on create: chosen images are shown, can be verified, and go with the form', async () => {
+    const forms: FormData[] = [];
+    server.use(
+      http.post('/user/add', async ({ request, response }) => {
+        forms.push(await request.formData());
+        return response(201).json({ success: true, data: fixtures.user() });
+      }),
+    );
+    renderArea(usersArea, create);
+    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
+    await userEvent.type(await field(/Email/), 'ada@example.com');
+    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await userEvent.upload(fileInputOf('Selfie'), image());
+    const frame = await documentOf('Selfie');
+    await frame.findByRole('img', { name: 'Selfie' });
+    await userEvent.click(frame.getByRole('checkbox', { name: 'Verified' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
+
+    await waitFor(() => expect(forms).toHaveLength(1));
+    expect(forms[0]?.get('fullName')).toBe('Ada Lovelace');
+    expect(forms[0]?.get('selfieUpload_verified')).toBe('true');
+    expect(forms[0]?.get('selfieUpload')).toHaveProperty('type', 'image/png');
+  });
+});
+
+/** The input behind a document's button, which itself has no name. */
+function fileInputOf(name: string): HTMLInputElement {
+  const input = screen.getByRole('group', { name }).querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error(`${name} takes no file`);
+  return input;
+}
+
+describe('user form: what goes wrong', () => {
+  it("the server's words for a field stand at the field, and what was typed stays", async () => {
+    server.use(
+      http.patch('/user/update/{id}', ({ response }) =>
+        response(409).json({
+          success: false,
+          message: 'This email belongs to another account.',
+          code: 'email_taken',
+          errors: [{ field: 'email', message: 'This email belongs to another account.' }],
+        }),
+      ),
+    );
+    const { router, said } = renderArea(usersArea, edit);
+    const email = await field(/Email/);
+    await userEvent.type(email, '.uk');
+    await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    expect(email).toHaveProperty('value', 'ada@example.com.uk');
+    expect(router.state.location.pathname).toBe(edit);
+    expect(said).toEqual(['Something went wrong']);
+  });
+
+  it('two clicks are one request', async () => {
+    let requests = 0;
+    server.use(
+      http.post('/user/add', ({ response }) => {
+        requests += 1;
+        return response(201).json({ success: true, data: fixtures.user() });
+      }),
+    );
+    const { router } = renderArea(usersArea, create);
+    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
+    await userEvent.type(await field(/Email/), 'ada@example.com');
+    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Create User' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+    expect(requests).toBe(1);
+  });
+
+  // holds: toast.user
+  it("spec §8 'Failed to load user': says so in place, and reads again on Retry", async () => {
+    server.use(
+      http.get('/user/details/{id}', ({ response }) =>
+        response(404).json({ success: false, message: 'Resource not found', code: 'not_found' }),
+      ),
+    );
+    const { said } = renderArea(usersArea, edit);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('Resource not found')).toBeDefined();
+    expect(said).toEqual(['Failed to load user']);
+
+    server.resetHandlers();
+    await userEvent.click(retry);
+    await field(/Full Name/);
+  });
+
+  // holds: toast.user-thrown
+  it("spec §8 'Error fetching user details' where the answer makes no sense", async () => {
+    server.use(http.get('/user/details/{id}', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
+    const { said } = renderArea(usersArea, edit);
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(said).toEqual(['Error fetching user details']);
+  });
+
+  // holds: toast.user-save
+  it.each([
+    [create, 'post', '/user/add', 'Create User'],
+    [edit, 'patch', '/user/update/{id}', 'Update User'],
+  ] as const)(
+    "spec §8 'Something went wrong' stands for a refusal without words (%s)",
+    async (address, method, path, submit) => {
+      server.use(
+        http.untyped[method](`*${path.replace('{id}', ':id')}`, () => new HttpResponse(null, { status: 500 })),
+      );
+      const { router, said } = renderArea(usersArea, address);
+      await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
+      await userEvent.clear(await field(/Email/));
+      await userEvent.type(await field(/Email/), 'ada@example.com');
+      const newPassword = password();
+      if (newPassword) await userEvent.type(newPassword, 'correct horse');
+      await userEvent.click(screen.getByRole('button', { name: submit }));
+
+      await waitFor(() => expect(said).toEqual(['Something went wrong']));
+      expect(router.state.location.pathname).toBe(address);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import {
+  fails,
+  hangs,
+  long,
+  onAPhone,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/permissions';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { usersArea } from './users-area';
+
+const meta = {
+  title: 'User Form',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: usersArea, address: paths.userEdit('user-1') },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const holds = (overrides: Parameters<typeof fixtures.user>[0]) =>
+  http.get('/user/details/{id}', ({ response }) =>
+    response(200).json({ success: true, data: fixtures.user(overrides) }),
+  );
+
+export const Create: Story = { args: { address: paths.userCreate() }, play: seen('Create User') };
+export const NotFilledIn: Story = {
+  ...Create,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Create User' }));
+    await within(canvasElement).findByRole('alert');
+  },
+};
+export const Edit: Story = { play: seen('Edit Ada Lovelace') };
+export const EditOnAPhone: Story = { ...Edit, globals: onAPhone };
+export const RightToLeft: Story = { ...Edit, globals: rightToLeftLayout };
+export const WithoutDocuments: Story = {
+  args: { answers: [holds({ identificationDocument: null, proofOfAddressDocument: null, selfieUpload: null })] },
+  play: seen('Edit Ada Lovelace'),
+};
+export const VeryLongNames: Story = {
+  args: { answers: [holds({ fullName: long.name, email: long.email })] },
+  play: seen(`Edit ${long.name}`),
+};
+export const Loading: Story = { args: { answers: [hangs('/user/details/{id}')] }, play: seen('Edit User') };
+export const Failed: Story = { args: { answers: [fails('/user/details/{id}', 500)] }, play: seen('Retry') };
+export const NotFound: Story = {
+  args: { answers: [fails('/user/details/{id}', 404)] },
+  play: seen('Resource not found'),
+};

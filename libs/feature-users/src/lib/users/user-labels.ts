@@ -1,0 +1,46 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Tone } from '@countinghouse/ui';
+
+export type UserStatus = Schemas['UserStatus'];
+export type KycStatus = Schemas['KycStatus'];
+export type UserDocument = Schemas['UserDocument'];
+
+/** Words and tones of an account's status. */
+export const userStatuses = {
+  active: { label: 'Active', tone: 'success' },
+  inactive: { label: 'Inactive', tone: 'neutral' },
+} as const satisfies Record<UserStatus, { label: string; tone: Tone }>;
+
+/** Words and tones of a verification: grey, yellow, green, red. */
+export const kycStatuses = {
+  pending: { label: 'Pending', tone: 'neutral' },
+  in_progress: { label: 'In Progress', tone: 'warning' },
+  completed: { label: 'Completed', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'danger' },
+} as const satisfies Record<KycStatus, { label: string; tone: Tone }>;
+
+/** The three documents in the order of the form. */
+export const userDocuments = {
+  identificationDocument: 'Identification Document',
+  proofOfAddressDocument: 'Proof of Address',
+  selfieUpload: 'Selfie',
+} as const satisfies Record<UserDocument, string>;
+
+export const documentKinds = Object.keys(userDocuments).filter(isUserDocument);
+
+function isUserDocument(word: string): word is UserDocument {
+  return Object.hasOwn(userDocuments, word);
+}
+
+/** Narrows a value that a select gives back. */
+export function isKycStatus(value: string): value is KycStatus {
+  return Object.hasOwn(kycStatuses, value);
+}
+
+/** Narrows a value that a select gives back. */
+export function isUserStatus(value: string): value is UserStatus {
+  return Object.hasOwn(userStatuses, value);
+}
+
+/** What an image of a document may be, as a file field says it. */
+export const imageTypes = 'image/jpeg,image/png,image/webp';

@@ -1,0 +1,91 @@
+import {
+  isMissingOperation,
+  keepPreviousData,
+  uploadName,
+  useMutation,
+  useQuery,
+  useRefresh,
+} from '@countinghouse/api-client';
+import type { operations, Schemas } from '@countinghouse/api-client/schema';
+import type { UserDocument } from './user-labels';
+
+export type User = Schemas['User'];
+export type UserListItem = Schemas['UserListItem'];
+/** What a list of users can be asked. */
+export type UsersQuestion = NonNullable<operations['listUsers']['parameters']['query']>;
+
+/** One page of users; the last one stays while the next is on its way. */
+export function useUsers(query: UsersQuestion) {
+  return useQuery(
+    'get',
+    '/user/getall',
+    { params: { query } },
+    { placeholderData: keepPreviousData, meta: { error: 'Failed to fetch users.', thrown: 'Error fetching users.' } },
+  );
+}
+
+/** One user. */
+export function useUser(id: string) {
+  return useQuery(
+    'get',
+    '/user/details/{id}',
+    { params: { path: { id } } },
+    // A form must not begin with what somebody else has changed meanwhile.
+    { gcTime: 0, meta: { error: 'Failed to load user', thrown: 'Error fetching user details' } },
+  );
+}
+
+/** Creates a user; with documents among the values it is sent as a form. */
+export function useCreateUser() {
+  const refresh = useRefresh();
+  const { mutateAsync } = useMutation('post', '/user/add', {
+    meta: { error: 'Something went wrong', success: 'User created successfully' },
+    onSuccess: () => refresh('/user/getall'),
+  });
+  return (user: Schemas['NewUser'] | Schemas['NewUserForm']) => mutateAsync({ body: user });
+}
+
+/** Changes a user. */
+export function useUpdateUser(id: string) {
+  const refresh = useRefresh();
+  const { mutateAsync } = useMutation('patch', '/user/update/{id}', {
+    meta: { error: 'Something went wrong', success: 'User updated successfully' },
+    onSuccess: () => refresh('/user'),
+  });
+  return (changes: Schemas['UserChanges']) => mutateAsync({ params: { path: { id } }, body: changes });
+}
+
+/** Deletes a user. */
+export function useDeleteUser() {
+  const refresh = useRefresh();
+  const { mutateAsync } = useMutation('delete', '/user/{id}', {
+    meta: { error: 'Failed to delete user.', success: 'User deleted successfully.' },
+    onSuccess: () => refresh('/user'),
+  });
+  return (id: string) => mutateAsync({ params: { path: { id } } });
+}
+
+/** Puts an image in the place of one of a user's documents. `isOffered` is false once the server turned out to lack the call. */
+export function useReplaceDocument(id: string) {
+  const refresh = useRefresh();
+  const { mutateAsync, error } = useMutation('put', '/user/{id}/documents/{kind}', {
+    meta: { error: 'Something went wrong', success: 'Document replaced successfully' },
+    onSuccess: () => refresh('/user'),
+    onSettled: () => void refresh('/audit-log'),
+  });
+  return {
+    replaceDocument: (kind: UserDocument, file: File) =>
+      mutateAsync({ params: { path: { id, kind } }, body: { file } }),
+    isOffered: !isMissingOperation(error),
+  };
+}
+
+/** The image that a record refers to, fetched with the token. */
+export function useDocumentImage(uploadPath: string) {
+  return useQuery(
+    'get',
+    '/uploads/{path}',
+    { params: { path: { path: uploadName(uploadPath) } }, parseAs: 'blob' },
+    { staleTime: Infinity },
+  );
+}

@@ -1,0 +1,26 @@
+import { createApiClient } from '@countinghouse/api-client';
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { server } from '@countinghouse/feature-testing';
+import { expect, it } from 'vitest';
+import { usersArea } from './users-area';
+
+const find = async (words: string) => {
+  const commands = await usersArea.commands?.();
+  const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
+  return commands?.commands.records?.find(words, { client, signal: new AbortController().signal });
+};
+
+it('finds users by what the server searches, the best five', async () => {
+  const questions: Record<string, string>[] = [];
+  server.use(
+    http.get('/user/getall', ({ request, response }) => {
+      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      const users = Array.from({ length: 7 }, (_, index) => fixtures.userListItem({ _id: `u${index}` }));
+      return response(200).json({ success: true, data: { users, total: 7, page: 1 } });
+    }),
+  );
+  const found = await find('ada@example.com');
+  expect(questions).toEqual([{ page: '1', limit: '10', search: 'ada@example.com' }]);
+  expect(found).toHaveLength(5);
+  expect(found?.[0]).toEqual({ label: 'Ada Lovelace', note: 'ada@example.com', path: '/admin/users/edit/u0' });
+});

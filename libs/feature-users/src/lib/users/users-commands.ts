@@ -1,0 +1,20 @@
+import { paths, type AreaCommands } from '@countinghouse/permissions';
+
+const most = 5;
+
+/** What the command palette offers of users: a new one, and whoever has the name, the email or the phone number. */
+export const commands: AreaCommands = {
+  actions: [{ label: 'New user', path: paths.userCreate() }],
+  records: {
+    label: 'Users',
+    isFor: () => true,
+    find: async (words, { client, signal }) => {
+      const query = { page: 1, limit: 10, search: words };
+      const { data } = await client.GET('/user/getall', { params: { query }, signal });
+      const users = data?.data.users ?? [];
+      return users
+        .slice(0, most)
+        .map(({ _id, fullName, email }) => ({ label: fullName, note: email, path: paths.userEdit(_id) }));
+    },
+  },
+};

@@ -1,0 +1,249 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { usersArea } from './users-area';
+
+type ListItem = ReturnType<typeof fixtures.userListItem>;
+
+/** A server with these users; collects what it is asked. */
+function serve(users: ListItem[], total = users.length) {
+  const questions: Record<string, string>[] = [];
+  server.use(
+    http.get('/user/getall', ({ request, response }) => {
+      const query = new URL(request.url).searchParams;
+      questions.push(Object.fromEntries(query));
+      return response(200).json({ success: true, data: { users, total, page: Number(query.get('page')) } });
+    }),
+  );
+  return questions;
+}
+
+const row = async (name: string) => {
+  const cell = await screen.findByRole('link', { name });
+  const found = cell.closest('tr');
+  if (!found) throw new Error(`${name} is in no row`);
+  return within(found);
+};
+
+describe('spec §2 Users list', () => {
+  // holds: users-list.title
+  it("Title 'Users List'", async () => {
+    renderArea(usersArea, '/admin/users');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Users List' })).toBeDefined();
+  });
+
+  // holds: users-list.add
+  it("A '+ Add New' link goes to /admin/users/create", async () => {
+    renderArea(usersArea, '/admin/users');
+    const link = await screen.findByRole('link', { name: '+ Add New' });
+    expect(link.getAttribute('href')).toBe('/admin/users/create');
+  });
+
+  // holds: users-list.paging, limit.users-page, calls.users-list
+  it('Server-side pagination: asks for page 1 of 10, then for the next one', async () => {
+    const questions = serve([fixtures.userListItem()], 25);
+    renderArea(usersArea, '/admin/users');
+    await screen.findByText('Showing 1 to 1 of 25 entries');
+    await userEvent.click(screen.getByRole('button', { name: /next/i }));
+
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '2', limit: '10' }));
+    expect(questions[0]).toEqual({ page: '1', limit: '10' });
+  });
+
+  // holds: users-list.search, calls.users-list
+  it('and a search term, which is sent to the server from page 1', async () => {
+    const questions = serve([fixtures.userListItem()], 25);
+    renderArea(usersArea, '/admin/users?page=2');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'ada ');
+
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' }));
+  });
+
+  // holds: users-list.columns
+  it('columns Name, Email, Phone and KYC Status', async () => {
+    serve([fixtures.userListItem()]);
+    renderArea(usersArea, '/admin/users');
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Name', 'Email', 'Phone', 'KYC Status', 'Actions']);
+  });
+
+  // holds: users-list.sort
+  it.each([
+    ['Name', 'fullName'],
+    ['Email', 'email'],
+    ['Phone', 'phoneNumber'],
+    ['KYC Status', 'kyc_status'],
+  ])('Sortable column: %s is sorted by the server', async (header, field) => {
+    const questions = serve([fixtures.userListItem()]);
+    const { router } = renderArea(usersArea, '/admin/users');
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+    await userEvent.click(screen.getByRole('button', { name: header }));
+
+    await waitFor(() => expect(questions.at(-1)).toMatchObject({ sort: field }));
+    expect(router.state.location.search).toContain(`sort=${field}`);
+  });
+
+  // holds: users-list.no-phone
+  it('Phone: a dash if empty', async () => {
+    serve([fixtures.userListItem({ phoneNumber: null })]);
+    renderArea(usersArea, '/admin/users');
+    expect((await row('Ada Lovelace')).getByText('-')).toBeDefined();
+  });
+
+  // holds: users-list.kyc, state.kyc
+  it.each([
+    ['pending', 'Pending', 'neutral'],
+    ['in_progress', 'In Progress', 'warning'],
+    ['completed', 'Completed', 'success'],
+    ['rejected', 'Rejected', 'danger'],
+    [undefined, 'Pending', 'neutral'],
+  ] as const)('KYC Status shown as a badge: %s is %s in tone %s', async (kyc_status, word, tone) => {
+    const user = fixtures.userListItem();
+    delete user.kyc_status;
+    serve([kyc_status ? { ...user, kyc_status } : user]);
+    renderArea(usersArea, '/admin/users');
+    const badge = (await row('Ada Lovelace')).getByText(word);
+    expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+  });
+
+  // holds: users-list.links
+  it('Per-row links: /admin/users/edit/{id}, /admin/transactions/user/{id}, /admin/user/wallet/{id}', async () => {
+    serve([fixtures.userListItem({ _id: 'u7' })]);
+    renderArea(usersArea, '/admin/users');
+    const cells = await row('Ada Lovelace');
+    await waitFor(() => cells.getByRole('link', { name: 'Transactions of Ada Lovelace' }));
+
+    const addresses = cells.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(new Set(addresses)).toEqual(
+      new Set(['/admin/users/edit/u7', '/admin/transactions/user/u7', '/admin/user/wallet/u7']),
+    );
+  });
+
+  it('offers no transactions to an admin who may not see them', async () => {
+    server.use(
+      http.get('/permissions/{id}', ({ response }) =>
+        response(200).json({ success: true, permissions: { ...fixtures.noPermissions(), users: true } }),
+      ),
+    );
+    renderArea(usersArea, '/admin/users');
+    const cells = await row('Ada Lovelace');
+    expect(cells.getByRole('link', { name: 'Wallet of Ada Lovelace' })).toBeDefined();
+    expect(cells.queryByRole('link', { name: 'Transactions of Ada Lovelace' })).toBeNull();
+  });
+
+  it('filters by status and KYC status, kept in the address', async () => {
+    const questions = serve([fixtures.userListItem()]);
+    const { router } = renderArea(usersArea, '/admin/users');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Rejected');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
+
+    await waitFor(() =>
+      expect(questions.at(-1)).toEqual({ page: '1', limit: '10', kyc_status: 'rejected', status: 'inactive' }),
+    );
+    expect(router.state.location.search).toBe('?kyc_status=rejected&status=inactive');
+  });
+});
+
+describe('spec §2 Users list: a delete button', () => {
+  const openQuestion = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
+    return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this user?' }));
+  };
+
+  // holds: valid.delete-user
+  it('spec §5 asks first, naming the user, and does nothing when it is cancelled', async () => {
+    let deletions = 0;
+    server.use(
+      http.delete('/user/{id}', ({ response }) => {
+        deletions += 1;
+        return response(200).json({ success: true, message: 'Done.' });
+      }),
+    );
+    renderArea(usersArea, '/admin/users');
+    const question = await openQuestion();
+    expect(question.getByText('Ada Lovelace')).toBeDefined();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deletions).toBe(0);
+  });
+
+  // holds: users-list.delete, calls.user-delete
+  it('deletes that user and reads the list again', async () => {
+    const deleted: string[] = [];
+    const questions = serve([fixtures.userListItem({ _id: 'u7' })]);
+    server.use(
+      http.delete('/user/{id}', ({ params, response }) => {
+        deleted.push(params.id);
+        return response(200).json({ success: true, message: 'Done.' });
+      }),
+    );
+    const { said } = renderArea(usersArea, '/admin/users');
+    const question = await openQuestion();
+    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+
+    await waitFor(() => expect(deleted).toEqual(['u7']));
+    await waitFor(() => expect(questions).toHaveLength(2));
+    expect(said).toEqual(['User deleted successfully.']);
+  });
+
+  // holds: toast.user-delete
+  it("spec §8 'Failed to delete user.' stands for a refusal without words", async () => {
+    server.use(http.delete('/user/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
+    const { said } = renderArea(usersArea, '/admin/users');
+    const question = await openQuestion();
+    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+
+    await waitFor(() => expect(said).toContain('Failed to delete user.'));
+  });
+});
+
+describe('users list: what goes wrong', () => {
+  // holds: toast.users-list-thrown
+  it('says what failed and reads again on Retry', async () => {
+    server.use(
+      http.get('/user/getall', ({ response }) =>
+        response.untyped(HttpResponse.html('<p>Bad gateway</p>', { status: 500 })),
+      ),
+    );
+    const { said } = renderArea(usersArea, '/admin/users');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('Internal Server Error')).toBeDefined();
+    expect(said).toEqual(['Error fetching users.']);
+
+    serve([fixtures.userListItem()]);
+    await userEvent.click(retry);
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+  });
+
+  it('says that nothing was found, and lifts the search', async () => {
+    serve([]);
+    renderArea(usersArea, '/admin/users?search=zzz');
+    await screen.findByText('No users found');
+    serve([fixtures.userListItem()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+  });
+});
+
+describe('a list is found as it was left', () => {
+  const left = '/admin/users?page=3&search=ada&kyc_status=pending';
+  const here = (router: ReturnType<typeof renderArea>['router']) =>
+    router.state.location.pathname + router.state.location.search;
+
+  it.each([
+    ['a save', 'button', 'Update User'],
+    ['Cancel', 'link', 'Cancel'],
+    ['Back', 'link', 'Back'],
+  ])('after %s', async (_way, role, name) => {
+    serve([fixtures.userListItem({ _id: 'u7' })], 25);
+    const { router } = renderArea(usersArea, left);
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit Ada Lovelace' }));
+    await userEvent.click(await screen.findByRole(role, { name }));
+    await waitFor(() => expect(here(router)).toBe(left));
+  });
+});

@@ -1,0 +1,65 @@
+import type { fixtures } from '@countinghouse/api-client/testing';
+import { http } from '@countinghouse/api-client/testing';
+import {
+  emailOf,
+  fails,
+  hangs,
+  long,
+  names,
+  notAllowed,
+  onAPhone,
+  rightToLeft,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/permissions';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { usersArea } from './users-area';
+
+const meta = {
+  title: 'Users List',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: usersArea, address: paths.users() },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type User = ReturnType<typeof fixtures.userListItem>;
+
+const kyc = ['in_progress', 'completed', 'pending', 'rejected'] as const;
+const users: User[] = names.map((fullName, index) => ({
+  _id: `user-${index}`,
+  fullName,
+  email: emailOf(fullName),
+  phoneNumber: index % 4 === 3 ? null : `+44 20 7946 00${18 + index}`,
+  kyc_status: kyc[index % kyc.length] ?? 'pending',
+}));
+const holds = (rows: User[], total = rows.length) =>
+  http.get('/user/getall', ({ response }) =>
+    response(200).json({ success: true, data: { users: rows, total, page: 1 } }),
+  );
+
+export const Full: Story = { args: { answers: [holds(users, 412)] }, play: seen('Ada Lovelace') };
+export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+export const Loading: Story = { args: { answers: [hangs('/user/getall')] }, play: seen('Users List') };
+export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No users found') };
+export const NothingFound: Story = {
+  args: { answers: [holds([])], address: `${paths.users()}?search=zzz&status=inactive` },
+  play: seen('Clear filters'),
+};
+export const Failed: Story = { args: { answers: [fails('/user/getall', 500)] }, play: seen('Retry') };
+export const NotAllowed: Story = { args: { answers: [fails('/user/getall', 401)] }, play: seen(notAllowed) };
+export const VeryLongNames: Story = {
+  args: { answers: [holds(users.map((user) => ({ ...user, fullName: long.name, email: long.email })).slice(0, 3))] },
+  play: seen(long.name),
+};
+export const RightToLeftNames: Story = {
+  args: { answers: [holds(users.slice(0, 3).map((user) => ({ ...user, fullName: rightToLeft.name })))] },
+  play: seen(rightToLeft.name),
+  tags: ['no-picture'],
+};

@@ -1,0 +1,70 @@
+import { queryFailure } from '@countinghouse/api-client';
+import { paths } from '@countinghouse/permissions';
+import { DataTable, FilterSelect, ListLink, optionsOf, PageHeader, SearchInput, useListState } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
+import { userColumns } from './user-columns';
+import { kycStatuses, userStatuses } from './user-labels';
+import { UserRowActions } from './user-row-actions';
+import { useUsers } from './users-api';
+import { toUsersQuestion, userListRules } from './users-question';
+
+/** The users list: searched, sorted and paged by the server. */
+export function UsersPage() {
+  const list = useListState(userListRules);
+  const users = useUsers(toUsersQuestion(list));
+  const page = users.data?.data;
+
+  return (
+    <>
+      <PageHeader title="Users List" actions={<AddNew />} />
+      <DataTable
+        label="Users List"
+        columns={userColumns}
+        rows={page?.users}
+        total={page?.total}
+        isTotalLowerBound={page?.totalIsLowerBound}
+        isStale={users.isPlaceholderData}
+        getRowId={(user) => user._id}
+        state={list}
+        error={queryFailure(users)}
+        rowActions={(user) => <UserRowActions user={user} />}
+        storageKey="users"
+        empty={{ title: 'No users found', action: <AddNew /> }}
+        toolbar={
+          <>
+            <SearchInput
+              value={list.search}
+              onChange={list.setSearch}
+              label="Search users"
+              placeholder="Name, email or phone"
+            />
+            <FilterSelect
+              label="Status"
+              allLabel="All Status"
+              value={list.filters.status}
+              onChange={(status) => list.setFilter('status', status)}
+              options={optionsOf(userStatuses)}
+            />
+            <FilterSelect
+              label="KYC Status"
+              allLabel="All KYC Status"
+              value={list.filters.kyc_status}
+              onChange={(status) => list.setFilter('kyc_status', status)}
+              options={optionsOf(kycStatuses)}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function AddNew() {
+  return (
+    <Button component={ListLink} to={paths.userCreate()}>
+      + Add New
+    </Button>
+  );
+}
+
+export { UsersPage as Component };
