@@ -1,0 +1,15 @@
+export {
+  NetEarningsFigure,
+  PlansSoldFigure,
+  TotalTopupsFigure,
+  type HeadlineFigureProps,
+} from './lib/dashboard/headline-figures';
+export { PlansOverview, type PlansOverviewProps } from './lib/dashboard/plans-overview';
+export { RecentTransactions, type RecentTransactionsProps } from './lib/dashboard/recent-transactions';
+export { TopupStatus, type TopupStatusProps } from './lib/dashboard/topup-status';
+export { WalletDistribution, type WalletDistributionProps } from './lib/dashboard/wallet-distribution';
+export { depositWalletsArea } from './lib/deposit-wallets/deposit-wallets-area';
+export { plansArea } from './lib/plans/plans-area';
+export { transactionsArea } from './lib/transactions/transactions-area';
+export { userWalletArea } from './lib/user-wallet/user-wallet-area';
+export { withdrawalsArea } from './lib/withdrawals/withdrawals-area';

@@ -1,0 +1,180 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import type { PermissionKey } from '@countinghouse/permissions';
+import { useListState } from '@countinghouse/ui';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { NetEarningsFigure, PlansSoldFigure, TotalTopupsFigure } from './headline-figures';
+import { PlansOverview } from './plans-overview';
+import { RecentTransactions, type RecentTransactionsProps } from './recent-transactions';
+import { TopupStatus } from './topup-status';
+import { WalletDistribution } from './wallet-distribution';
+
+/** Draws a widget for an admin with these flags. */
+function draw(widget: ReactNode, ...granted: PermissionKey[]) {
+  const permissions = { ...fixtures.noPermissions(), ...Object.fromEntries(granted.map((key) => [key, true])) };
+  server.use(http.get('/permissions/{id}', ({ response }) => response(200).json({ success: true, permissions })));
+  const lazy = () => Promise.resolve({ Component: () => widget });
+  return renderArea({ permission: 'dashboard', routes: [{ path: '/', lazy }] }, '/');
+}
+
+/** What the list under this name says, line by line. */
+const said = async (label: string) =>
+  within(await screen.findByRole('list', { name: label }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+const { plans, wallet, topups } = fixtures.dashboardStats();
+
+describe('spec §2 Dashboard: Net Earnings (US dollars), Plans Sold, Total Topups', () => {
+  // holds: dashboard.headlines, limit.dashboard-currency
+  // holds: dashboard.headlines, limit.dashboard-currency
+  it('are headline figures', async () => {
+    draw(
+      <>
+        <NetEarningsFigure value={-1250.5} />
+        <PlansSoldFigure value={3100} />
+        <TotalTopupsFigure value={1234567} />
+      </>,
+    );
+    const figureOf = (label: string) => screen.getByText(label).parentElement?.textContent;
+    await screen.findByText('Net Earnings');
+    expect(figureOf('Net Earnings')).toBe('Net Earnings-$1,250.50');
+    expect(figureOf('Plans Sold')).toBe('Plans Sold3,100');
+    expect(figureOf('Total Topups')).toBe('Total Topups1,234,567');
+    expect(hrefs()).toEqual([]);
+  });
+
+  it('top-ups lead to their list, for who may see it', async () => {
+    draw(<TotalTopupsFigure value={3} />, 'transactions');
+    await screen.findByRole('link', { name: 'Total Topups' });
+    expect(hrefs()).toEqual(['/admin/transactions?type=topup']);
+  });
+});
+
+describe('spec §2 Dashboard: Plans Overview', () => {
+  // holds: dashboard.plans, limit.dashboard-currency
+  // holds: dashboard.plans
+  it('Active Plans, Total Purchased, Total Invested (currency), Total Lock Time in days', async () => {
+    draw(<PlansOverview plans={{ ...plans, totalLockTime: 18250 }} />, 'plans');
+    await screen.findByRole('link', { name: 'Active Plans' });
+    expect(await said('Plans Overview')).toEqual([
+      'Active Plans 10',
+      'Total Purchased 310',
+      'Total Invested $455,000.00',
+      'Total Lock Time 18,250 days',
+    ]);
+    expect(hrefs()).toEqual(['/admin/plans']);
+  });
+
+  it('has its lines before it has its figures, and counts one day', async () => {
+    draw(<PlansOverview plans={undefined} />);
+    expect((await said('Plans Overview')).map((line) => line.trim())).toEqual([
+      'Active Plans',
+      'Total Purchased',
+      'Total Invested',
+      'Total Lock Time',
+    ]);
+    draw(<PlansOverview plans={{ ...plans, totalLockTime: 1 }} />);
+    await screen.findByText('1 day');
+  });
+});
+
+describe('spec §2 Dashboard: the pies', () => {
+  // holds: dashboard.wallet, limit.dashboard-currency
+  // holds: dashboard.wallet
+  it('Wallet Distribution: Credit vs Debit, currency-formatted', async () => {
+    draw(<WalletDistribution wallet={wallet} />, 'transactions');
+    expect(await said('Wallet Distribution')).toEqual(['Credit $812,400.25 69.5%', 'Debit $356,120.50 30.5%']);
+  });
+
+  // holds: dashboard.topups, state.topups
+  // holds: dashboard.topups, state.topups
+  it('Topup Status: Pending, Approved, Cancelled, each leading to its own', async () => {
+    draw(<TopupStatus byStatus={topups.byStatus} />, 'transactions');
+    await screen.findByRole('link', { name: 'Pending' });
+    expect(await said('Topup Status')).toEqual(['Pending 240 8%', 'Approved 2,520 84%', 'Cancelled 240 8%']);
+    expect(hrefs()).toEqual([
+      '/admin/transactions?type=topup&status=pending',
+      '/admin/transactions?type=topup&status=approved',
+      '/admin/transactions?type=topup&status=cancelled',
+    ]);
+  });
+
+  it('link nothing that may not be seen, and wait for their figures', async () => {
+    draw(
+      <>
+        <TopupStatus byStatus={undefined} />
+        <WalletDistribution wallet={undefined} />
+      </>,
+      'dashboard',
+    );
+    expect(await said('Topup Status')).toEqual(['Pending ', 'Approved ', 'Cancelled ']);
+    expect(await said('Wallet Distribution')).toEqual(['Credit ', 'Debit ']);
+    expect(hrefs()).toEqual([]);
+  });
+});
+
+describe('spec §2 Dashboard: Recent Transactions', () => {
+  const rules = {};
+  const Recent = (props: Omit<RecentTransactionsProps, 'state'>) => (
+    <RecentTransactions {...props} state={useListState(rules)} />
+  );
+  const page = (count: number, total = count) => ({
+    data: Array.from({ length: count }, (_, n) => fixtures.transaction({ _id: `t${n}` })),
+    total,
+    page: 1,
+    limit: 10,
+  });
+
+  // holds: dashboard.recent-columns, dashboard.recent-total
+  // holds: dashboard.recent-columns, dashboard.recent-total
+  it('columns Date, User, Type, Amount, Description, and a total count', async () => {
+    draw(<Recent recent={page(1)} isStale={false} />, 'transactions');
+    await screen.findByRole('link', { name: '1 transaction' });
+    const rows = within(screen.getByRole('table', { name: 'Recent Transactions' })).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Date', 'User', 'Type', 'Amount', 'Description'],
+      ['14/03/2026, 09:26', 'Ada Lovelace', 'Credit', '$1,250.50', 'Top-up by USDT on Ethereum'],
+    ]);
+    expect(hrefs()).toEqual(['/admin/transactions', '/admin/transaction/details/t0']);
+  });
+
+  // holds: dashboard.recent-paging
+  // holds: dashboard.recent-paging
+  it('no pages, and no line on them, while the total is within one page', async () => {
+    draw(<Recent recent={page(10)} isStale={false} />);
+    await screen.findByText('10 transactions');
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(hrefs()).toEqual([]);
+  });
+
+  // holds: dashboard.recent-paging
+  // holds: dashboard.recent-paging, limit.recent-page
+  it("numbered pages with Previous and Next and 'Showing X to Y of Z entries' beyond it", async () => {
+    const { router } = draw(<Recent recent={page(10, 6000)} isStale={false} />);
+    await screen.findByText('Showing 1 to 10 of 6,000 entries');
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(router.state.location.search).toBe('?page=2');
+    await userEvent.click(screen.getByRole('button', { name: 'Page 600' }));
+    expect(router.state.location.search).toBe('?page=600');
+  });
+
+  // holds: limit.description
+  it('says when there are none, waits with the shape of its rows, and cuts long descriptions', async () => {
+    draw(<Recent recent={page(0)} isStale={false} />);
+    await screen.findByText('No transactions found');
+    draw(<Recent recent={undefined} isStale={false} />);
+    await screen.findByRole('table', { busy: true });
+    const recent = { ...page(1), data: [fixtures.transaction({ description: 'x'.repeat(51) })] };
+    draw(<Recent recent={recent} isStale={false} />);
+    await screen.findByText(`${'x'.repeat(50)}…`);
+  });
+});

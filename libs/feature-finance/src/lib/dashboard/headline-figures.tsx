@@ -1,0 +1,29 @@
+import { paths, usePermissions } from '@countinghouse/permissions';
+import { Money, StatCard } from '@countinghouse/ui';
+
+export interface HeadlineFigureProps {
+  /** Undefined while it loads. */
+  value: number | undefined;
+}
+
+/** What has come in from outside and has not been paid out, in US dollars. It may be below zero. */
+export function NetEarningsFigure({ value }: HeadlineFigureProps) {
+  return <StatCard label="Net Earnings" value={value === undefined ? undefined : <Money value={value} />} />;
+}
+
+/** How many plans users have bought. */
+export function PlansSoldFigure({ value }: HeadlineFigureProps) {
+  return <StatCard label="Plans Sold" value={value?.toLocaleString('en-US')} />;
+}
+
+/** How many top-ups there are, in every state; leads to them whoever may see them. */
+export function TotalTopupsFigure({ value }: HeadlineFigureProps) {
+  const { has } = usePermissions();
+  return (
+    <StatCard
+      label="Total Topups"
+      value={value?.toLocaleString('en-US')}
+      href={has('transactions') ? `${paths.transactions()}?type=topup` : undefined}
+    />
+  );
+}

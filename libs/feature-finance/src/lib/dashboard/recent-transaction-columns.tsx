@@ -1,0 +1,37 @@
+import { paths } from '@countinghouse/permissions';
+import { DateTime, Money, RecordLink, type DataColumn } from '@countinghouse/ui';
+import { TransactionDescription } from '../transactions/transaction-description';
+import { transactionTypes } from '../transactions/transaction-labels';
+import type { Transaction } from '../transactions/transactions-api';
+
+const date: DataColumn<Transaction> = {
+  id: 'date',
+  header: 'Date',
+  isTitle: true,
+  cell: (transaction) => <DateTime value={transaction.date} format="en-GB" withTime />,
+};
+
+const linkedDate: DataColumn<Transaction> = {
+  ...date,
+  cell: (transaction, position) => (
+    <RecordLink href={paths.transactionDetails(transaction._id)}>{date.cell(transaction, position)}</RecordLink>
+  ),
+};
+
+const others: readonly DataColumn<Transaction>[] = [
+  { id: 'user', header: 'User', cell: ({ user_id }) => user_id.fullName ?? user_id.email },
+  { id: 'type', header: 'Type', cell: ({ transaction_type }) => transactionTypes[transaction_type].label },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+  {
+    id: 'description',
+    header: 'Description',
+    canWrap: true,
+    cell: ({ description }) => (description ? <TransactionDescription description={description} /> : '–'),
+  },
+];
+
+/** The columns of the dashboard's table. */
+export const recentTransactionColumns = [date, ...others];
+
+/** The same, each date leading to its transaction. */
+export const linkedTransactionColumns = [linkedDate, ...others];

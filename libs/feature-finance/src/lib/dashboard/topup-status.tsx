@@ -1,0 +1,28 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { paths, usePermissions } from '@countinghouse/permissions';
+import { DetailSection, PieChart } from '@countinghouse/ui';
+import { transactionStatuses, type TransactionStatus } from '../transactions/transaction-labels';
+
+const statuses: readonly TransactionStatus[] = ['pending', 'approved', 'cancelled'];
+
+export interface TopupStatusProps {
+  /** Undefined while it loads. */
+  byStatus: Schemas['DashboardStats']['topups']['byStatus'] | undefined;
+}
+
+/** How many top-ups wait, were approved and were cancelled; each leads to its own, for those who may see them. */
+export function TopupStatus({ byStatus }: TopupStatusProps) {
+  const { has } = usePermissions();
+  return (
+    <DetailSection title="Topup Status">
+      <PieChart
+        label="Topup Status"
+        items={statuses.map((status) => ({
+          label: transactionStatuses[status].label,
+          value: byStatus?.[status],
+          ...(has('transactions') && { href: `${paths.transactions()}?type=topup&status=${status}` }),
+        }))}
+      />
+    </DetailSection>
+  );
+}

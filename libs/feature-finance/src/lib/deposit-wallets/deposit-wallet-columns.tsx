@@ -1,0 +1,29 @@
+import { Hash, type DataColumn } from '@countinghouse/ui';
+import { networks } from '../networks';
+import { DepositWalletSwitch } from './deposit-wallet-switch';
+import type { DepositWallet } from './deposit-wallets-api';
+
+/** The columns of the deposit wallets; the status needs to know all of them. */
+export function depositWalletColumns(wallets: readonly DepositWallet[]): readonly DataColumn<DepositWallet>[] {
+  return [
+    { id: 'position', header: '#', width: '4rem', cell: (_wallet, position) => position },
+    {
+      id: 'wallet_address',
+      header: 'Wallet Address',
+      isTitle: true,
+      cell: ({ wallet_address, network_type }) => (
+        <Hash
+          value={wallet_address}
+          label={`wallet address ${wallet_address}`}
+          explorerHref={networks[network_type].address(wallet_address)}
+        />
+      ),
+    },
+    { id: 'network_type', header: 'Network Type', cell: ({ network_type }) => networks[network_type].label },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (wallet) => <DepositWalletSwitch wallet={wallet} wallets={wallets} />,
+    },
+  ];
+}

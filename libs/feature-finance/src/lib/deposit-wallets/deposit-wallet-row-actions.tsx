@@ -1,0 +1,46 @@
+import { confirm, RowAction, shorten } from '@countinghouse/ui';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { networks } from '../networks';
+import type { DepositWalletSwitchProps } from './deposit-wallet-switch';
+import { useDeleteDepositWallet } from './deposit-wallets-api';
+import { isLastActive } from './last-active';
+import { LastActiveNote } from './last-active-note';
+
+export interface DepositWalletRowActionsProps extends DepositWalletSwitchProps {
+  onEdit: () => void;
+}
+
+/** Edit and delete. */
+export function DepositWalletRowActions({ wallet, wallets, onEdit }: DepositWalletRowActionsProps) {
+  const deleteWallet = useDeleteDepositWallet();
+  const { label } = networks[wallet.network_type];
+  const name = `${label} wallet ${shorten(wallet.wallet_address)}`;
+
+  const askAndDelete = () =>
+    confirm({
+      title: 'Are you sure you want to delete this wallet?',
+      children: (
+        <>
+          <p>
+            The {label} wallet <code>{wallet.wallet_address}</code> leaves the list, and users are no longer offered it.
+          </p>
+          {isLastActive(wallet, wallets) && <LastActiveNote wallet={wallet} />}
+        </>
+      ),
+      confirmLabel: 'Delete wallet',
+      tone: 'danger',
+      run: () => deleteWallet(wallet._id),
+    });
+
+  return (
+    <>
+      <RowAction label={`Edit ${name}`} icon={<IconEdit size={18} stroke={1.5} />} onClick={onEdit} />
+      <RowAction
+        label={`Delete ${name}`}
+        icon={<IconTrash size={18} stroke={1.5} />}
+        tone="danger"
+        onClick={() => void askAndDelete()}
+      />
+    </>
+  );
+}

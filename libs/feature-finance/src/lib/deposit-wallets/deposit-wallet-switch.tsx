@@ -1,0 +1,52 @@
+import { confirm, shorten } from '@countinghouse/ui';
+import { Checkbox, Loader } from '@mantine/core';
+import { networks } from '../networks';
+import classes from './deposit-wallet-switch.module.css';
+import { useSwitchDepositWallet, type DepositWallet } from './deposit-wallets-api';
+import { isLastActive } from './last-active';
+import { LastActiveNote } from './last-active-note';
+
+export interface DepositWalletSwitchProps {
+  wallet: DepositWallet;
+  /** All wallets, to know which one is the last of its network. */
+  wallets: readonly DepositWallet[];
+}
+
+/** Whether users are offered an address. It shows what the server has, and is busy until the server has answered. */
+export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProps) {
+  const { switchTo, isBusy } = useSwitchDepositWallet(wallet._id);
+  const { label } = networks[wallet.network_type];
+
+  const toggle = () => {
+    if (isBusy) return;
+    // A failure is told by the call; the checkbox stays as it was.
+    if (!isLastActive(wallet, wallets)) return void switchTo(!wallet.status).catch(() => undefined);
+    void confirm({
+      title: `Switch off the last ${label} wallet?`,
+      children: (
+        <>
+          <p>
+            <code>{wallet.wallet_address}</code> goes from Active to Inactive.
+          </p>
+          <LastActiveNote wallet={wallet} />
+        </>
+      ),
+      confirmLabel: 'Switch off',
+      tone: 'danger',
+      run: () => switchTo(false),
+    });
+  };
+
+  return (
+    <span className={classes.switch} aria-busy={isBusy}>
+      <Checkbox
+        checked={wallet.status}
+        onChange={toggle}
+        aria-disabled={isBusy}
+        label={wallet.status ? 'Active' : 'Inactive'}
+        aria-label={`${label} wallet ${shorten(wallet.wallet_address)} is active`}
+      />
+      {isBusy && <Loader size={14} aria-label="Saving" />}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { paths, type Area } from '@countinghouse/permissions';
+import { IconBuildingBank } from '@tabler/icons-react';
+
+/** The addresses that users deposit to. */
+export const depositWalletsArea: Area = {
+  permission: 'wallets',
+  menu: {
+    path: paths.depositWallets(),
+    label: 'Wallets',
+    subtitle: 'Admin Wallet Addresses',
+    icon: IconBuildingBank,
+  },
+  routes: [{ path: paths.depositWallets(), lazy: () => import('./deposit-wallets-page') }],
+};

@@ -1,0 +1,60 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import {
+  fails,
+  hangs,
+  notAllowed,
+  onAPhone,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/permissions';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { depositWalletsArea } from './deposit-wallets-area';
+
+const meta = {
+  title: 'Admin Wallet Addresses',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: depositWalletsArea, address: paths.depositWallets() },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type DepositWallet = ReturnType<typeof fixtures.depositWallet>;
+
+const wallets = [
+  fixtures.depositWallet({ _id: 'w1' }),
+  fixtures.depositWallet({
+    _id: 'w2',
+    network_type: 'USDT_TRC20',
+    wallet_address: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW',
+  }),
+  fixtures.depositWallet({
+    _id: 'w3',
+    network_type: 'BTC',
+    wallet_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    status: false,
+  }),
+];
+const holds = (data: DepositWallet[]) =>
+  http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data }));
+
+export const Full: Story = { args: { answers: [holds(wallets)] }, play: seen(/bc1qw508d6/) };
+export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+export const Adding: Story = {
+  args: { answers: [holds(wallets)] },
+  play: async ({ canvasElement }) => {
+    await seen(/bc1qw508d6/)({ canvasElement });
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /Add/ }));
+    await within(document.body).findByRole('dialog', { name: 'Add Wallet' });
+  },
+};
+export const Loading: Story = { args: { answers: [hangs('/admin-wallets')] }, play: seen('Admin Wallet Addresses') };
+export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No wallets found') };
+export const Failed: Story = { args: { answers: [fails('/admin-wallets', 500)] }, play: seen('Retry') };
+export const NotAllowed: Story = { args: { answers: [fails('/admin-wallets', 401)] }, play: seen(notAllowed) };

@@ -1,0 +1,47 @@
+import { queryFailure } from '@countinghouse/api-client';
+import { DataTable, PageHeader, useListState } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { depositWalletColumns } from './deposit-wallet-columns';
+import { AddDepositWallet, EditDepositWallet } from './deposit-wallet-modal';
+import { DepositWalletRowActions } from './deposit-wallet-row-actions';
+import { useDepositWallets, type DepositWallet } from './deposit-wallets-api';
+
+const anyPage = {};
+const none: readonly DepositWallet[] = [];
+
+/** The addresses that users deposit to. The whole list comes at once and is paged in the browser. */
+export function DepositWalletsPage() {
+  const list = useListState(anyPage);
+  const query = useDepositWallets();
+  const wallets = query.data?.data ?? none;
+  const columns = useMemo(() => depositWalletColumns(wallets), [wallets]);
+  const [open, setOpen] = useState<DepositWallet | 'new'>();
+  const close = () => setOpen(undefined);
+  const addButton = <Button onClick={() => setOpen('new')}>+ Add New</Button>;
+
+  return (
+    <>
+      <PageHeader title="Admin Wallet Addresses" actions={addButton} />
+      <DataTable
+        label="Admin Wallet Addresses"
+        columns={columns}
+        rows={query.data?.data}
+        getRowId={(wallet) => wallet._id}
+        state={list}
+        error={queryFailure(query)}
+        rowActions={(wallet) => (
+          <DepositWalletRowActions wallet={wallet} wallets={wallets} onEdit={() => setOpen(wallet)} />
+        )}
+        storageKey="deposit-wallets"
+        empty={{ title: 'No wallets found', action: addButton }}
+      />
+      {open === 'new' && <AddDepositWallet onClose={close} />}
+      {open !== undefined && open !== 'new' && (
+        <EditDepositWallet key={open._id} wallet={open} wallets={wallets} onClose={close} />
+      )}
+    </>
+  );
+}
+
+export { DepositWalletsPage as Component };

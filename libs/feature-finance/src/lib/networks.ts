@@ -1,0 +1,34 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+
+export type Network = Schemas['NetworkType'];
+
+interface NetworkFacts {
+  /** As a screen writes it. */
+  label: string;
+  /** The page of an address on the network's explorer. */
+  address: (address: string) => string;
+  /** The page of a transfer on the network's explorer. */
+  transfer: (hash: string) => string;
+}
+
+const explorer = (address: string, transfer: string): Omit<NetworkFacts, 'label'> => ({
+  address: (text) => address + encodeURIComponent(text),
+  transfer: (text) => transfer + encodeURIComponent(text),
+});
+
+const etherscan = explorer('https://etherscan.io/address/', 'https://etherscan.io/tx/');
+
+/** The currencies on their networks, in the order in which they are offered; tokens share their chain's explorer. */
+export const networks = {
+  USDT_ERC20: { label: 'USDT ERC20', ...etherscan },
+  USDT_BEP20: {
+    label: 'USDT BEP20',
+    ...explorer('https://bscscan.com/address/', 'https://bscscan.com/tx/'),
+  },
+  USDT_TRC20: {
+    label: 'USDT TRC20',
+    ...explorer('https://tronscan.org/#/address/', 'https://tronscan.org/#/transaction/'),
+  },
+  ETH: { label: 'ETH', ...etherscan },
+  BTC: { label: 'BTC', ...explorer('https://mempool.space/address/', 'https://mempool.space/tx/') },
+} as const satisfies Record<Network, NetworkFacts>;

@@ -1,0 +1,34 @@
+import { paths } from '@countinghouse/permissions';
+import { RecordLink, StatusBadge, type DataColumn } from '@countinghouse/ui';
+import { investmentRange, lockIn, planStatus, planStatuses, planTypes, profitRange } from './plan-labels';
+import type { Plan } from './plans-api';
+
+/** The columns of the plans list. */
+export const planColumns: readonly DataColumn<Plan>[] = [
+  {
+    id: 'category',
+    header: 'Category',
+    isTitle: true,
+    cell: (plan) => <RecordLink href={paths.planEdit(plan._id)}>{plan.category}</RecordLink>,
+  },
+  { id: 'planType', header: 'Plan Type', cell: (plan) => planTypes[plan.planType].label },
+  {
+    id: 'investmentAmount',
+    header: 'Investment Range',
+    align: 'end',
+    cell: (plan) => <span data-figures>{investmentRange(plan.investmentAmount)}</span>,
+  },
+  {
+    id: 'profitPercentage',
+    header: 'Profit %',
+    align: 'end',
+    cell: (plan) => <span data-figures>{profitRange(plan.profitPercentage)}</span>,
+  },
+  { id: 'lockInPeriod', header: 'Lock-in Period', align: 'end', cell: lockIn },
+  { id: 'status', header: 'Status', cell: (plan) => <PlanStatusBadge isActive={plan.status} /> },
+];
+
+function PlanStatusBadge({ isActive }: { isActive: boolean }) {
+  const { label, tone } = planStatuses[planStatus(isActive)];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}

@@ -1,0 +1,83 @@
+import { fixtures } from '@countinghouse/api-client/testing';
+import { describe, expect, it } from 'vitest';
+import { emptyPlan, fromPlan, toPlanInput, validatePlan, type PlanFormValues } from './plan-form-values';
+
+const filledIn = (changes: Partial<PlanFormValues> = {}) => ({ ...fromPlan(fixtures.plan()), ...changes });
+const errorsOf = (values: PlanFormValues) =>
+  Object.fromEntries(Object.entries(validatePlan(values)).filter(([, message]) => message !== undefined));
+
+describe('spec §5 Plan form', () => {
+  // holds: valid.plan-required
+  it('Category, Investment Min, Profit Min, Profit Max, Lock-In Period are required; Investment Max is not', () => {
+    expect(errorsOf(emptyPlan())).toEqual({
+      category: 'Category is required',
+      'investmentAmount.min': 'Investment Min is required',
+      'profitPercentage.min': 'Profit Min is required',
+      'profitPercentage.max': 'Profit Max is required',
+      lockInPeriod: 'Lock-In Period is required',
+    });
+  });
+
+  // holds: valid.plan-no-limit
+  it('an empty Investment Max means no limit and is sent as null', () => {
+    const values = filledIn({ investmentAmount: { min: 1000, max: '' } });
+    expect(errorsOf(values)).toEqual({});
+    expect(toPlanInput(values).investmentAmount).toEqual({ min: 1000, max: null });
+  });
+
+  it('a plan without a limit has an empty field', () => {
+    const plan = fixtures.plan({ investmentAmount: { min: 1000, max: null } });
+    expect(fromPlan(plan).investmentAmount).toEqual({ min: 1000, max: '' });
+  });
+
+  // holds: valid.plan-numbers
+  it('numeric fields are sent as numbers', () => {
+    const values = filledIn({
+      investmentAmount: { min: '250.50', max: '1000' },
+      profitPercentage: { min: '5', max: '8.5' },
+      lockInPeriod: '12',
+    });
+    expect(toPlanInput(values)).toMatchObject({
+      investmentAmount: { min: 250.5, max: 1000 },
+      profitPercentage: { min: 5, max: 8.5 },
+      lockInPeriod: 12,
+    });
+  });
+
+  it('what comes from the server goes back unchanged', () => {
+    const { _id, ...plan } = fixtures.plan();
+    expect(toPlanInput(filledIn())).toEqual(plan);
+  });
+
+  // holds: valid.plan-range
+  it.each([
+    [1000, 999.99],
+    [1000, 1000],
+    ['10', '9'],
+  ])('min less than max: an investment from %s to %s is refused at Investment Max', (min, max) => {
+    expect(errorsOf(filledIn({ investmentAmount: { min, max } }))).toEqual({
+      'investmentAmount.max': 'Investment Max must be more than Investment Min',
+    });
+  });
+
+  // holds: valid.plan-range
+  it.each([
+    [8, 5],
+    [5, 5],
+  ])('min less than max: a profit from %s to %s is refused at Profit Max', (min, max) => {
+    expect(errorsOf(filledIn({ profitPercentage: { min, max } }))).toEqual({
+      'profitPercentage.max': 'Profit Max must be more than Profit Min',
+    });
+  });
+
+  it.each([
+    [{ investmentAmount: { min: 1_000_000_001, max: '' } }, 'Investment Min must be at most 1,000,000,000'],
+    [{ profitPercentage: { min: 1, max: 1000.5 } }, 'Profit Max must be at most 1,000'],
+    [{ profitPercentage: { min: '-', max: 5 } }, 'Profit Min must be a number from 0'],
+    [{ lockInPeriod: 0 }, 'Lock-In Period must be a whole number from 1'],
+    [{ lockInPeriod: 1.5 }, 'Lock-In Period must be a whole number from 1'],
+    [{ lockInPeriod: 36_501 }, 'Lock-In Period must be at most 36,500'],
+  ])('%j is refused: %s', (changes, message) => {
+    expect(Object.values(errorsOf(filledIn(changes)))).toContain(message);
+  });
+});

@@ -1,0 +1,30 @@
+import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/permissions';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { plansArea } from './plans-area';
+
+const meta = {
+  title: 'Plan Form',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: plansArea, address: paths.planEdit('plan-1') },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Create: Story = { args: { address: paths.planCreate() }, play: seen('Add Plan') };
+export const NotFilledIn: Story = {
+  ...Create,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add Plan' }));
+    await canvas.findByRole('alert');
+  },
+};
+export const Edit: Story = { play: seen('Lock-in') };
+export const EditOnAPhone: Story = { ...Edit, globals: onAPhone };
+export const Loading: Story = { args: { answers: [hangs('/plan/details/{id}')] }, play: seen(/Plan/) };
+export const Failed: Story = { args: { answers: [fails('/plan/details/{id}', 500)] }, play: seen('Retry') };

@@ -1,0 +1,47 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { formatMoney, type Tone } from '@countinghouse/ui';
+
+type Plan = Schemas['Plan'];
+export type PlanType = Schemas['PlanType'];
+export type LockInPeriodUnit = Schemas['LockInPeriodUnit'];
+/** A plan's status as the form's select says it; the contract has a boolean. */
+export type PlanStatus = 'active' | 'inactive';
+
+/** Whom a plan is for. */
+export const planTypes = {
+  standard: { label: 'Standard' },
+  vip: { label: 'VIP' },
+} as const satisfies Record<PlanType, { label: string }>;
+
+/** What a lock-in period is counted in. */
+export const lockInPeriodUnits = {
+  days: { label: 'Days', one: 'day' },
+  months: { label: 'Months', one: 'month' },
+  years: { label: 'Years', one: 'year' },
+} as const satisfies Record<LockInPeriodUnit, { label: string; one: string }>;
+
+/** Words and tones of a plan's status. */
+export const planStatuses = {
+  active: { label: 'Active', tone: 'success' },
+  inactive: { label: 'Inactive', tone: 'neutral' },
+} as const satisfies Record<PlanStatus, { label: string; tone: Tone }>;
+
+/** The select's word for the contract's boolean. */
+export function planStatus(isActive: boolean): PlanStatus {
+  return isActive ? 'active' : 'inactive';
+}
+
+/** "$1,000.00 - $10,000.00"; a plan without a maximum has No Limit. */
+export function investmentRange({ min, max }: Plan['investmentAmount']): string {
+  return `${formatMoney(min)} - ${max === null ? 'No Limit' : formatMoney(max)}`;
+}
+
+/** "5 - 8.5%". */
+export function profitRange({ min, max }: Plan['profitPercentage']): string {
+  return `${min} - ${max}%`;
+}
+
+/** "6 months". */
+export function lockIn({ lockInPeriod, lockInPeriodUnit }: Pick<Plan, 'lockInPeriod' | 'lockInPeriodUnit'>): string {
+  return `${lockInPeriod} ${lockInPeriod === 1 ? lockInPeriodUnits[lockInPeriodUnit].one : lockInPeriodUnit}`;
+}

@@ -1,0 +1,40 @@
+import { paths } from '@countinghouse/permissions';
+import { confirm, RowAction } from '@countinghouse/ui';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { investmentRange } from './plan-labels';
+import { useDeletePlan, type Plan } from './plans-api';
+
+/** Edit and delete. */
+export function PlanRowActions({ plan }: { plan: Plan }) {
+  const deletePlan = useDeletePlan();
+
+  const askAndDelete = () =>
+    confirm({
+      title: 'Are you sure you want to delete this plan?',
+      children: (
+        <>
+          <strong>{plan.category}</strong> ({investmentRange(plan.investmentAmount)}) leaves the list and can no longer
+          be bought. A plan that users hold cannot be deleted.
+        </>
+      ),
+      confirmLabel: 'Delete plan',
+      tone: 'danger',
+      run: () => deletePlan(plan._id),
+    });
+
+  return (
+    <>
+      <RowAction
+        label={`Edit ${plan.category}`}
+        icon={<IconEdit size={18} stroke={1.5} />}
+        href={paths.planEdit(plan._id)}
+      />
+      <RowAction
+        label={`Delete ${plan.category}`}
+        icon={<IconTrash size={18} stroke={1.5} />}
+        tone="danger"
+        onClick={() => void askAndDelete()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useMutation, useQuery, useRefresh } from '@countinghouse/api-client';
+import type { operations, Schemas } from '@countinghouse/api-client/schema';
+
+export type Plan = Schemas['Plan'];
+/** What a list of plans can be asked. */
+export type PlansQuestion = NonNullable<operations['listPlans']['parameters']['query']>;
+
+/** One page of plans, or all of them from a server that does not page; the last answer stays while the next is on its way. */
+export function usePlans(query: PlansQuestion) {
+  return useQuery(
+    'get',
+    '/plan/getall',
+    { params: { query } },
+    { placeholderData: keepPreviousData, meta: { error: 'Failed to load plans.' } },
+  );
+}
+
+/** One plan. */
+export function usePlan(id: string) {
+  return useQuery(
+    'get',
+    '/plan/details/{id}',
+    { params: { path: { id } } },
+    // A form must not begin with what somebody else has changed meanwhile.
+    { gcTime: 0, meta: { error: 'Failed to fetch plan details' } },
+  );
+}
+
+/** Adds a plan. */
+export function useAddPlan() {
+  const refresh = useRefresh();
+  const { mutateAsync } = useMutation('post', '/add-plan', {
+    meta: { error: 'Failed to save plan', success: 'Plan added successfully' },
+    onSuccess: () => refresh('/plan'),
+  });
+  return (plan: Schemas['PlanInput']) => mutateAsync({ body: plan });
+}
+
+/** Changes a plan. */
+export function useUpdatePlan(id: string) {
+  const refresh = useRefresh();
+  const { mutateAsync } = useMutation('patch', '/plan/update/{id}', {
+    meta: { error: 'Failed to save plan', success: 'Plan updated successfully' },
+    onSuccess: () => refresh('/plan'),
+  });
+  return (changes: Schemas['PlanChanges']) => mutateAsync({ params: { path: { id } }, body: changes });
+}
+
+/** Deletes a plan that nobody holds. */
+export function useDeletePlan() {
+  const refresh = useRefresh();
+  const { mutateAsync } = useMutation('delete', '/plan/delete/{id}', {
+    meta: { error: 'Failed to delete plan.', success: 'Plan deleted successfully.' },
+    onSuccess: () => refresh('/plan'),
+  });
+  return (id: string) => mutateAsync({ params: { path: { id } } });
+}

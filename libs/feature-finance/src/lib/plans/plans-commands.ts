@@ -1,0 +1,6 @@
+import { paths, type AreaCommands } from '@countinghouse/permissions';
+
+/** What the command palette offers of plans. */
+export const commands: AreaCommands = {
+  actions: [{ label: 'New plan', path: paths.planCreate() }],
+};

@@ -1,0 +1,188 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { plansArea } from './plans-area';
+
+type Plan = ReturnType<typeof fixtures.plan>;
+
+/** A server with these plans; collects what it is asked. */
+function serve(plans: Plan[], totalCount = plans.length) {
+  const questions: Record<string, string>[] = [];
+  server.use(
+    http.get('/plan/getall', ({ request, response }) => {
+      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      return response(200).json({ success: true, data: plans, pagination: fixtures.pagination({ totalCount }) });
+    }),
+  );
+  return questions;
+}
+
+async function cellsOf(name: string) {
+  const row = (await screen.findByRole('link', { name })).closest('tr');
+  return within(row ?? document.body)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+}
+
+describe('spec §2 Plans list', () => {
+  // holds: plans-list.title, plans-list.add
+  it('Plans List, with a button + Add New', async () => {
+    renderArea(plansArea, '/admin/plans');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Plans List' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '+ Add New' }).getAttribute('href')).toBe('/admin/plans/create');
+  });
+
+  // holds: plans-list.columns, plans-list.profit, plans-list.lock-in, plans-list.range
+  it('columns Category, Plan Type, Investment Range, Profit %, Lock-in Period, Status', async () => {
+    serve([fixtures.plan()]);
+    renderArea(plansArea, '/admin/plans');
+    expect(await cellsOf('Gold')).toEqual(['Standard', '$1,000.00 - $10,000.00', '5 - 8.5%', '6 months', 'Active', '']);
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers.slice(0, 6)).toEqual([
+      'Category',
+      'Plan Type',
+      'Investment Range',
+      'Profit %',
+      'Lock-in Period',
+      'Status',
+    ]);
+  });
+
+  // holds: plans-list.range, plans-list.status
+  it('Investment Range: No Limit when max is empty', async () => {
+    serve([
+      fixtures.plan({
+        investmentAmount: { min: 500, max: null },
+        lockInPeriod: 1,
+        lockInPeriodUnit: 'years',
+        planType: 'vip',
+        status: false,
+      }),
+    ]);
+    renderArea(plansArea, '/admin/plans');
+    expect(await cellsOf('Gold')).toEqual(['VIP', '$500.00 - No Limit', '5 - 8.5%', '1 year', 'Inactive', '']);
+  });
+
+  // holds: plans-list.paging
+  it('Paginated: by the server', async () => {
+    const questions = serve([fixtures.plan()], 12);
+    renderArea(plansArea, '/admin/plans');
+    await screen.findByText('Showing 1 to 1 of 12 entries');
+    await userEvent.click(screen.getByRole('button', { name: /next/i }));
+    await waitFor(() =>
+      expect(questions).toEqual([
+        { page: '1', limit: '10' },
+        { page: '2', limit: '10' },
+      ]),
+    );
+  });
+
+  // holds: plans-list.paging, calls.other-server
+  it('Paginated: in the browser, where the server sends all plans at once', async () => {
+    const plans = Array.from({ length: 12 }, (_, index) =>
+      fixtures.plan({ _id: `p${index}`, category: `Plan ${index + 1}` }),
+    );
+    server.use(http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: plans })));
+    renderArea(plansArea, '/admin/plans');
+    await screen.findByText('Showing 1 to 10 of 12 entries');
+    await userEvent.click(screen.getByRole('button', { name: /next/i }));
+    await screen.findByText('Showing 11 to 12 of 12 entries');
+    expect(screen.getByRole('link', { name: 'Plan 12' })).toBeDefined();
+  });
+
+  // holds: plans-list.loading
+  it('with loading text', async () => {
+    renderArea(plansArea, '/admin/plans');
+    await screen.findByText('Loading plans...');
+    await screen.findByRole('link', { name: 'Gold' });
+    expect(screen.queryByText('Loading plans...')).toBeNull();
+  });
+
+  // holds: plans-list.error, toast.plans
+  it('and error text', async () => {
+    server.use(http.get('/plan/getall', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
+    const { said } = renderArea(plansArea, '/admin/plans');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(said).toEqual(['Failed to load plans.']);
+    serve([fixtures.plan()]);
+    await userEvent.click(retry);
+    await screen.findByRole('link', { name: 'Gold' });
+  });
+
+  it('offers to add the first one where there is none', async () => {
+    serve([]);
+    renderArea(plansArea, '/admin/plans');
+    await screen.findByText('No plans found');
+    expect(screen.getAllByRole('link', { name: '+ Add New' })).toHaveLength(2);
+  });
+
+  // holds: plans-list.actions
+  it('Row actions: edit', async () => {
+    serve([fixtures.plan({ _id: 'p7' })]);
+    renderArea(plansArea, '/admin/plans');
+    const link = await screen.findByRole('link', { name: 'Edit Gold' });
+    expect(link.getAttribute('href')).toBe('/admin/plans/edit/p7');
+  });
+});
+
+describe('spec §2 Plans list: delete', () => {
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Gold' }));
+    return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this plan?' }));
+  };
+
+  // holds: plans-list.actions, valid.delete-plan, calls.plans
+  it('asks first, deletes that plan, and reads the list again', async () => {
+    const deleted: string[] = [];
+    const plans = [fixtures.plan({ _id: 'p7' })];
+    const questions = serve(plans);
+    server.use(
+      http.delete('/plan/delete/{id}', ({ params, response }) => {
+        deleted.push(params.id);
+        plans.length = 0;
+        return response(200).json({ success: true, message: 'Plan deleted successfully.' });
+      }),
+    );
+    renderArea(plansArea, '/admin/plans');
+    await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    expect(deleted).toEqual([]);
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete plan' }));
+
+    await waitFor(() => expect(deleted).toEqual(['p7']));
+    await waitFor(() => expect(questions).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull());
+  });
+
+  // holds: toast.plan-delete
+  it('a refusal is shown', async () => {
+    server.use(
+      http.delete('/plan/delete/{id}', ({ response }) =>
+        response(409).json(fixtures.failure({ message: '3 users hold this plan.', code: 'in_use' })),
+      ),
+    );
+    const { said } = renderArea(plansArea, '/admin/plans');
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete plan' }));
+    await waitFor(() => expect(said).toEqual(['Failed to delete plan.']));
+  });
+});
+
+describe('a list is found as it was left', () => {
+  const left = '/admin/plans?page=2';
+  const here = (router: ReturnType<typeof renderArea>['router']) =>
+    router.state.location.pathname + router.state.location.search;
+
+  it.each([
+    ['a save', 'button', 'Update Plan'],
+    ['Cancel', 'link', 'Cancel'],
+    ['Back', 'link', 'Back'],
+  ])('after %s', async (_way, role, name) => {
+    serve([fixtures.plan({ _id: 'p7' })], 15);
+    const { router } = renderArea(plansArea, left);
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit Gold' }));
+    await userEvent.click(await screen.findByRole(role, { name }));
+    await waitFor(() => expect(here(router)).toBe(left));
+  });
+});

@@ -1,0 +1,56 @@
+import { queryFailure } from '@countinghouse/api-client';
+import { paths } from '@countinghouse/permissions';
+import { DataTable, ListLink, PageHeader, useListState } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
+import { planColumns } from './plan-columns';
+import { PlanRowActions } from './plan-row-actions';
+import { usePlans } from './plans-api';
+
+const anyPage = {};
+
+/** The plans list, paged by the server where it pages. */
+export function PlansPage() {
+  const list = useListState(anyPage);
+  const plans = usePlans({ page: list.page, limit: list.limit });
+  const total = plans.data?.pagination?.totalCount;
+
+  return (
+    <>
+      <PageHeader
+        title="Plans List"
+        subtitle={
+          <span role="status">{plans.isPending ? 'Loading plans...' : countOf(total ?? plans.data?.data.length)}</span>
+        }
+        actions={<AddPlanLink />}
+      />
+      <DataTable
+        label="Plans List"
+        columns={planColumns}
+        rows={plans.data?.data}
+        total={total}
+        isStale={plans.isPlaceholderData}
+        getRowId={(plan) => plan._id}
+        state={list}
+        error={queryFailure(plans)}
+        rowActions={(plan) => <PlanRowActions plan={plan} />}
+        storageKey="plans"
+        empty={{ title: 'No plans found', action: <AddPlanLink /> }}
+      />
+    </>
+  );
+}
+
+function AddPlanLink() {
+  return (
+    <Button component={ListLink} to={paths.planCreate()}>
+      + Add New
+    </Button>
+  );
+}
+
+function countOf(total: number | undefined): string {
+  if (total === undefined) return '';
+  return total === 1 ? '1 plan' : `${total.toLocaleString('en-US')} plans`;
+}
+
+export { PlansPage as Component };

@@ -1,0 +1,40 @@
+import { paths } from '@countinghouse/permissions';
+import { DateTime, Money, Note, RecordLink } from '@countinghouse/ui';
+import classes from './duplicate-topups.module.css';
+import { TransactionBadge } from './transaction-columns';
+import type { TransactionDetails } from './transactions-api';
+
+export interface DuplicateTopupsProps {
+  duplicates: TransactionDetails['duplicates'];
+  /** Whether each leads to its own screen. A question stands outside the router and has no links. @default true */
+  hasLinks?: boolean;
+}
+
+/** Other top-ups that claim the same transfer. Nothing where there are none. */
+export function DuplicateTopups({ duplicates = [], hasLinks = true }: DuplicateTopupsProps) {
+  if (duplicates.length === 0) return null;
+  return (
+    <div className={classes.duplicates}>
+      <Note tone="danger">
+        <strong>
+          The same hash on the same network is in {duplicates.length === 1 ? 'another top-up' : 'other top-ups'}.
+        </strong>
+        <ul className={classes.list}>
+          {duplicates.map(({ _id, transaction_id, status, amount, email, created_at }) => (
+            <li key={_id}>
+              {hasLinks ? (
+                <RecordLink href={paths.transactionDetails(_id)}>{transaction_id}</RecordLink>
+              ) : (
+                transaction_id
+              )}
+              <TransactionBadge status={status} />
+              <Money value={amount} />
+              <span>{email}</span>
+              <DateTime value={created_at} format="en-GB" withTime />
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { DateTime, Money, StatusBadge, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { networks } from '../networks';
+import { TransactionReference } from './transaction-reference';
+import { transactionCategories, transactionStatuses, typeLabel, type TransactionStatus } from './transaction-labels';
+import type { Transaction } from './transactions-api';
+
+/** The columns of the transaction history. */
+export const transactionColumns: readonly DataColumn<Transaction>[] = [
+  { id: 'position', header: 'S. No.', width: '4rem', cell: (_transaction, position) => position },
+  { id: 'type', header: 'Transaction Type', cell: typeLabel },
+  { id: 'email', header: 'User Email', isTitle: true, cell: ({ user_id }) => user_id.email },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} decimals={0} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <TransactionBadge status={status} /> },
+  { id: 'date', header: 'Date', cell: ({ date }) => <DateTime value={date} format="en-GB" /> },
+  {
+    id: 'transaction_hash',
+    header: 'Transaction Hash',
+    cell: (transaction) => <TransactionReference transaction={transaction} />,
+  },
+];
+
+/** A transaction's status as a badge. */
+export function TransactionBadge({ status }: { status: TransactionStatus }) {
+  const { label, tone } = transactionStatuses[status];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
+/** The columns of the exported file: everything whole, and the amount to the cent. */
+export const transactionCsvColumns: readonly CsvColumn<Transaction>[] = [
+  { header: 'Transaction ID', value: ({ transaction_id }) => transaction_id },
+  { header: 'Category', value: ({ transaction_category }) => transactionCategories[transaction_category].label },
+  { header: 'Transaction Type', value: typeLabel },
+  { header: 'User Email', value: ({ user_id }) => user_id.email },
+  { header: 'Amount (USD)', value: ({ amount }) => amount },
+  { header: 'Status', value: ({ status }) => transactionStatuses[status].label },
+  { header: 'Date', value: ({ date }) => date },
+  { header: 'Network', value: ({ network }) => network && networks[network].label },
+  { header: 'Transaction Hash', value: ({ transaction_hash }) => transaction_hash },
+  { header: 'Description', value: ({ description }) => description },
+  { header: 'Deposit Wallet Address', value: ({ deposit_wallet_address }) => deposit_wallet_address },
+];

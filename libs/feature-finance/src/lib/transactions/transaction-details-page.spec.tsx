@@ -1,0 +1,337 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { transactionsArea } from './transactions-area';
+
+type Details = ReturnType<typeof fixtures.transactionDetails>;
+
+const updated = '2026-03-16T11:00:00.000Z';
+
+/** A server that holds one transaction and decides it as it is told; collects what it is told. */
+function serve(transaction: Partial<Details>) {
+  const told: unknown[] = [];
+  const state = { held: fixtures.transactionDetails({ _id: 't1', ...transaction }) };
+  server.use(
+    http.get('/transaction/details/{id}', ({ response }) => response(200).json({ success: true, data: state.held })),
+    http.put('/transaction/status/{id}', async ({ request, response }) => {
+      const body = await request.json();
+      told.push({ ...body, key: request.headers.get('Idempotency-Key') });
+      state.held = { ...state.held, status: body.status, updated_at: updated };
+      return response(200).json({ success: true, message: 'Done.', data: state.held });
+    }),
+  );
+  return { told, state };
+}
+
+const open = () => renderArea(transactionsArea, '/admin/transaction/details/t1');
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const factsOf = (region: Awaited<ReturnType<typeof section>>) => {
+  const values = region.getAllByRole('definition').map(({ textContent }) => textContent);
+  return Object.fromEntries(region.getAllByRole('term').map(({ textContent }, index) => [textContent, values[index]]));
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const duplicate = {
+  _id: 't0',
+  transaction_id: 'TXN-2026-004198',
+  status: 'approved' as const,
+  amount: 1250.5,
+  email: 'alan@example.com',
+  created_at: '2026-03-13T18:02:11.000Z',
+};
+
+describe('spec §2 Transaction detail', () => {
+  // holds: transaction.title
+  it('Titled Topup Wallet Transaction', async () => {
+    serve({});
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Topup Wallet Transaction' })).toBeDefined();
+    expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/admin/transactions');
+  });
+
+  // holds: transaction.user, calls.transaction
+  it('Shows user info (full name, email, phone, user id)', async () => {
+    serve({});
+    open();
+    expect(factsOf(await section('User'))).toEqual({
+      'Full Name': 'Ada Lovelace',
+      Email: 'ada@example.com',
+      Phone: '+44 20 7946 0018',
+      'User ID': 'user-1',
+    });
+  });
+
+  // holds: transaction.facts, transaction.hash
+  it('Shows amount in USD, transaction id, network, deposit wallet address, hash, created and last-updated times', async () => {
+    const { state } = serve({ updated_at: updated });
+    open();
+    const facts = await section('Transaction');
+    expect(factsOf(facts)).toMatchObject({
+      Amount: '$1,250.50',
+      'Transaction ID': 'TXN-2026-004211',
+      Network: 'USDT ERC20',
+      'Created At': '14/03/2026, 09:26',
+      'Last Updated': '16/03/2026, 11:00',
+      // Whole, where it is decided about.
+      'Deposit Wallet Address': state.held.deposit_wallet_address,
+      'Transaction Hash': state.held.transaction_hash,
+    });
+    expect(facts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `https://etherscan.io/address/${state.held.deposit_wallet_address}`,
+      `https://etherscan.io/tx/${state.held.transaction_hash}`,
+    ]);
+  });
+
+  // holds: transaction.hash
+  it('an optional hash: none is not drawn', async () => {
+    serve({ transaction_hash: null });
+    open();
+    const facts = await section('Transaction');
+    expect(facts.queryByText('Transaction Hash')).toBeNull();
+  });
+
+  // holds: transaction.proof
+  it('an optional proof image that opens in a larger modal', async () => {
+    serve({});
+    open();
+    await press('Enlarge Proof of TXN-2026-004211');
+    expect(await screen.findByRole('dialog', { name: 'Proof of TXN-2026-004211' })).toBeDefined();
+  });
+
+  // holds: transaction.proof
+  it('no proof is not drawn', async () => {
+    serve({ transaction_image: null });
+    open();
+    await section('Transaction');
+    expect(screen.queryByRole('region', { name: 'Proof' })).toBeNull();
+  });
+
+  // holds: transaction.decided, state.transaction
+  it.each(['approved', 'cancelled'] as const)(
+    'spec §4 an info note says that a %s one cannot be modified',
+    async (status) => {
+      serve({ status });
+      open();
+      await screen.findByText(`This transaction has been ${status} and cannot be modified.`);
+      // It is no news here: the screen begins where every screen does.
+      expect(document.activeElement).toBe(document.body);
+      expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    },
+  );
+
+  // holds: transaction.absent
+  it("Shows 'Transaction not found.' when absent", async () => {
+    server.use(
+      http.get('/transaction/details/{id}', ({ response }) =>
+        response(404).json(fixtures.failure({ message: 'Resource not found', code: 'not_found' })),
+      ),
+    );
+    open();
+    await screen.findByText('Transaction not found.');
+    expect(screen.getByRole('link', { name: 'Go to the transactions' })).toBeDefined();
+  });
+
+  // holds: toast.transaction
+  it("spec §8 'Failed to fetch transaction details', with another try", async () => {
+    server.use(
+      http.get('/transaction/details/{id}', ({ response }) =>
+        response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
+      ),
+    );
+    const { said } = open();
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(said).toEqual(['Failed to fetch transaction details']);
+  });
+
+  // holds: toast.transaction-thrown
+  it("spec §8 'Error fetching transaction details' where the answer makes no sense", async () => {
+    server.use(
+      http.get('/transaction/details/{id}', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))),
+    );
+    const { said } = open();
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(said).toEqual(['Error fetching transaction details']);
+  });
+});
+
+describe('deciding a transaction', () => {
+  it('restates everything in full, with the focus on Cancel, and decides nothing by Enter', async () => {
+    const { told, state } = serve({});
+    open();
+    await press('Approve');
+    const question = await dialog('Approve transaction TXN-2026-004211?');
+    for (const text of ['Ada Lovelace', 'ada@example.com', '$1,250.50', 'USDT ERC20', 'Pending', 'Approved']) {
+      expect(question.getByText(text)).toBeDefined();
+    }
+    expect(question.getByText(state.held.deposit_wallet_address ?? '')).toBeDefined();
+    expect(question.getByText(/^\$1,250.50 is added to the wallet of Ada Lovelace/)).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(told).toEqual([]);
+  });
+
+  // holds: transaction.decision, state.transaction-decided, toast.transaction-decided, calls.transaction-status
+  it('approves with one request and a key; shows the new status, the updated time, and no further change', async () => {
+    const { told } = serve({});
+    const { said } = open();
+    await press('Approve');
+    await userEvent.dblClick((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
+
+    await screen.findByText('This transaction has been approved and cannot be modified.');
+    expect(told).toEqual([{ status: 'approved', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    expect(said).toEqual(['Transaction approved successfully!']);
+    expect((await section('Transaction')).getByText('16/03/2026, 11:00')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    // The button that had the focus is gone; the keyboard goes on from where it stood.
+    await waitFor(() =>
+      expect(document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Decision'),
+    );
+  });
+
+  // holds: transaction.decision, toast.transaction-decided
+  it('cancels', async () => {
+    const { told } = serve({});
+    const { said } = open();
+    await press('Cancel');
+    const question = await dialog('Cancel transaction TXN-2026-004211?');
+    expect(question.getByText('No money moves.')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it pending'));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel $1,250.50' }));
+
+    await screen.findByText('This transaction has been cancelled and cannot be modified.');
+    expect(told).toMatchObject([{ status: 'cancelled' }]);
+    expect(said).toEqual(['Transaction cancelled successfully!']);
+  });
+
+  // holds: toast.transaction-decide
+  it.each([
+    ['Approve', 'approved'],
+    ['Cancel', 'cancelled'],
+  ])("spec §8 'Failed to {status} transaction' stands for a refusal without words: %s", async (verb, status) => {
+    serve({});
+    server.use(
+      http.put('/transaction/status/{id}', ({ response }) =>
+        response.untyped(HttpResponse.json({ success: false }, { status: 404 })),
+      ),
+    );
+    const { said } = open();
+    await press(verb);
+    const question = await dialog(`${verb} transaction TXN-2026-004211?`);
+    await userEvent.click(question.getByRole('button', { name: `${verb} $1,250.50` }));
+    await waitFor(() => expect(said).toEqual([`Failed to ${status} transaction`]));
+  });
+
+  // holds: toast.transaction-decide-thrown
+  it("spec §8 'Error updating transaction status' where the answer makes no sense", async () => {
+    serve({});
+    server.use(
+      http.put('/transaction/status/{id}', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))),
+    );
+    const { said } = open();
+    await press('Approve');
+    await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
+    await waitFor(() => expect(said).toEqual(['Error updating transaction status']));
+  });
+
+  it('somebody was faster: the screen is refreshed and says what it is now', async () => {
+    const { state } = serve({});
+    const message = 'This transaction has been cancelled and cannot be modified.';
+    server.use(
+      http.put('/transaction/status/{id}', ({ response }) => {
+        state.held = { ...state.held, status: 'cancelled' };
+        return response(409).json(fixtures.failure({ message, code: 'already_decided' }));
+      }),
+    );
+    open();
+    await press('Approve');
+    await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
+    const note = await screen.findByText(`${message} The status is now Cancelled.`);
+    await waitFor(() =>
+      expect(document.activeElement?.contains(note) && document.activeElement !== document.body).toBe(true),
+    );
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('without an answer the transaction is read again and the truth is told', async () => {
+    const { state } = serve({});
+    server.use(
+      http.put('/transaction/status/{id}', ({ response }) => {
+        state.held = { ...state.held, status: 'approved' };
+        return response.untyped(HttpResponse.error());
+      }),
+    );
+    open();
+    await press('Approve');
+    await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
+    const note = await screen.findByText(/the decision was made: the status is Approved/);
+    await waitFor(() =>
+      expect(document.activeElement?.contains(note) && document.activeElement !== document.body).toBe(true),
+    );
+    expect(screen.getByText('This transaction has been approved and cannot be modified.')).toBeDefined();
+  });
+
+  it('the history shows at once what was decided', async () => {
+    serve({});
+    const questions: string[] = [];
+    server.use(
+      http.get('/all-transactions', ({ request, response }) => {
+        questions.push(request.url);
+        const transactions = [fixtures.transaction({ _id: 't1' })];
+        return response(200).json({ success: true, data: { transactions } });
+      }),
+    );
+    const { router } = renderArea(transactionsArea, '/admin/transactions');
+    await userEvent.click(await screen.findByRole('link', { name: 'View TXN-2026-004211' }));
+    await press('Approve');
+    await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
+    await screen.findByText(/cannot be modified/);
+    await router.navigate('/admin/transactions');
+    expect(await screen.findByRole('cell', { name: 'Approved' })).toBeDefined();
+    expect(questions).toHaveLength(1);
+  });
+});
+
+describe('a hash that is in another top-up too', () => {
+  it('is shown, and cancelling needs no second yes', async () => {
+    const { told } = serve({ duplicates: [duplicate] });
+    open();
+    const link = await screen.findByRole('link', { name: 'TXN-2026-004198' });
+    expect(link.getAttribute('href')).toBe('/admin/transaction/details/t0');
+    expect(screen.getByText('alan@example.com')).toBeDefined();
+    await press('Cancel');
+    await userEvent.click((await dialog(/^Cancel/)).getByRole('button', { name: 'Cancel $1,250.50' }));
+    await waitFor(() => expect(told).toMatchObject([{ status: 'cancelled' }]));
+  });
+
+  it('approving needs a second, explicit yes', async () => {
+    const { told } = serve({ duplicates: [duplicate] });
+    open();
+    await press('Approve');
+    await userEvent.click(
+      (await dialog('Approve transaction TXN-2026-004211?')).getByRole('button', { name: 'Approve $1,250.50' }),
+    );
+    const second = await dialog('Approve although the hash is in another top-up?');
+    expect(told).toEqual([]);
+    expect(second.getByText('TXN-2026-004198')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    await userEvent.click(second.getByRole('button', { name: 'Approve $1,250.50 all the same' }));
+    await waitFor(() =>
+      expect(told).toEqual([{ status: 'approved', confirm_duplicate: true, key: expect.any(String) }]),
+    );
+  });
+
+  it('sends nothing when the second yes is not given', async () => {
+    const { told } = serve({ duplicates: [duplicate] });
+    open();
+    await press('Approve');
+    await userEvent.click((await dialog(/^Approve transaction/)).getByRole('button', { name: 'Approve $1,250.50' }));
+    await userEvent.click((await dialog(/^Approve although/)).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { paths, usePermissions } from '@countinghouse/permissions';
+import {
+  DateTime,
+  DescriptionList,
+  DetailSection,
+  Hash,
+  ImageViewer,
+  Money,
+  RecordLink,
+  useObjectUrl,
+} from '@countinghouse/ui';
+import { networks } from '../networks';
+import { TransactionBadge } from './transaction-columns';
+import { useProofImage, type TransactionDetails } from './transactions-api';
+
+/** All that is to be known of a transaction and its user. */
+export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
+  const { transaction_hash, deposit_wallet_address, transaction_image } = transaction;
+  const network = transaction.network ? networks[transaction.network] : undefined;
+
+  return (
+    <>
+      <UserFacts user={transaction.user} />
+      <DetailSection title="Transaction">
+        <DescriptionList
+          items={[
+            { term: 'Amount', value: <Money value={transaction.amount} /> },
+            { term: 'Status', value: <TransactionBadge status={transaction.status} /> },
+            { term: 'Transaction ID', value: transaction.transaction_id },
+            { term: 'Network', value: network?.label },
+            { term: 'Created At', value: <DateTime value={transaction.created_at} format="en-GB" withTime /> },
+            { term: 'Last Updated', value: <DateTime value={transaction.updated_at} format="en-GB" withTime /> },
+            { term: 'Description', value: transaction.description, isWide: true },
+            {
+              term: 'Deposit Wallet Address',
+              value: (
+                <Hash
+                  value={deposit_wallet_address}
+                  label="deposit wallet address"
+                  isWhole
+                  explorerHref={deposit_wallet_address ? network?.address(deposit_wallet_address) : undefined}
+                />
+              ),
+              isWide: true,
+            },
+            ...(transaction_hash
+              ? [
+                  {
+                    term: 'Transaction Hash',
+                    value: (
+                      <Hash
+                        value={transaction_hash}
+                        label="transaction hash"
+                        isWhole
+                        explorerHref={network?.transfer(transaction_hash)}
+                      />
+                    ),
+                    isWide: true,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </DetailSection>
+      {transaction_image && (
+        <DetailSection title="Proof">
+          <div>
+            <ProofImage path={transaction_image} alt={`Proof of ${transaction.transaction_id}`} />
+          </div>
+        </DetailSection>
+      )}
+    </>
+  );
+}
+
+function UserFacts({ user }: { user: TransactionDetails['user'] }) {
+  const { has } = usePermissions();
+  return (
+    <DetailSection title="User">
+      <DescriptionList
+        items={[
+          {
+            term: 'Full Name',
+            value: has('users') ? (
+              <RecordLink href={paths.userEdit(user.id)}>{user.fullName}</RecordLink>
+            ) : (
+              user.fullName
+            ),
+          },
+          { term: 'Email', value: user.email },
+          { term: 'Phone', value: user.phoneNumber },
+          { term: 'User ID', value: <Hash value={user.id} label="user id" isWhole />, isWide: true },
+        ]}
+      />
+    </DetailSection>
+  );
+}
+
+function ProofImage({ path, alt }: { path: string; alt: string }) {
+  const image = useProofImage(path);
+  return <ImageViewer src={useObjectUrl(image.data)} alt={alt} hasFailed={image.isError} />;
+}

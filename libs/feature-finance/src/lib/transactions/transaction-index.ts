@@ -1,0 +1,77 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { ListParams } from '@countinghouse/ui';
+import { networks } from '../networks';
+import type { TransactionPage } from './transaction-pages';
+
+type Transaction = Schemas['Transaction'];
+export type TransactionFilter = 'type' | 'status' | 'network';
+type Asked = Pick<ListParams<TransactionFilter>, 'search' | 'filters'>;
+
+/** Some transactions, and what is searched of them as one text: one run over it instead of one for each transaction. */
+interface Chunk {
+  transactions: readonly Transaction[];
+  text: string;
+  /** Where each transaction's part of the text ends. */
+  ends: readonly number[];
+}
+
+/** Transactions that are ready to be searched. */
+export type TransactionIndex = readonly Chunk[];
+
+const chunkOf = new WeakMap<TransactionPage, Chunk>();
+
+/** Makes the pages of a history ready to be searched; a page only once. A transaction that stands on two is taken once. */
+export function indexPages(pages: readonly TransactionPage[]): TransactionIndex {
+  const seen = new Set<string>();
+  return pages.map((page) => {
+    const chunk = chunkOf.get(page) ?? toChunk(page.data.transactions.filter(({ _id }) => !seen.has(_id)));
+    chunkOf.set(page, chunk);
+    for (const { _id } of chunk.transactions) seen.add(_id);
+    return chunk;
+  });
+}
+
+/** How many transactions there are. */
+export function sizeOf(index: TransactionIndex): number {
+  return index.reduce((size, { transactions }) => size + transactions.length, 0);
+}
+
+/** The transactions that a search and the filters find, in their order. */
+export function findTransactions(index: TransactionIndex, { search, filters }: Asked): readonly Transaction[] {
+  const { type, status, network } = filters;
+  const found = index.flatMap((chunk) => searchChunk(chunk, search.toLowerCase()));
+  if (!type && !status && !network) return found;
+  return found.filter(
+    (transaction) =>
+      (!type || transaction.transaction_category === type) &&
+      (!status || transaction.status === status) &&
+      (!network || transaction.network === network),
+  );
+}
+
+function toChunk(transactions: readonly Transaction[]): Chunk {
+  const texts = transactions.map(searchText);
+  let end = 0;
+  return { transactions, text: texts.join(''), ends: texts.map(({ length }) => (end += length)) };
+}
+
+/** User email, hash, description and network, each on its line: a search, which has no line break, stays within one. */
+function searchText({ user_id, transaction_hash, description, network }: Transaction): string {
+  const words = [user_id.email, transaction_hash, description, network, network && networks[network].label];
+  return `${words.map((word) => word?.replaceAll('\n', ' ') ?? '').join('\n')}\n`.toLowerCase();
+}
+
+function searchChunk({ transactions, text, ends }: Chunk, wanted: string): readonly Transaction[] {
+  if (wanted === '') return transactions;
+  if (wanted.includes('\n')) return [];
+  const found: Transaction[] = [];
+  let at = text.indexOf(wanted);
+  for (const [position, transaction] of transactions.entries()) {
+    if (at === -1) break;
+    const end = ends[position] ?? text.length;
+    if (at >= end) continue;
+    found.push(transaction);
+    at = text.indexOf(wanted, end);
+  }
+  return found;
+}

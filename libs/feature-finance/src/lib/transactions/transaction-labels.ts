@@ -1,0 +1,41 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Tone } from '@countinghouse/ui';
+import { networks, type Network } from '../networks';
+
+type Transaction = Schemas['Transaction'];
+export type TransactionStatus = Schemas['TransactionStatus'];
+export type TransactionDecision = Schemas['TransactionDecision'];
+export type TransactionCategory = Schemas['TransactionCategory'];
+export type TransactionType = Schemas['TransactionType'];
+
+/** Words and tones of a transaction's status. */
+export const transactionStatuses = {
+  pending: { label: 'Pending', tone: 'warning' },
+  approved: { label: 'Approved', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+} as const satisfies Record<TransactionStatus, { label: string; tone: Tone }>;
+
+/** What the list calls the two kinds of transactions. */
+export const transactionCategories = {
+  topup: { label: 'Top-up' },
+  wallet: { label: 'Wallet' },
+} as const satisfies Record<TransactionCategory, { label: string }>;
+
+/** Which way money moved. */
+export const transactionTypes = {
+  credit: { label: 'Credit' },
+  debit: { label: 'Debit' },
+} as const satisfies Record<TransactionType, { label: string }>;
+
+const { BTC, ETH, USDT_TRC20, USDT_ERC20 } = networks;
+
+/** The networks that the list's filter offers; the document leaves out BEP-20. */
+export const filteredNetworks = { BTC, ETH, USDT_TRC20, USDT_ERC20 } as const satisfies Partial<
+  Record<Network, { label: string }>
+>;
+
+/** What the Transaction Type column says: a top-up's network, and which way a wallet transaction went. */
+export function typeLabel({ transaction_category, transaction_type, network }: Transaction): string {
+  if (transaction_category === 'topup' && network) return networks[network].label;
+  return transactionTypes[transaction_type].label;
+}

@@ -1,0 +1,78 @@
+import { formatMoney } from '@countinghouse/ui';
+import { DecisionFacts } from '../decisions/decision-facts';
+import { StatusChange } from '../decisions/status-change';
+import type { DecisionQuestion } from '../decisions/use-decision';
+import { DuplicateTopups } from './duplicate-topups';
+import { transactionStatuses, typeLabel, type TransactionDecision } from './transaction-labels';
+import type { TransactionDetails } from './transactions-api';
+
+/**
+ * What is asked before a transaction is decided: everything that it is about, and what follows from it. Approving one whose
+ * hash is in another top-up too needs a second yes.
+ */
+export function transactionQuestions(
+  transaction: TransactionDetails,
+  decision: TransactionDecision,
+): readonly [DecisionQuestion, ...DecisionQuestion[]] {
+  const amount = formatMoney(transaction.amount);
+  if (decision === 'cancelled') {
+    return [
+      {
+        title: `Cancel transaction ${transaction.transaction_id}?`,
+        children: <Restatement transaction={transaction} decision={decision} consequence="No money moves." />,
+        confirmLabel: `Cancel ${amount}`,
+        // Two buttons named Cancel would be one too many.
+        cancelLabel: 'Keep it pending',
+        tone: 'danger',
+      },
+    ];
+  }
+
+  const consequence = `${amount} is added to the wallet of ${transaction.user.fullName}. It cannot be taken back here.`;
+  const question: DecisionQuestion = {
+    title: `Approve transaction ${transaction.transaction_id}?`,
+    children: <Restatement transaction={transaction} decision={decision} consequence={consequence} />,
+    confirmLabel: `Approve ${amount}`,
+  };
+  if (!transaction.duplicates?.length) return [question];
+  return [
+    question,
+    {
+      title: 'Approve although the hash is in another top-up?',
+      children: (
+        <>
+          <DuplicateTopups duplicates={transaction.duplicates} hasLinks={false} />
+          <p>One transfer can be credited once. Approve only if you have seen a second transfer on the network.</p>
+        </>
+      ),
+      confirmLabel: `Approve ${amount} all the same`,
+      tone: 'danger',
+    },
+  ];
+}
+
+interface RestatementProps {
+  transaction: TransactionDetails;
+  decision: TransactionDecision;
+  consequence: string;
+}
+
+function Restatement({ transaction, decision, consequence }: RestatementProps) {
+  const { user, amount, status, transaction_hash, deposit_wallet_address } = transaction;
+  return (
+    <DecisionFacts
+      facts={[
+        ['User', user.fullName],
+        ['Email', user.email],
+        ['Amount', <strong>{formatMoney(amount)}</strong>],
+        ['Network', typeLabel(transaction)],
+        ['To', code(deposit_wallet_address)],
+        ['Hash', code(transaction_hash)],
+        ['Status', <StatusChange from={transactionStatuses[status]} to={transactionStatuses[decision]} />],
+      ]}
+      consequence={consequence}
+    />
+  );
+}
+
+const code = (text: string | null) => text && <code>{text}</code>;

@@ -1,0 +1,28 @@
+import { Hash, shorten } from '@countinghouse/ui';
+import { networks } from '../networks';
+import { TransactionDescription } from './transaction-description';
+import classes from './transaction-reference.module.css';
+import type { Transaction } from './transactions-api';
+
+/** What a transaction can be recognised by: its hash, what it was for, and where a top-up went. */
+export function TransactionReference({ transaction }: { transaction: Transaction }) {
+  const { transaction_id, transaction_hash, network, description, deposit_wallet_address } = transaction;
+  if (!transaction_hash && !description && !deposit_wallet_address) return '–';
+  return (
+    <div className={classes.reference}>
+      {transaction_hash && (
+        <Hash
+          value={transaction_hash}
+          label={`hash of ${transaction_id}`}
+          explorerHref={network ? networks[network].transfer(transaction_hash) : undefined}
+        />
+      )}
+      {description && <TransactionDescription description={description} />}
+      {deposit_wallet_address && (
+        <span className={classes.address} title={deposit_wallet_address}>
+          to <code>{shorten(deposit_wallet_address)}</code>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  uploadName,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useRefresh,
+  useRewritePages,
+} from '@countinghouse/api-client';
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { TransactionDecision } from './transaction-labels';
+import { nextPage, staleAfter, type TransactionPage } from './transaction-pages';
+import { useTransactionPages } from './use-transaction-pages';
+
+export type Transaction = Schemas['Transaction'];
+export type TransactionDetails = Schemas['TransactionDetails'];
+
+/** Rows of one call; spec §9. */
+const limit = 1000;
+
+const paging = {
+  pageParamName: 'page',
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+  staleTime: staleAfter,
+  // Comparing 100,000 rows with themselves would stop the screen.
+  structuralSharing: false,
+  meta: { error: 'Failed to fetch transactions' },
+} as const;
+
+/** All transactions, newest first: the first thousand at once, the rest in the background. */
+export function useAllTransactions() {
+  return useTransactionPages(useInfiniteQuery('get', '/all-transactions', { params: { query: { limit } } }, paging));
+}
+
+/** The transactions of one user, in the same way. */
+export function useUserTransactions(userId: string) {
+  const params = { path: { userId }, query: { limit } };
+  return useTransactionPages(useInfiniteQuery('get', '/transactions/user/{userId}', { params }, paging));
+}
+
+/** One transaction. */
+export function useTransaction(id: string) {
+  return useQuery(
+    'get',
+    '/transaction/details/{id}',
+    { params: { path: { id } } },
+    {
+      // What is decided about is read anew.
+      gcTime: 0,
+      meta: { error: 'Failed to fetch transaction details', thrown: 'Error fetching transaction details' },
+    },
+  );
+}
+
+/** The image that shows a transfer, fetched with the token. */
+export function useProofImage(uploadPath: string) {
+  return useQuery(
+    'get',
+    '/uploads/{path}',
+    { params: { path: { path: uploadName(uploadPath) } }, parseAs: 'blob' },
+    { staleTime: Infinity },
+  );
+}
+
+/** Gives a function that puts a transaction, as the server has it now, into the histories that are loaded. */
+export function useRememberTransaction() {
+  const rewritePages = useRewritePages();
+  return ({ user: _user, duplicates: _duplicates, ...transaction }: TransactionDetails) => {
+    // A page without it stays the same, and need not be made ready for searching again.
+    const withTransaction = <Page extends TransactionPage>(page: Page): Page => {
+      const { transactions } = page.data;
+      const position = transactions.findIndex(({ _id }) => _id === transaction._id);
+      if (position === -1) return page;
+      return { ...page, data: { ...page.data, transactions: transactions.with(position, transaction) } };
+    };
+    rewritePages('/all-transactions', withTransaction);
+    rewritePages('/transactions/user/{userId}', withTransaction);
+  };
+}
+
+/** Decides a transaction; fulfilled once the screen shows what it has become. */
+export function useDecideTransaction(id: string) {
+  const approve = useSetStatus('approved');
+  const cancel = useSetStatus('cancelled');
+  return (body: Schemas['TransactionStatusInput'], key: string) =>
+    (body.status === 'approved' ? approve : cancel)({
+      params: { path: { id }, header: { 'Idempotency-Key': key } },
+      body,
+    });
+}
+
+function useSetStatus(status: TransactionDecision) {
+  const refresh = useRefresh();
+  const remember = useRememberTransaction();
+  const { mutateAsync } = useMutation('put', '/transaction/status/{id}', {
+    meta: {
+      success: `Transaction ${status} successfully!`,
+      error: `Failed to ${status} transaction`,
+      thrown: 'Error updating transaction status',
+    },
+    onSuccess: ({ data }) => {
+      remember(data);
+      return refresh('/transaction', '/user/wallet', '/info');
+    },
+    // Also where somebody else was faster: that stands in the log.
+    onSettled: () => void refresh('/audit-log'),
+  });
+  return mutateAsync;
+}

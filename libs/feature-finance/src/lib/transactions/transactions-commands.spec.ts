@@ -1,0 +1,53 @@
+import { createApiClient } from '@countinghouse/api-client';
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { server } from '@countinghouse/feature-testing';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { commands } from './transactions-commands';
+
+const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
+const find = async (words: string) => commands.records?.find(words, { client, signal: new AbortController().signal });
+
+/** A server whose list has these transactions whatever it is asked, and whose detail answers with a status. */
+function serve(transactions: ReturnType<typeof fixtures.transaction>[], status: 200 | 400 | 404 | 500) {
+  server.use(
+    http.get('/all-transactions', ({ response }) => response(200).json({ success: true, data: { transactions } })),
+    http.get('/transaction/details/{id}', ({ response }) =>
+      status === 200
+        ? response(200).json({ success: true, data: fixtures.transactionDetails() })
+        : response.untyped(HttpResponse.json(fixtures.failure({ code: 'not_found' }), { status })),
+    ),
+  );
+}
+
+const record = {
+  label: 'TXN-2026-004211',
+  note: 'ada@example.com · $1,250.50',
+  path: '/admin/transaction/details/transaction-1',
+};
+const { transaction_hash: hash } = fixtures.transaction();
+
+it('finds a transaction by its ID', async () => {
+  serve([], 200);
+  expect(await find('TXN-2026-004211')).toEqual([record]);
+});
+
+it.each([400, 404] as const)('finds one by its hash, though a detail of that name is a %s', async (status) => {
+  serve([fixtures.transaction({ _id: 'other', transaction_hash: null }), fixtures.transaction()], status);
+  expect(await find(hash?.slice(0, 60) ?? '')).toEqual([record]);
+});
+
+it('tells one that is found twice once', async () => {
+  serve([fixtures.transaction()], 200);
+  expect(await find('88df01')).toEqual([record]);
+});
+
+it('asks for no detail whose name is longer than any ID', async () => {
+  serve([fixtures.transaction()], 500);
+  expect(await find(hash ?? '')).toEqual([record]);
+});
+
+it('fails where the server fails', async () => {
+  serve([], 500);
+  await expect(find('TXN-2026-004211')).rejects.toThrow();
+});

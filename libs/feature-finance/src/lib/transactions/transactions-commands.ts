@@ -1,0 +1,54 @@
+import { ApiError, type ApiClient } from '@countinghouse/api-client';
+import { paths, type AreaCommands, type FoundRecord } from '@countinghouse/permissions';
+import { formatMoney } from '@countinghouse/ui';
+import type { Transaction } from './transactions-api';
+
+const most = 5;
+/** No id is longer. */
+const longestId = 64;
+
+/** What the command palette offers of transactions: top-ups that wait, and the one with an ID or a hash. */
+export const commands: AreaCommands = {
+  actions: [{ label: 'Pending top-ups', path: `${paths.transactions()}?type=topup&status=pending` }],
+  records: {
+    label: 'Transactions',
+    isFor: (words) => /^[\w-]*\d[\w-]*$/.test(words),
+    find: async (words, call) => {
+      const found = await Promise.all([findById(words, call), findByHash(words, call)]);
+      const each = new Map(found.flat().map((transaction) => [transaction._id, transaction]));
+      return [...each.values()].slice(0, most).map(toRecord);
+    },
+  },
+};
+
+type Call = { client: ApiClient; signal: AbortSignal };
+
+/** The list's search does not look at ids, but one transaction can be read by either of its own. */
+async function findById(id: string, { client, signal }: Call): Promise<Transaction[]> {
+  if (id.length > longestId) return [];
+  try {
+    const { data } = await client.GET('/transaction/details/{id}', { params: { path: { id } }, signal });
+    return data ? [data.data] : [];
+  } catch (error) {
+    // There is none, or it could not be an id.
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return [];
+    throw error;
+  }
+}
+
+async function findByHash(hash: string, { client, signal }: Call): Promise<Transaction[]> {
+  const query = { page: 1, limit: 10, search: hash };
+  const { data } = await client.GET('/all-transactions', { params: { query }, signal });
+  const wanted = hash.toLowerCase();
+  return (data?.data.transactions ?? []).filter(({ transaction_hash }) =>
+    transaction_hash?.toLowerCase().includes(wanted),
+  );
+}
+
+function toRecord({ _id, transaction_id, user_id, amount }: Transaction): FoundRecord {
+  return {
+    label: transaction_id,
+    note: `${user_id.email} · ${formatMoney(amount)}`,
+    path: paths.transactionDetails(_id),
+  };
+}

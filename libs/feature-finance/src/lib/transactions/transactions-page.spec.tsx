@@ -1,0 +1,345 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { transactionsArea } from './transactions-area';
+
+type Transaction = ReturnType<typeof fixtures.transaction>;
+
+const topup = fixtures.transaction({ _id: 't1' });
+const debit = fixtures.transaction({
+  _id: 't2',
+  transaction_id: 'TXN-2026-004212',
+  transaction_category: 'wallet',
+  transaction_type: 'debit',
+  user_id: { _id: 'user-2', email: 'alan@example.com', fullName: 'Alan Turing' },
+  amount: 99.5,
+  status: 'approved',
+  network: null,
+  transaction_hash: null,
+  description: 'Invested in the plan with the longest name that anybody ever thought of',
+  deposit_wallet_address: null,
+});
+const cancelled = fixtures.transaction({ _id: 't3', transaction_id: 'TXN-3', status: 'cancelled', network: 'BTC' });
+const few = [topup, debit, cancelled];
+
+const numbered = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    fixtures.transaction({ _id: `n${from + index}`, transaction_id: `TXN-${from + index}` }),
+  );
+
+/** A server with these transactions; collects what it is asked. `gates` hold back pages until they are opened. */
+function serve(transactions: Transaction[], gates: Record<number, Promise<unknown>> = {}) {
+  const questions: Record<string, string>[] = [];
+  server.use(
+    http.get('/all-transactions', async ({ request, response }) => {
+      const query = new URL(request.url).searchParams;
+      questions.push(Object.fromEntries(query));
+      const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+      await gates[page];
+      const totalCount = transactions.length;
+      const pagination = { page, limit, totalCount, totalPages: Math.ceil(totalCount / limit) };
+      const rows = transactions.slice((page - 1) * limit, page * limit);
+      return response(200).json({ success: true, data: { transactions: rows, pagination } });
+    }),
+  );
+  return questions;
+}
+
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open: () => open(), opened };
+}
+
+const open = (query = '') => renderArea(transactionsArea, `/admin/transactions${query}`);
+const cellsOf = async (id: string) => {
+  const link = await screen.findByRole('link', { name: `View ${id}` });
+  const row = link.closest('tr');
+  if (!row) throw new Error(`${id} is in no row`);
+  return [...row.children].map(({ textContent }) => textContent);
+};
+const shownIds = () =>
+  screen.queryAllByRole('link', { name: /^View TXN/ }).map((link) => link.getAttribute('aria-label')?.slice(5));
+
+describe('spec §2 Transactions', () => {
+  // holds: transactions.title, calls.transactions, limit.transactions
+  it('Transaction History, asked for in one call of up to 1,000 records', async () => {
+    const questions = serve(few);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Transaction History' })).toBeDefined();
+    await screen.findByText('Showing 1 to 3 of 3 entries');
+    expect(questions).toEqual([{ page: '1', limit: '1000' }]);
+  });
+
+  // holds: transactions.columns, transactions.type, transactions.amount, transactions.date, transactions.hash
+  // holds: limit.currency, limit.dates
+  it('columns and formats of a top-up', async () => {
+    serve(few);
+    open();
+    expect(await cellsOf('TXN-2026-004211')).toEqual([
+      '1',
+      'USDT ERC20',
+      'ada@example.com',
+      '$1,251',
+      'Pending',
+      '14/03/2026',
+      '0x88df0164…e6a713944bTop-up by USDT on Ethereumto 0x52908400…D2E4169EE7',
+      '',
+    ]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'S. No.',
+      'Transaction Type',
+      'User Email',
+      'Amount',
+      'Status',
+      'Date',
+      'Transaction Hash',
+      'Actions',
+    ]);
+  });
+
+  // holds: transactions.type, transactions.hash, limit.description
+  it('a wallet transaction shows its transaction type, and its description cut at 50 characters', async () => {
+    serve(few);
+    open();
+    const cells = await cellsOf('TXN-2026-004212');
+    expect(cells.slice(1, 5)).toEqual(['Debit', 'alan@example.com', '$100', 'Approved']);
+    expect(cells[6]).toBe('Invested in the plan with the longest name that an…');
+  });
+
+  // holds: transactions.hash, limit.description
+  it('a description of 50 characters stays whole', async () => {
+    const description = 'x'.repeat(50);
+    serve([{ ...debit, description }]);
+    open();
+    expect((await cellsOf('TXN-2026-004212'))[6]).toBe(description);
+  });
+
+  // holds: transactions.status
+  it.each([
+    ['pending', 'Pending', 'warning'],
+    ['approved', 'Approved', 'success'],
+    ['cancelled', 'Cancelled', 'danger'],
+  ] as const)('Status with an icon: %s is %s in tone %s', async (status, word, tone) => {
+    serve([{ ...topup, status }]);
+    open();
+    const badge = within(await screen.findByRole('cell', { name: word })).getByText(word);
+    expect(badge.getAttribute('data-tone')).toBe(tone);
+    expect(badge.querySelector('svg')).not.toBeNull();
+  });
+
+  it("leads to the transfer on its network's explorer", async () => {
+    serve([topup]);
+    open();
+    const link = await screen.findByRole('link', { name: /explorer/ });
+    expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${topup.transaction_hash}`);
+  });
+
+  // holds: transactions.view
+  it('a view action', async () => {
+    serve([topup]);
+    open();
+    const link = await screen.findByRole('link', { name: 'View TXN-2026-004211' });
+    expect(link.getAttribute('href')).toBe('/admin/transaction/details/t1');
+  });
+
+  // holds: transactions.type-filter, transactions.status-filter, transactions.network-filter
+  // holds: calls.transactions-client, limit.networks
+  it.each([
+    ['Type', ['All Types', 'Top-up', 'Wallet'], 'Wallet', ['TXN-2026-004212'], '?type=wallet'],
+    ['Status', ['All Status', 'Pending', 'Approved', 'Cancelled'], 'Cancelled', ['TXN-3'], '?status=cancelled'],
+    [
+      'Network',
+      ['All Networks', 'BTC', 'ETH', 'USDT TRC20', 'USDT ERC20'],
+      'USDT ERC20',
+      ['TXN-2026-004211'],
+      '?network=USDT_ERC20',
+    ],
+  ])('filter %s: %j', async (label, options, chosen, found, address) => {
+    const questions = serve(few);
+    const { router } = open();
+    const filter = await screen.findByRole('combobox', { name: label });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(options);
+    await screen.findByText('Showing 1 to 3 of 3 entries');
+    await userEvent.selectOptions(filter, chosen);
+    await waitFor(() => expect(shownIds()).toEqual(found));
+    expect(router.state.location.search).toBe(address);
+    // Filtering and search happen on the client.
+    expect(questions).toHaveLength(1);
+  });
+
+  // holds: transactions.search, calls.transactions-client
+  it('a search, kept in the address, which asks the server nothing', async () => {
+    const questions = serve(few);
+    const { router } = open();
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search transactions' }), 'ALAN@');
+    await waitFor(() => expect(shownIds()).toEqual(['TXN-2026-004212']));
+    expect(router.state.location.search).toBe('?search=ALAN%40');
+    expect(questions).toHaveLength(1);
+  });
+
+  // holds: transactions.page-size, limit.transactions
+  it('Page size 10 with options 10, 25, 50, 100', async () => {
+    serve(numbered(1, 30));
+    open();
+    await screen.findByText('Showing 1 to 10 of 30 entries');
+    const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10', '25', '50', '100']);
+    await userEvent.selectOptions(sizes, '25');
+    await screen.findByText('Showing 1 to 25 of 30 entries');
+    await userEvent.click(screen.getByRole('button', { name: /next/i }));
+    expect((await cellsOf('TXN-26'))[0]).toBe('26');
+  });
+
+  // holds: transactions.empty
+  it('Empty text: No transactions found', async () => {
+    serve([]);
+    open();
+    await screen.findByText('No transactions found');
+  });
+
+  it('nothing found has a way out', async () => {
+    serve(few);
+    open('?search=zzz');
+    await screen.findByText('No transactions found');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('Showing 1 to 3 of 3 entries');
+  });
+
+  // holds: toast.transactions
+  it("spec §8 'Failed to fetch transactions', with another try", async () => {
+    server.use(
+      http.get('/all-transactions', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
+    );
+    const { said } = open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(said).toEqual(['Failed to fetch transactions']);
+    serve(few);
+    await userEvent.click(retry);
+    await screen.findByText('Showing 1 to 3 of 3 entries');
+  });
+});
+
+describe('beyond 1,000 transactions', () => {
+  // holds: calls.transactions-more
+  it('loads the rest in the background, says how much is loaded, and never shows a part as the whole', async () => {
+    const second = gate();
+    const questions = serve(numbered(1, 1005), { 2: second.opened });
+    open();
+    await screen.findByText('Loaded 1,000 of 1,005 transactions.');
+    expect(screen.getByRole('progressbar', { name: 'Transactions loaded' })).toBeDefined();
+    expect(screen.getByText('Showing 1 to 10 of 1,000+ entries')).toBeDefined();
+    second.open();
+
+    await screen.findByText('Showing 1 to 10 of 1,005 entries');
+    expect(screen.queryByText(/^Loaded/)).toBeNull();
+    expect(questions).toEqual([
+      { page: '1', limit: '1000' },
+      { page: '2', limit: '1000' },
+    ]);
+  });
+
+  // holds: calls.transactions-more
+  it('does not say that nothing was found before everything is loaded', async () => {
+    const second = gate();
+    serve([...numbered(1, 1000), debit], { 2: second.opened });
+    open('?search=alan');
+    await screen.findByText('Loaded 1,000 of 1,001 transactions.');
+    expect(screen.queryByText('No transactions found')).toBeNull();
+    second.open();
+    await waitFor(() => expect(shownIds()).toEqual(['TXN-2026-004212']));
+  });
+
+  it('stays on a page that is yet to come', async () => {
+    const second = gate();
+    serve(numbered(1, 1005), { 2: second.opened });
+    const { router } = open('?page=101');
+    await screen.findByText('Loaded 1,000 of 1,005 transactions.');
+    second.open();
+    await screen.findByText('Showing 1,001 to 1,005 of 1,005 entries');
+    expect(router.state.location.search).toBe('?page=101');
+  });
+
+  it('takes a transaction once that moved to the next page meanwhile', async () => {
+    serve([...numbered(1, 1000), ...numbered(1000, 3)]);
+    open('?page=101');
+    await screen.findByText('Showing 1,001 to 1,002 of 1,002 entries');
+  });
+
+  // holds: calls.transactions-more
+  it('says that the rest could not be loaded, and goes on where it stopped', async () => {
+    const questions = serve(numbered(1, 1005));
+    let isDown = true;
+    server.use(
+      http.get('/all-transactions', ({ request, response }) =>
+        isDown && new URL(request.url).searchParams.get('page') === '2'
+          ? response.untyped(new HttpResponse(null, { status: 500 }))
+          : undefined,
+      ),
+    );
+    open();
+    const resume = await screen.findByRole('button', { name: 'Load the rest' });
+    expect(screen.getByText(/Loaded 1,000 of 1,005 transactions. The rest could not be loaded./)).toBeDefined();
+    isDown = false;
+    await userEvent.click(resume);
+    await screen.findByText('Showing 1 to 10 of 1,005 entries');
+    expect(questions.map(({ page }) => page)).toEqual(['1', '2']);
+  });
+});
+
+describe('transactions: export', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file);
+      return 'blob:http://panel.example/file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('saves all that is filtered, also what was still to be loaded', async () => {
+    const second = gate();
+    serve([...numbered(1, 1000), debit], { 2: second.opened });
+    open('?type=wallet');
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await screen.findByText('Exporting 1,000 of 1,001');
+    second.open();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+    expect(lines.slice(1)).toEqual([
+      `TXN-2026-004212,Wallet,Debit,alan@example.com,99.5,Approved,${debit.date},,,${debit.description},`,
+    ]);
+  });
+});
+
+describe('spec §2 User transactions', () => {
+  // holds: user-transactions.scope, calls.user-transactions
+  it('the same transaction history screen, scoped to one user', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.get('/transactions/user/{userId}', ({ params, request, response }) => {
+        asked.push([params.userId, Object.fromEntries(new URL(request.url).searchParams)]);
+        return response(200).json({ success: true, data: { transactions: few } });
+      }),
+    );
+    renderArea(transactionsArea, '/admin/transactions/user/u7');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Transaction History' })).toBeDefined();
+    await screen.findByText('Showing 1 to 3 of 3 entries');
+    expect(screen.getByText('Ada Lovelace · ada@example.com')).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Type' })).toBeDefined();
+    expect(asked).toEqual([['u7', { page: '1', limit: '1000' }]]);
+  });
+});

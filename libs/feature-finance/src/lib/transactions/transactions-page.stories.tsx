@@ -1,0 +1,81 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import {
+  emailOf,
+  fails,
+  hangs,
+  long,
+  names,
+  notAllowed,
+  onAPhone,
+  rightToLeft,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/permissions';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { transactionsArea } from './transactions-area';
+
+const meta = {
+  title: 'Transaction History',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: transactionsArea, address: paths.transactions() },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Transaction = ReturnType<typeof fixtures.transaction>;
+
+const statuses = ['pending', 'approved', 'cancelled'] as const;
+const networks = ['USDT_ERC20', 'BTC', 'ETH', 'USDT_TRC20'] as const;
+const transactions = names.map((fullName, index) =>
+  fixtures.transaction({
+    _id: `transaction-${index}`,
+    transaction_id: `TXN-2026-00${4211 + index}`,
+    user_id: { _id: `user-${index}`, email: emailOf(fullName), fullName },
+    amount: 120 + index * 3210.75,
+    status: statuses[index % statuses.length] ?? 'pending',
+    network: networks[index % networks.length] ?? 'BTC',
+  }),
+);
+const spent = fixtures.transaction({
+  _id: 'spent',
+  transaction_id: 'TXN-2026-004301',
+  transaction_category: 'wallet',
+  transaction_type: 'debit',
+  status: 'approved',
+  network: null,
+  transaction_hash: null,
+  description: long.text,
+  deposit_wallet_address: null,
+});
+const holds = (rows: Transaction[]) =>
+  http.get('/all-transactions', ({ response }) => response(200).json({ success: true, data: { transactions: rows } }));
+
+export const Full: Story = {
+  args: { answers: [holds([spent, ...transactions])] },
+  play: seen('alan.turing@example.com'),
+};
+export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+export const OfOneUser: Story = { args: { address: paths.userTransactions('user-1') }, play: seen('ada@example.com') };
+export const Loading: Story = { args: { answers: [hangs('/all-transactions')] }, play: seen('Transaction History') };
+export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No transactions found') };
+export const NothingFound: Story = {
+  args: { answers: [holds(transactions)], address: `${paths.transactions()}?search=zzz` },
+  play: seen('Clear filters'),
+};
+export const Failed: Story = { args: { answers: [fails('/all-transactions', 500)] }, play: seen('Retry') };
+export const NotAllowed: Story = { args: { answers: [fails('/all-transactions', 401)] }, play: seen(notAllowed) };
+export const VeryLongNames: Story = {
+  args: { answers: [holds([{ ...spent, user_id: { ...spent.user_id, email: long.email }, amount: 999_999_999.99 }])] },
+  play: seen(long.email),
+};
+export const RightToLeftText: Story = {
+  args: { answers: [holds([{ ...spent, description: rightToLeft.text }])] },
+  play: seen(rightToLeft.text),
+  tags: ['no-picture'],
+};

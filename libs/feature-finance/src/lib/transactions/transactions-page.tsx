@@ -1,0 +1,15 @@
+import { PageHeader } from '@countinghouse/ui';
+import { TransactionHistory } from './transaction-history';
+import { useAllTransactions } from './transactions-api';
+
+/** The history of all transactions. */
+export function TransactionsPage() {
+  return (
+    <>
+      <PageHeader title="Transaction History" />
+      <TransactionHistory pages={useAllTransactions()} />
+    </>
+  );
+}
+
+export { TransactionsPage as Component };

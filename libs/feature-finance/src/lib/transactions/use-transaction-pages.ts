@@ -1,0 +1,78 @@
+import { queryFailure, type ApiError, type QueryFailure } from '@countinghouse/api-client';
+import type { ExportRun } from '@countinghouse/ui';
+import { useEffect, useMemo } from 'react';
+import { indexPages, sizeOf, type TransactionIndex } from './transaction-index';
+import { isMoreAfter, type TransactionPage } from './transaction-pages';
+
+type Pages = { pages: TransactionPage[] };
+
+interface PagesQuery {
+  data: Pages | undefined;
+  error: ApiError | null;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  refetch: () => unknown;
+  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<{ data: Pages | undefined; isError: boolean }>;
+}
+
+/** A history that is loaded page by page. */
+export interface TransactionPages {
+  /** What is loaded; undefined until the first page is there. */
+  index: TransactionIndex | undefined;
+  /** How many are loaded. */
+  loaded: number;
+  /** How many there are in all. */
+  total: number;
+  /** Nothing is missing. */
+  isComplete: boolean;
+  /** Why the list is not there, or could not be read again. */
+  failure: QueryFailure | undefined;
+  /** The rest could not be loaded. */
+  isInterrupted: boolean;
+  /** Goes on with the rest after it was interrupted. */
+  resume: () => void;
+  /** Waits until everything is loaded, and tells how far it is. */
+  loadAll: (run: ExportRun) => Promise<TransactionIndex>;
+}
+
+/** Loads the pages after the first in the background, one after the other. */
+export function useTransactionPages(query: PagesQuery): TransactionPages {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError;
+  const loadNext = () => fetchNextPage({ cancelRefetch: false });
+
+  useEffect(() => {
+    if (isWaiting) void fetchNextPage({ cancelRefetch: false });
+  }, [isWaiting, fetchNextPage]);
+
+  const index = useMemo(() => data && indexPages(data.pages), [data]);
+  const loaded = index ? sizeOf(index) : 0;
+
+  const loadAll = async ({ signal, report }: ExportRun) => {
+    let pages = data?.pages ?? [];
+    while (isMoreAfter(pages)) {
+      report(sizeOf(indexPages(pages)), totalOf(pages));
+      const result = await loadNext();
+      signal.throwIfAborted();
+      if (result.isError || !result.data) throw new Error('The rest of the transactions could not be loaded.');
+      pages = result.data.pages;
+    }
+    return indexPages(pages);
+  };
+
+  return {
+    index,
+    loaded,
+    total: Math.max(totalOf(data?.pages ?? []), loaded),
+    isComplete: data !== undefined && !hasNextPage,
+    failure: isFetchNextPageError ? undefined : queryFailure(query),
+    isInterrupted: isFetchNextPageError,
+    resume: () => void loadNext(),
+    loadAll,
+  };
+}
+
+function totalOf(pages: readonly TransactionPage[]): number {
+  return pages.at(-1)?.data.pagination?.totalCount ?? 0;
+}

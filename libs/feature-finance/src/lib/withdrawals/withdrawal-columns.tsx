@@ -1,0 +1,48 @@
+import { paths } from '@countinghouse/permissions';
+import { DateTime, Hash, Money, RecordLink, StatusBadge, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { withdrawalStatuses, type WithdrawalStatus } from './withdrawal-labels';
+import type { Withdrawal } from './withdrawals-api';
+
+/** The columns of the withdrawals list. */
+export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
+  { id: 'position', header: 'S. No.', width: '4rem', cell: (_withdrawal, position) => position },
+  { id: 'username', header: 'User Name', cell: ({ username }) => username },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  {
+    id: 'wallet_address',
+    header: 'Wallet Address',
+    cell: ({ wallet_address, withdrawal_request }) => (
+      <Hash value={wallet_address} label={`wallet address of ${withdrawal_request}`} />
+    ),
+  },
+  { id: 'phoneNumber', header: 'Phone No.', cell: ({ phoneNumber }) => phoneNumber || '-' },
+  {
+    id: 'withdrawal_request',
+    header: 'Withdrawal ID',
+    isTitle: true,
+    cell: ({ _id, withdrawal_request }) => (
+      <RecordLink href={paths.withdrawalView(_id)}>{withdrawal_request}</RecordLink>
+    ),
+  },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+  { id: 'createdAt', header: 'Request Date', cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <WithdrawalBadge status={status} /> },
+];
+
+/** A withdrawal's status as a badge. */
+export function WithdrawalBadge({ status }: { status: WithdrawalStatus }) {
+  const { label, tone } = withdrawalStatuses[status];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
+/** The columns of the exported file: everything whole. */
+export const withdrawalCsvColumns: readonly CsvColumn<Withdrawal>[] = [
+  { header: 'User Name', value: ({ username }) => username },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Wallet Address', value: ({ wallet_address }) => wallet_address },
+  { header: 'Phone No.', value: ({ phoneNumber }) => phoneNumber },
+  { header: 'Withdrawal ID', value: ({ withdrawal_request }) => withdrawal_request },
+  { header: 'Amount (USD)', value: ({ amount }) => amount },
+  { header: 'Request Date', value: ({ createdAt }) => createdAt },
+  { header: 'Status', value: ({ status }) => withdrawalStatuses[status].label },
+];

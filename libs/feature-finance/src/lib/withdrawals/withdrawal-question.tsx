@@ -1,0 +1,36 @@
+import { formatMoney } from '@countinghouse/ui';
+import { DecisionFacts } from '../decisions/decision-facts';
+import { StatusChange } from '../decisions/status-change';
+import type { DecisionQuestion } from '../decisions/use-decision';
+import { withdrawalDecisions, withdrawalStatuses, type WithdrawalDecision } from './withdrawal-labels';
+import type { Withdrawal } from './withdrawals-api';
+
+/** What is asked before a withdrawal is decided: everything that it is about, and what follows from it. */
+export function withdrawalQuestion(withdrawal: Withdrawal, decision: WithdrawalDecision): DecisionQuestion {
+  const { label } = withdrawalDecisions[decision];
+  const amount = formatMoney(withdrawal.amount);
+  return {
+    title: `${label} withdrawal ${withdrawal.withdrawal_request}?`,
+    children: (
+      <DecisionFacts
+        facts={[
+          ['User Name', withdrawal.username],
+          ['Email', withdrawal.email],
+          ['Amount', <strong>{amount}</strong>],
+          ['Wallet Address', <code>{withdrawal.wallet_address}</code>],
+          ['Status', <StatusChange from={withdrawalStatuses[withdrawal.status]} to={withdrawalStatuses[decision]} />],
+        ]}
+        consequence={consequence(withdrawal, decision)}
+      />
+    ),
+    confirmLabel: `${label} ${amount}`,
+    tone: decision === 'rejected' ? 'danger' : 'accent',
+  };
+}
+
+function consequence({ amount, status, username }: Withdrawal, decision: WithdrawalDecision): string {
+  const money = formatMoney(amount);
+  if (decision === 'approved') return `${money} is taken from the wallet of ${username}, to be paid out.`;
+  if (status === 'approved') return `${money} goes back into the wallet of ${username}.`;
+  return 'No money moves.';
+}

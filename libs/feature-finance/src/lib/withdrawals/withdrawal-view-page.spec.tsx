@@ -1,0 +1,234 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { withdrawalsArea } from './withdrawals-area';
+
+type Withdrawal = ReturnType<typeof fixtures.withdrawal>;
+type Answer = 'yes' | 'lost' | 'lost before it arrived' | 'down' | 'overtaken' | 'broken';
+
+interface Told {
+  status: string;
+  key: string | null;
+}
+
+/**
+ * A server that holds one withdrawal and answers decisions in turn. `lost`: it decides, and the answer is lost.
+ * `overtaken`: somebody rejected it meanwhile. `down`: it cannot be reached from then on.
+ */
+function serve(withdrawal: Partial<Withdrawal>, ...answers: Answer[]) {
+  const told: Told[] = [];
+  const state = { held: fixtures.withdrawal({ _id: 'w1', ...withdrawal }), isDown: false };
+  server.use(
+    http.get('/withdrawal/details/{id}', ({ response }) =>
+      state.isDown ? response.untyped(HttpResponse.error()) : response(200).json({ success: true, data: state.held }),
+    ),
+    http.put('/withdrawal/status/{id}', async ({ request, response }) => {
+      const { status } = await request.json();
+      told.push({ status, key: request.headers.get('Idempotency-Key') });
+      const answer = answers.shift() ?? 'yes';
+      if (answer === 'broken') return response.untyped(new HttpResponse(null, { status: 404 }));
+      if (answer === 'overtaken') {
+        state.held = { ...state.held, status: 'rejected' };
+        return response(409).json(fixtures.failure({ message: 'The balance is too low.', code: 'insufficient_funds' }));
+      }
+      if (answer === 'down') state.isDown = true;
+      if (answer === 'down' || answer === 'lost before it arrived') return response.untyped(HttpResponse.error());
+      state.held = { ...state.held, status };
+      if (answer === 'lost') return response.untyped(HttpResponse.error());
+      return response(200).json({ success: true, message: 'Done.', data: state.held });
+    }),
+  );
+  return { told, state };
+}
+
+const open = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
+const dropdown = () => screen.findByRole('combobox', { name: 'Change Status' });
+const update = () => userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+async function ask(decision: string, question = /withdrawal WD-2026-00042\?$/) {
+  await userEvent.selectOptions(await dropdown(), decision);
+  await update();
+  return within(await screen.findByRole('dialog', { name: question }));
+}
+
+describe('spec §2 Withdrawal view', () => {
+  // holds: withdrawal-view.facts, calls.withdrawals
+  it('Read-only user name, email, phone, wallet address, withdrawal ID and amount', async () => {
+    serve({});
+    open();
+    const facts = await section('Request');
+    const terms = facts.getAllByRole('term').map(({ textContent }) => textContent);
+    const values = facts.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(Object.fromEntries(terms.map((term, index) => [term, values[index]]))).toEqual({
+      'User Name': 'Ada Lovelace',
+      Email: 'ada@example.com',
+      'Phone No.': '+44 20 7946 0018',
+      'Wallet Address': '0x52908400098527886E0F7030069857D2E4169EE7',
+      'Withdrawal ID': 'WD-2026-00042',
+      Amount: '$250.00',
+    });
+    expect(facts.queryByRole('textbox')).toBeNull();
+  });
+
+  // holds: withdrawal-view.choices
+  it('A Change Status dropdown (Choose..., Approve, Reject) and an Update Status button', async () => {
+    serve({});
+    open();
+    const options = within(await dropdown()).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Choose...', 'Approve', 'Reject']);
+    expect(screen.getByRole('button', { name: 'Update Status' })).toBeDefined();
+  });
+
+  it('says at the field what is missing', async () => {
+    serve({});
+    open();
+    await dropdown();
+    await update();
+    await screen.findByText('Choose Approve or Reject');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not ask to set the status that it has already', async () => {
+    serve({ status: 'approved' });
+    open();
+    await userEvent.selectOptions(await dropdown(), 'Approve');
+    await update();
+    await screen.findByText('It is Approved already');
+  });
+
+  // holds: toast.withdrawal
+  it("spec §8 'Failed to fetch details.', with another try", async () => {
+    server.use(
+      http.get('/withdrawal/details/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
+    );
+    const { said } = open();
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(said).toEqual(['Failed to fetch details.']);
+  });
+});
+
+describe('deciding a withdrawal', () => {
+  // holds: withdrawal-view.asks
+  it('restates everything, from which state to which, with the focus on Cancel', async () => {
+    const { told } = serve({});
+    open();
+    const question = await ask('Approve');
+    for (const text of ['Ada Lovelace', 'ada@example.com', '$250.00', 'Pending', 'Approved']) {
+      expect(question.getByText(text)).toBeDefined();
+    }
+    expect(question.getByText('0x52908400098527886E0F7030069857D2E4169EE7')).toBeDefined();
+    expect(question.getByText('$250.00 is taken from the wallet of Ada Lovelace, to be paid out.')).toBeDefined();
+    expect(question.getByRole('button', { name: 'Approve $250.00' })).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(told).toEqual([]);
+  });
+
+  // holds: withdrawal-view.update, toast.withdrawal-decided, calls.withdrawal-status
+  it('sends one request with a key, shows the new state, and says so', async () => {
+    const { told } = serve({});
+    const { said } = open();
+    const question = await ask('Approve');
+    await userEvent.dblClick(question.getByRole('button', { name: 'Approve $250.00' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(told).toEqual([{ status: 'approved', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    expect((await section('Decision')).getByText('Approved')).toBeDefined();
+    expect(said).toEqual(['Status updated successfully.']);
+  });
+
+  // holds: state.withdrawal, withdrawal-view.asks
+  it('spec §4 a decided withdrawal can be changed, naming both states', async () => {
+    const { told } = serve({ status: 'approved' });
+    open();
+    const question = await ask('Reject', /^Reject/);
+    expect(question.getByText('Approved')).toBeDefined();
+    expect(question.getByText('Rejected')).toBeDefined();
+    expect(question.getByText('$250.00 goes back into the wallet of Ada Lovelace.')).toBeDefined();
+    await userEvent.click(question.getByRole('button', { name: 'Reject $250.00' }));
+    await waitFor(() => expect(told).toMatchObject([{ status: 'rejected' }]));
+  });
+
+  it('every decision has a key of its own', async () => {
+    const { told } = serve({});
+    open();
+    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click((await ask('Reject')).getByRole('button', { name: 'Reject $250.00' }));
+    await waitFor(() => expect(told).toHaveLength(2));
+    expect(told[0]?.key).not.toBe(told[1]?.key);
+  });
+
+  // holds: toast.withdrawal-decide
+  it("spec §8 'Failed to update status.' stands for a refusal without words", async () => {
+    serve({}, 'broken');
+    const { said } = open();
+    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await waitFor(() => expect(said).toEqual(['Failed to update status.']));
+    expect((await section('Decision')).getByText('Pending')).toBeDefined();
+  });
+
+  it('a conflict refreshes the screen and says what it is now', async () => {
+    serve({}, 'overtaken');
+    open();
+    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await screen.findByText('The balance is too low. The status is now Rejected.');
+    expect((await section('Decision')).getByText('Rejected')).toBeDefined();
+  });
+
+  it('without an answer the withdrawal is read again: the decision was made', async () => {
+    const { told } = serve({}, 'lost');
+    open();
+    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await screen.findByText(/the decision was made: the status is Approved/);
+    expect((await section('Decision')).getByText('Approved')).toBeDefined();
+    expect(told).toHaveLength(1);
+  });
+
+  it('without an answer the withdrawal is read again: it was not made, and trying again uses the same key', async () => {
+    const { told } = serve({}, 'lost before it arrived');
+    open();
+    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await screen.findByText(/The decision was not made: the status is Pending/);
+    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await waitFor(() => expect(told).toHaveLength(2));
+    expect(told[1]).toEqual(told[0]);
+    await waitFor(() => expect(screen.queryByText(/was not made/)).toBeNull());
+  });
+
+  it('while the outcome is unknown nothing can be decided, and it can be checked again', async () => {
+    const { told, state } = serve({}, 'down');
+    open();
+    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    const check = await screen.findByRole('button', { name: 'Check again' });
+    expect(await dropdown()).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Update Status' })).toHaveProperty('disabled', true);
+    state.isDown = false;
+    await userEvent.click(check);
+    await screen.findByText(/The decision was not made: the status is Pending/);
+    expect(told).toHaveLength(1);
+  });
+
+  it('says that it is checking while it does not know', async () => {
+    serve({}, 'lost');
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    open();
+    const question = await ask('Approve');
+    server.use(
+      http.get('/withdrawal/details/{id}', async () => {
+        await answered;
+        return undefined;
+      }),
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Approve $250.00' }));
+    await screen.findByText('Outcome unknown, checking…');
+    answer();
+    await screen.findByText(/the decision was made/);
+  });
+});

@@ -1,0 +1,61 @@
+import { queryFailure } from '@countinghouse/api-client';
+import { RecordTimeline } from '@countinghouse/feature-audit';
+import { paths } from '@countinghouse/permissions';
+import { DescriptionList, DetailSection, ErrorState, Hash, LoadingState, Money, PageHeader } from '@countinghouse/ui';
+import { useParams } from 'react-router-dom';
+import { WithdrawalDecisionForm } from './withdrawal-decision';
+import { useWithdrawal, type Withdrawal } from './withdrawals-api';
+
+/** One withdrawal, and what is decided about it. */
+export function WithdrawalViewPage() {
+  const { id = '' } = useParams();
+  const withdrawal = useWithdrawal(id);
+  const record = withdrawal.data?.data;
+  const failure = queryFailure(withdrawal);
+  const readStatus = async () => {
+    const { data } = await withdrawal.refetch({ throwOnError: true });
+    if (!data) throw new Error('The withdrawal could not be read.');
+    return data.data.status;
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={record ? `Withdrawal ${record.withdrawal_request}` : 'Withdrawal'}
+        back={{ href: paths.withdrawals() }}
+      />
+      {withdrawal.isPending && <LoadingState />}
+      {failure && !record && <ErrorState {...failure} />}
+      {record && (
+        <>
+          <WithdrawalFacts withdrawal={record} />
+          <WithdrawalDecisionForm key={record._id} withdrawal={record} readStatus={readStatus} />
+          <RecordTimeline recordType="withdrawal" id={record._id} />
+        </>
+      )}
+    </>
+  );
+}
+
+function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  return (
+    <DetailSection title="Request">
+      <DescriptionList
+        items={[
+          { term: 'User Name', value: withdrawal.username },
+          { term: 'Email', value: withdrawal.email },
+          { term: 'Phone No.', value: withdrawal.phoneNumber },
+          { term: 'Withdrawal ID', value: withdrawal.withdrawal_request },
+          { term: 'Amount', value: <Money value={withdrawal.amount} /> },
+          {
+            term: 'Wallet Address',
+            value: <Hash value={withdrawal.wallet_address} label="wallet address" isWhole />,
+            isWide: true,
+          },
+        ]}
+      />
+    </DetailSection>
+  );
+}
+
+export { WithdrawalViewPage as Component };

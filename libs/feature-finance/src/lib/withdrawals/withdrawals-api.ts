@@ -1,0 +1,54 @@
+import { keepPreviousData, useApiClient, useMutation, useQuery, useRefresh } from '@countinghouse/api-client';
+import type { operations, Schemas } from '@countinghouse/api-client/schema';
+import { collectPages, type ExportRun } from '@countinghouse/ui';
+
+export type Withdrawal = Schemas['Withdrawal'];
+/** What a list of withdrawals can be asked. */
+export type WithdrawalsQuestion = NonNullable<operations['listWithdrawals']['parameters']['query']>;
+
+/** One page of withdrawals, or all of them from a server that does not page; the last answer stays while the next is on its way. */
+export function useWithdrawals(query: WithdrawalsQuestion) {
+  return useQuery(
+    'get',
+    '/withdrawals',
+    { params: { query } },
+    { placeholderData: keepPreviousData, meta: { error: 'Failed to fetch data', thrown: 'Something went wrong!' } },
+  );
+}
+
+const mostRows = 100;
+
+/** Gives a function that reads all withdrawals that a question finds. */
+export function useAllWithdrawals() {
+  const client = useApiClient();
+  return (question: WithdrawalsQuestion, run: ExportRun) =>
+    collectPages(mostRows, run, async (page) => {
+      const query = { ...question, page, limit: mostRows };
+      const { data } = await client.GET('/withdrawals', { params: { query }, signal: run.signal });
+      return { rows: data?.data ?? [], total: data?.pagination?.totalCount };
+    });
+}
+
+/** One withdrawal. */
+export function useWithdrawal(id: string) {
+  return useQuery(
+    'get',
+    '/withdrawal/details/{id}',
+    { params: { path: { id } } },
+    // What is decided about is read anew.
+    { gcTime: 0, meta: { error: 'Failed to fetch details.' } },
+  );
+}
+
+/** Decides a withdrawal; fulfilled once the screen shows what it has become. */
+export function useDecideWithdrawal(id: string) {
+  const refresh = useRefresh();
+  const { mutateAsync } = useMutation('put', '/withdrawal/status/{id}', {
+    meta: { error: 'Failed to update status.', success: 'Status updated successfully.' },
+    onSuccess: () => refresh('/withdrawals', '/withdrawal'),
+    // Also where somebody else was faster: that stands in the log.
+    onSettled: () => void refresh('/audit-log'),
+  });
+  return (body: Schemas['WithdrawalStatusInput'], key: string) =>
+    mutateAsync({ params: { path: { id }, header: { 'Idempotency-Key': key } }, body });
+}

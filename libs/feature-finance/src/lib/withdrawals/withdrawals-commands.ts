@@ -1,0 +1,29 @@
+import { paths, type AreaCommands } from '@countinghouse/permissions';
+import { formatMoney } from '@countinghouse/ui';
+
+const most = 5;
+
+/** What the command palette offers of withdrawals: those that wait, and the one with an ID. */
+export const commands: AreaCommands = {
+  actions: [{ label: 'Pending withdrawals', path: `${paths.withdrawals()}?status=pending` }],
+  records: {
+    label: 'Withdrawals',
+    isFor: (words) => /^[\w-]*\d[\w-]*$/.test(words),
+    find: async (words, { client, signal }) => {
+      const query = { page: 1, limit: 10, search: words };
+      const { data } = await client.GET('/withdrawals', { params: { query }, signal });
+      const wanted = words.toLowerCase();
+      return (
+        (data?.data ?? [])
+          // The search looks in names and emails as well, and another server may send all whatever it is asked.
+          .filter(({ withdrawal_request }) => withdrawal_request.toLowerCase().includes(wanted))
+          .slice(0, most)
+          .map(({ _id, withdrawal_request, username, amount }) => ({
+            label: withdrawal_request,
+            note: `${username} · ${formatMoney(amount)}`,
+            path: paths.withdrawalView(_id),
+          }))
+      );
+    },
+  },
+};

@@ -1,0 +1,212 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withdrawalsArea } from './withdrawals-area';
+
+type Withdrawal = ReturnType<typeof fixtures.withdrawal>;
+
+/** A server with these withdrawals; collects what it is asked. */
+function serve(withdrawals: Withdrawal[], totalCount = withdrawals.length) {
+  const questions: Record<string, string>[] = [];
+  server.use(
+    http.get('/withdrawals', ({ request, response }) => {
+      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      return response(200).json({ success: true, data: withdrawals, pagination: fixtures.pagination({ totalCount }) });
+    }),
+  );
+  return questions;
+}
+
+/** A server that sends all of them whatever it is asked. */
+const serveWhole = (withdrawals: Withdrawal[]) =>
+  server.use(http.get('/withdrawals', ({ response }) => response(200).json({ success: true, data: withdrawals })));
+
+const open = (query = '') => renderArea(withdrawalsArea, `/admin/withdrawals${query}`);
+const second = fixtures.withdrawal({
+  _id: 'w2',
+  username: 'Alan Turing',
+  email: 'alan@example.com',
+  withdrawal_request: 'WD-2026-00043',
+  phoneNumber: null,
+  status: 'approved',
+});
+
+describe('spec §2 Withdrawals', () => {
+  // holds: withdrawals.title, withdrawals.columns, withdrawals.date, limit.dates
+  it('Withdrawal List, with its columns in the document’s order and formats', async () => {
+    serve([fixtures.withdrawal({ _id: 'w1' })]);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Withdrawal List' })).toBeDefined();
+    const link = await screen.findByRole('link', { name: 'WD-2026-00042' });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'S. No.',
+      'User Name',
+      'Email',
+      'Wallet Address',
+      'Phone No.',
+      'Withdrawal ID',
+      'Amount',
+      'Request Date',
+      'Status',
+      'Actions',
+    ]);
+    const cells = within(link.closest('tr') ?? document.body).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '1',
+      'Ada Lovelace',
+      'ada@example.com',
+      '0x52908400…D2E4169EE7',
+      '+44 20 7946 0018',
+      '$250.00',
+      '14/03/2026',
+      'Pending',
+      '',
+    ]);
+    expect(link.getAttribute('href')).toBe('/admin/withdrawal/view/w1');
+  });
+
+  // holds: withdrawals.status, state.withdrawal
+  it.each([
+    ['pending', 'Pending', 'warning'],
+    ['approved', 'Approved', 'success'],
+    ['rejected', 'Rejected', 'danger'],
+  ] as const)('Status badge: %s is %s in tone %s', async (status, word, tone) => {
+    serve([fixtures.withdrawal({ status })]);
+    open();
+    const badge = within(await screen.findByRole('cell', { name: word })).getByText(word);
+    expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+  });
+
+  // holds: withdrawals.view
+  it('and a view action', async () => {
+    serve([fixtures.withdrawal({ _id: 'w1' })]);
+    open();
+    const link = await screen.findByRole('link', { name: 'View WD-2026-00042' });
+    expect(link.getAttribute('href')).toBe('/admin/withdrawal/view/w1');
+  });
+
+  it('counts on over the pages, which the server makes', async () => {
+    const questions = serve([fixtures.withdrawal()], 60);
+    open('?page=3');
+    expect(await screen.findByRole('cell', { name: '21' })).toBeDefined();
+    expect(questions).toEqual([{ page: '3', limit: '10' }]);
+  });
+
+  // holds: withdrawals.search
+  it('a search, which the server answers from page 1', async () => {
+    const questions = serve([fixtures.withdrawal()], 60);
+    open('?page=3');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search withdrawals' }), 'ada');
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' }));
+  });
+
+  // holds: withdrawals.search, calls.other-server
+  it.each([
+    ['name', 'turing'],
+    ['email', 'ALAN@'],
+    ['withdrawal ID', '00043'],
+  ])('a search on %s, answered here where the server sends everything', async (_field, search) => {
+    serveWhole([fixtures.withdrawal(), second]);
+    open(`?search=${search}`);
+    await screen.findByRole('link', { name: 'WD-2026-00043' });
+    expect(screen.queryByRole('link', { name: 'WD-2026-00042' })).toBeNull();
+    expect(screen.getByText('Showing 1 to 1 of 1 entries')).toBeDefined();
+  });
+
+  it('filters by status, kept in the address', async () => {
+    const questions = serve([second]);
+    const { router } = open();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Approved');
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', status: 'approved' }));
+    expect(router.state.location.search).toBe('?status=approved');
+  });
+
+  // holds: withdrawals.empty
+  it('Empty text: No records found', async () => {
+    serve([]);
+    open();
+    await screen.findByText('No records found');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('nothing found has a way out', async () => {
+    serve([]);
+    open('?search=zzz');
+    await screen.findByText('No records found');
+    serve([second]);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('Alan Turing');
+  });
+
+  // holds: toast.withdrawals
+  it("spec §8 'Failed to fetch data', with another try", async () => {
+    server.use(
+      http.get('/withdrawals', ({ response }) =>
+        response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
+      ),
+    );
+    const { said } = open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(said).toEqual(['Failed to fetch data']);
+    serve([second]);
+    await userEvent.click(retry);
+    await screen.findByText('Alan Turing');
+  });
+
+  // holds: toast.withdrawals-thrown
+  it("spec §8 'Something went wrong!' where the answer makes no sense", async () => {
+    server.use(http.get('/withdrawals', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
+    const { said } = open();
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(said).toEqual(['Something went wrong!']);
+  });
+});
+
+describe('withdrawals: export', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file);
+      return 'blob:http://panel.example/file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('saves all that is filtered, page after page, not the page that is shown', async () => {
+    const many = Array.from({ length: 130 }, (_, index) =>
+      fixtures.withdrawal({ _id: `w${index}`, withdrawal_request: `WD-${index}` }),
+    );
+    const questions: Record<string, string>[] = [];
+    server.use(
+      http.get('/withdrawals', ({ request, response }) => {
+        const query = new URL(request.url).searchParams;
+        questions.push(Object.fromEntries(query));
+        const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+        const data = many.slice((page - 1) * limit, page * limit);
+        return response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: 130 }) });
+      }),
+    );
+    open('?search=ada&status=pending');
+    await screen.findByRole('link', { name: 'WD-0' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+    expect(lines).toHaveLength(131);
+    expect(lines[0]).toMatch(
+      /User Name,Email,Wallet Address,Phone No.,Withdrawal ID,Amount \(USD\),Request Date,Status$/,
+    );
+    expect(lines[1]).toBe(
+      "Ada Lovelace,ada@example.com,0x52908400098527886E0F7030069857D2E4169EE7,'+44 20 7946 0018,WD-0,250,2026-03-14T09:26:53.000Z,Pending",
+    );
+    expect(questions.slice(1)).toEqual([
+      { search: 'ada', status: 'pending', page: '1', limit: '100' },
+      { search: 'ada', status: 'pending', page: '2', limit: '100' },
+    ]);
+  });
+});

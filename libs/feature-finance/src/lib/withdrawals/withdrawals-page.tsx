@@ -1,0 +1,81 @@
+import { queryFailure } from '@countinghouse/api-client';
+import { paths } from '@countinghouse/permissions';
+import {
+  DataTable,
+  ExportButton,
+  FilterSelect,
+  optionsOf,
+  PageHeader,
+  RowAction,
+  SearchInput,
+  useListState,
+} from '@countinghouse/ui';
+import { IconEye } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { withdrawalColumns, withdrawalCsvColumns } from './withdrawal-columns';
+import { withdrawalStatuses } from './withdrawal-labels';
+import { useAllWithdrawals, useWithdrawals } from './withdrawals-api';
+import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules } from './withdrawals-question';
+
+/** The withdrawals list: searched and paged by the server, or here where the server sends all of them. */
+export function WithdrawalsPage() {
+  const list = useListState(withdrawalListRules);
+  const question = toWithdrawalsQuestion(list);
+  const withdrawals = useWithdrawals({ ...question, page: list.page, limit: list.limit });
+  const readAll = useAllWithdrawals();
+  const rows = withdrawals.data?.data;
+  const total = withdrawals.data?.pagination?.totalCount;
+  const found = useMemo(() => (rows && total === undefined ? findWithdrawals(rows, list) : rows), [rows, total, list]);
+
+  return (
+    <>
+      <PageHeader title="Withdrawal List" />
+      <DataTable
+        label="Withdrawal List"
+        columns={withdrawalColumns}
+        rows={found}
+        total={total}
+        isTotalLowerBound={withdrawals.data?.pagination?.totalIsLowerBound}
+        isStale={withdrawals.isPlaceholderData}
+        getRowId={(withdrawal) => withdrawal._id}
+        state={list}
+        error={queryFailure(withdrawals)}
+        rowActions={(withdrawal) => (
+          <RowAction
+            label={`View ${withdrawal.withdrawal_request}`}
+            icon={<IconEye size={18} stroke={1.5} />}
+            href={paths.withdrawalView(withdrawal._id)}
+          />
+        )}
+        storageKey="withdrawals"
+        empty={{ title: 'No records found' }}
+        toolbar={
+          <>
+            <SearchInput
+              value={list.search}
+              onChange={list.setSearch}
+              label="Search withdrawals"
+              placeholder="Name, email or withdrawal ID"
+            />
+            <FilterSelect
+              label="Status"
+              allLabel="All Status"
+              value={list.filters.status}
+              onChange={(status) => list.setFilter('status', status)}
+              options={optionsOf(withdrawalStatuses)}
+            />
+          </>
+        }
+        toolbarEnd={
+          <ExportButton
+            fileName="withdrawals"
+            columns={withdrawalCsvColumns}
+            loadRows={async (run) => findWithdrawals(await readAll(question, run), list)}
+          />
+        }
+      />
+    </>
+  );
+}
+
+export { WithdrawalsPage as Component };
