@@ -1,0 +1,34 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { paths, usePermissions } from '@countinghouse/permissions';
+import { DetailSection, FigureList } from '@countinghouse/ui';
+import type { Counters } from '../counters';
+import type { TicketStatus } from '../tickets/ticket-labels';
+
+/** The figure that the product's document fixes. */
+const fixedResolved = 0;
+
+export interface SupportTicketsPanelProps {
+  /** The tickets' part of the dashboard's figures; undefined while they load. */
+  tickets: Schemas['DashboardStats']['supportTickets'] | undefined;
+  counters: Counters;
+}
+
+/** How many tickets wait and how many are resolved; each figure leads to its tickets, for those who may see them. */
+export function SupportTicketsPanel({ tickets, counters }: SupportTicketsPanelProps) {
+  const { has } = usePermissions();
+  // Not every server counts what is resolved.
+  const resolved = tickets && (counters === 'live' ? (tickets.resolved ?? fixedResolved) : fixedResolved);
+  const link = (status: TicketStatus) => has('support') && { href: `${paths.tickets()}?status=${status}` };
+
+  return (
+    <DetailSection title="Support Tickets">
+      <FigureList
+        label="Support Tickets"
+        figures={[
+          { label: 'Pending', value: tickets?.pending.toLocaleString('en-US'), ...link('pending') },
+          { label: 'Resolved', value: resolved?.toLocaleString('en-US'), ...link('resolved') },
+        ]}
+      />
+    </DetailSection>
+  );
+}

@@ -1,0 +1,43 @@
+import { DateTime, Initials } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
+import type { Notification } from './notifications-api';
+import classes from './notifications-panel.module.css';
+
+export interface NotificationRowProps {
+  notification: Notification;
+  /** It is being marked as read. */
+  isBusy: boolean;
+  /** Left out where the server cannot mark one. */
+  onMarkRead?: () => void;
+}
+
+/** One notification: an initial, its title, when it came about, and what it says. */
+export function NotificationRow({ notification, isBusy, onMarkRead }: NotificationRowProps) {
+  const { title, message, createdAt, isRead } = notification;
+  const [initial = ''] = title.trim();
+  return (
+    <li className={classes.row} data-unread={!isRead}>
+      <Initials name={initial} />
+      <div className={classes.words}>
+        <div className={classes.heading}>{title}</div>
+        <div className={classes.time}>
+          <DateTime value={createdAt} format="en-GB" withTime />
+          {!isRead && <span className={classes.unread}>Unread</span>}
+        </div>
+        <div className={classes.message}>{message}</div>
+        {!isRead && onMarkRead && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            ml={-8}
+            aria-label={`Mark as read: ${message}`}
+            loading={isBusy}
+            onClick={onMarkRead}
+          >
+            Mark as read
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,225 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { server } from '@countinghouse/feature-testing';
+import { paths, type Area } from '@countinghouse/permissions';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderArea } from '../../test-support/render-area';
+import { NotificationsBell, type NotificationsBellProps } from './notifications-bell';
+
+type Notification = ReturnType<typeof fixtures.notification>;
+
+/** A server that holds notifications, marks them, and counts how often it is asked for them. */
+function serve(...notifications: Notification[]) {
+  const state = { held: notifications, asked: 0 };
+  server.use(
+    http.get('/notifications', ({ response }) => {
+      state.asked += 1;
+      return response(200).json({ success: true, data: state.held });
+    }),
+    http.put('/notifications/{id}/read', ({ params, response }) => {
+      state.held = state.held.map((held) => (held._id === params.id ? { ...held, isRead: true } : held));
+      return response(200).json({ success: true, data: fixtures.notification({ _id: params.id, isRead: true }) });
+    }),
+    http.put('/notifications/read-all', ({ response }) => {
+      state.held = state.held.map((held) => ({ ...held, isRead: true }));
+      return response(200).json({ success: true, message: 'All notifications are read.' });
+    }),
+  );
+  return state;
+}
+
+const many = (unread: number, read = 0) =>
+  Array.from({ length: unread + read }, (_, index) =>
+    fixtures.notification({ _id: `n${index}`, message: `News ${index}`, isRead: index >= unread }),
+  );
+
+function open(counters: NotificationsBellProps['counters'] = 'fixed') {
+  const area: Area = {
+    permission: 'support',
+    routes: [
+      {
+        path: paths.tickets(),
+        lazy: () =>
+          Promise.resolve({
+            Component: () => (
+              <>
+                <NotificationsBell counters={counters} />
+                <p>Elsewhere</p>
+              </>
+            ),
+          }),
+      },
+    ],
+  };
+  return renderArea(area, paths.tickets());
+}
+
+const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name });
+async function press() {
+  await userEvent.click(await bell());
+  return within(await screen.findByRole('region', { name: 'All notifications' }));
+}
+
+describe('spec §2 Header: the notification bell', () => {
+  // holds: header.bell, header.bell-cap, limit.badge
+  it.each([
+    [1, '1'],
+    [9, '9'],
+    [10, '9+'],
+    [12, '9+'],
+  ])('an unread-count badge: %i unread show %s', async (unread, badge) => {
+    serve(...many(unread, 3));
+    open();
+    expect((await bell(`Notifications, ${unread} unread`)).textContent).toBe(badge);
+  });
+
+  // holds: header.bell
+  it('without anything unread there is no badge', async () => {
+    const state = serve(...many(0, 2));
+    open();
+    await waitFor(() => expect(state.asked).toBe(1));
+    expect((await bell('Notifications')).textContent).toBe('');
+  });
+
+  // holds: header.notifications, calls.notifications
+  it('Each shows an initial, title, created time and message', async () => {
+    serve(fixtures.notification());
+    open();
+    const row = within(await (await press()).findByRole('listitem'));
+    const { title, message, createdAt } = fixtures.notification();
+    for (const text of ['N', title, message]) expect(row.getByText(text)).toBeDefined();
+    expect(row.getByText((_, element) => element?.tagName === 'TIME').getAttribute('datetime')).toBe(createdAt);
+  });
+
+  // holds: header.notifications-badge, header.notifications-live, limit.notifications-badge
+  it.each([
+    ['fixed', '6'],
+    ['live', '14'],
+  ] as const)('The dropdown header has a badge; %s, it is %s', async (counters, figure) => {
+    serve(...many(12, 2));
+    open(counters);
+    await press();
+    const heading = await screen.findByRole('heading', { name: 'Notifications' });
+    expect(heading.nextSibling?.textContent).toBe(figure);
+  });
+
+  // holds: limit.notifications-height
+  it('spec §9 scrolls at a maximum height of 400px', async () => {
+    serve(...many(12));
+    open();
+    await press();
+    const panel = screen.getByRole('region', { name: 'All notifications' }).parentElement;
+    expect(panel?.style.maxHeight).toBe('400px');
+  });
+
+  // holds: header.outside
+  it('A click outside closes it', async () => {
+    serve(fixtures.notification());
+    open();
+    await press();
+    await userEvent.click(screen.getByText('Elsewhere'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'All notifications' })).toBeNull());
+  });
+
+  it('says that there are none', async () => {
+    serve();
+    open();
+    expect(await (await press()).findByText('No notifications')).toBeDefined();
+  });
+
+  // holds: error.notifications
+  it('says that they could not be loaded, with another try', async () => {
+    serve(fixtures.notification());
+    server.use(http.get('/notifications', ({ response }) => response(500).json(fixtures.failure()), { once: true }));
+    open();
+    const panel = await press();
+    await userEvent.click(await panel.findByRole('button', { name: 'Retry' }));
+    expect(await panel.findByText('New withdrawal request')).toBeDefined();
+  });
+
+  it('keeps what is there when it could not be read again, and says so', async () => {
+    const state = serve(fixtures.notification());
+    open();
+    const panel = await press();
+    await panel.findByText('New withdrawal request');
+    server.use(http.get('/notifications', ({ response }) => response(500).json(fixtures.failure()), { once: true }));
+    await userEvent.click(panel.getByRole('button', { name: /^Mark as read/ }));
+    expect(await panel.findByText('Internal Server Error')).toBeDefined();
+    expect(panel.getByText('New withdrawal request')).toBeDefined();
+    await userEvent.click(panel.getByRole('button', { name: 'Retry' }));
+    expect(await bell('Notifications')).toBeDefined();
+    expect(state.held.map(({ isRead }) => isRead)).toEqual([true]);
+  });
+});
+
+describe('marking notifications as read', () => {
+  // holds: state.notification
+  it('one', async () => {
+    serve(...many(2));
+    open();
+    const panel = await press();
+    await userEvent.click(await panel.findByRole('button', { name: 'Mark as read: News 1' }));
+    expect(await bell('Notifications, 1 unread')).toBeDefined();
+    expect(panel.queryByRole('button', { name: 'Mark as read: News 1' })).toBeNull();
+    expect(panel.getByRole('button', { name: 'Mark as read: News 0' })).toBeDefined();
+  });
+
+  // holds: state.notification
+  it('all', async () => {
+    serve(...many(12));
+    open();
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await bell('Notifications')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /as read/ })).toBeNull();
+  });
+
+  // holds: state.notification, calls.other-server
+  it.each([
+    ['one', '*/notifications/:id/read', 'Mark as read: News 0'],
+    ['all', '*/notifications/read-all', 'Mark all as read'],
+  ])('%s: hidden once the server turned out to lack the call, also when it is opened again', async (_, path, name) => {
+    serve(...many(2));
+    server.use(http.untyped.put(path, () => new HttpResponse(null, { status: 404 })));
+    open();
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    await userEvent.keyboard('{Escape}');
+    await press();
+    expect(await bell('Notifications, 2 unread')).toBeDefined();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('the count refreshes by itself', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    fireEvent(window, new Event('visibilitychange'));
+  });
+
+  it('every minute while the tab is visible, and not while it is hidden', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const state = serve(...many(1));
+    open();
+    await bell('Notifications, 1 unread');
+
+    state.held = many(2);
+    vi.advanceTimersByTime(60_000);
+    await bell('Notifications, 2 unread');
+
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(window, new Event('visibilitychange'));
+    const asked = state.asked;
+    state.held = many(3);
+    vi.advanceTimersByTime(180_000);
+    expect(state.asked).toBe(asked);
+
+    visibility.mockReturnValue('visible');
+    vi.advanceTimersByTime(60_000);
+    await bell('Notifications, 3 unread');
+  });
+});

@@ -1,0 +1,30 @@
+import type { ListParams, ListRules } from '@countinghouse/ui';
+import { ticketStatuses, type TicketStatus } from './ticket-labels';
+import type { Ticket } from './tickets-api';
+
+type TicketFilter = 'status';
+
+/** What the address of the ticket list may say. */
+export const ticketListRules = {
+  filters: { status: Object.keys(ticketStatuses) },
+} as const satisfies ListRules<TicketFilter>;
+
+/** The tickets that an address asks for. A status is found by its word and by the server's. */
+export function findTickets(
+  tickets: readonly Ticket[],
+  { search, filters }: Pick<ListParams<TicketFilter>, 'search' | 'filters'>,
+): readonly Ticket[] {
+  const wanted = search.toLowerCase();
+  return tickets.filter(
+    ({ ticket_id, subject, status }) =>
+      (filters.status === '' || status === filters.status) &&
+      [ticket_id, subject, status, ticketStatuses[status].label].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
+
+/** How many tickets there are in each status. */
+export function countTickets(tickets: readonly Ticket[]): Record<TicketStatus, number> {
+  const counts = { pending: 0, in_progress: 0, on_hold: 0, resolved: 0, closed: 0 };
+  for (const { status } of tickets) counts[status] += 1;
+  return counts;
+}

@@ -1,0 +1,35 @@
+import { paths } from '@countinghouse/permissions';
+import { DateTime, RecordLink, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { useSupportAgent } from '../support-agent';
+import { TicketBadge } from './ticket-badge';
+import { ticketStatuses } from './ticket-labels';
+import type { Ticket } from './tickets-api';
+
+/** The columns of the ticket list. */
+export const ticketColumns: readonly DataColumn<Ticket>[] = [
+  {
+    id: 'ticket_id',
+    header: 'Ticket ID',
+    isTitle: true,
+    cell: ({ _id, ticket_id }) => <RecordLink href={paths.ticketDetails(_id)}>{ticket_id}</RecordLink>,
+  },
+  { id: 'subject', header: 'Subject', canWrap: true, cell: ({ subject }) => subject },
+  { id: 'status', header: 'Status', cell: ({ status }) => <TicketBadge status={status} /> },
+  { id: 'updatedAt', header: 'Last Update', cell: ({ updatedAt }) => <DateTime value={updatedAt} format="en-IN" /> },
+  { id: 'support', header: 'Support', cell: () => <SupportAgent /> },
+];
+
+function SupportAgent() {
+  return useSupportAgent();
+}
+
+/** The columns of the exported file. */
+export const ticketCsvColumns: readonly CsvColumn<Ticket>[] = [
+  { header: 'Ticket ID', value: ({ ticket_id }) => ticket_id },
+  { header: 'Subject', value: ({ subject }) => subject },
+  { header: 'Status', value: ({ status }) => ticketStatuses[status].label },
+  { header: 'User', value: ({ user_id }) => user_id.fullName },
+  { header: 'Email', value: ({ user_id }) => user_id.email },
+  { header: 'Created At', value: ({ createdAt }) => createdAt },
+  { header: 'Last Update', value: ({ updatedAt }) => updatedAt },
+];

@@ -1,0 +1,48 @@
+import { paths } from '@countinghouse/permissions';
+import { StatCard } from '@countinghouse/ui';
+import { countTickets } from './find-tickets';
+import classes from './ticket-counters.module.css';
+import { countedStatuses, ticketStatuses, type TicketStatus } from './ticket-labels';
+import type { Ticket } from './tickets-api';
+
+/** How many tickets wait for what, and in which proportion. `tickets` are all there are; undefined while they load. */
+export function TicketCounters({ tickets }: { tickets: readonly Ticket[] | undefined }) {
+  const counts = tickets && countTickets(tickets);
+  const total = counts ? countedStatuses.reduce((sum, status) => sum + counts[status], 0) : 0;
+  const shareOf = (status: TicketStatus) => {
+    const share = counts && total > 0 ? counts[status] / total : 0;
+    return share.toLocaleString('en-US', { style: 'percent' });
+  };
+
+  return (
+    <section className={classes.counters} aria-label="Tickets by status">
+      <div className={classes.cards}>
+        {countedStatuses.map((status) => (
+          <StatCard
+            key={status}
+            label={ticketStatuses[status].label}
+            value={counts?.[status].toLocaleString('en-US')}
+            href={`${paths.tickets()}?status=${status}`}
+            note={
+              <span className={classes.key} data-tone={ticketStatuses[status].tone}>
+                {shareOf(status)}
+              </span>
+            }
+          />
+        ))}
+      </div>
+      <div
+        className={classes.bar}
+        role="img"
+        aria-label={`Proportions: ${countedStatuses.map((status) => `${ticketStatuses[status].label} ${shareOf(status)}`).join(', ')}`}
+      >
+        {counts &&
+          countedStatuses
+            .filter((status) => counts[status] > 0)
+            .map((status) => (
+              <span key={status} data-tone={ticketStatuses[status].tone} style={{ flexGrow: counts[status] }} />
+            ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { queryFailure } from '@countinghouse/api-client';
+import { paths } from '@countinghouse/permissions';
+import {
+  DateTime,
+  DescriptionList,
+  DetailSection,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHeader,
+} from '@countinghouse/ui';
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router-dom';
+import { TicketBadge } from './ticket-badge';
+import classes from './ticket-details-page.module.css';
+import { TicketStatusForm } from './ticket-status-form';
+import { useTicket, type Ticket } from './tickets-api';
+
+/** One ticket, and the way to change its status. */
+export function TicketDetailsPage() {
+  const { id = '' } = useParams();
+  const ticket = useTicket(id);
+  const record = ticket.data?.data;
+  const failure = queryFailure(ticket);
+  const isAbsent = ticket.error?.status === 404;
+
+  return (
+    <>
+      <PageHeader title={record ? `Ticket ${record.ticket_id}` : 'Ticket'} back={{ href: paths.tickets() }} />
+      {ticket.isPending && <LoadingState />}
+      {isAbsent && <EmptyState title="Ticket not found." action={<AllTicketsLink />} />}
+      {failure && !isAbsent && !record && <ErrorState {...failure} />}
+      {record && !isAbsent && (
+        <>
+          <TicketFacts ticket={record} />
+          <TicketStatusForm key={record._id} ticket={record} />
+        </>
+      )}
+    </>
+  );
+}
+
+function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const { subject, status, message, user_id, createdAt, updatedAt } = ticket;
+  return (
+    <DetailSection title="Enquiry">
+      <DescriptionList
+        items={[
+          { term: 'Subject', value: subject, isWide: true },
+          { term: 'Message', value: <span className={classes.message}>{message}</span>, isWide: true },
+          { term: 'Status', value: <TicketBadge status={status} /> },
+          {
+            term: 'User',
+            value: (
+              <>
+                {user_id.fullName}
+                <br />
+                {user_id.email}
+              </>
+            ),
+          },
+          { term: 'Created At', value: <DateTime value={createdAt} format="en-IN" withTime /> },
+          { term: 'Last Updated', value: <DateTime value={updatedAt} format="en-IN" withTime /> },
+        ]}
+      />
+    </DetailSection>
+  );
+}
+
+function AllTicketsLink() {
+  return (
+    <Button variant="default" component={Link} to={paths.tickets()}>
+      Go to the tickets
+    </Button>
+  );
+}
+
+export { TicketDetailsPage as Component };

@@ -1,0 +1,22 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { BadgeIcon, Tone } from '@countinghouse/ui';
+import { IconArchive, IconPlayerPause } from '@tabler/icons-react';
+
+export type TicketStatus = Schemas['TicketStatus'];
+
+/** Words, tones and icons of a ticket's status. What nobody has looked at yet is `pending` to the server. */
+export const ticketStatuses = {
+  pending: { label: 'New', tone: 'info' },
+  in_progress: { label: 'In Progress', tone: 'warning' },
+  on_hold: { label: 'On Hold', tone: 'neutral', icon: IconPlayerPause },
+  resolved: { label: 'Resolved', tone: 'success' },
+  closed: { label: 'Closed', tone: 'neutral', icon: IconArchive },
+} as const satisfies Record<TicketStatus, { label: string; tone: Tone; icon?: BadgeIcon }>;
+
+/** The statuses that are counted above the list, in their order. */
+export const countedStatuses = ['pending', 'in_progress', 'on_hold', 'resolved'] as const satisfies TicketStatus[];
+
+/** Narrows a value that a select gives back. */
+export function isTicketStatus(value: string): value is TicketStatus {
+  return Object.hasOwn(ticketStatuses, value);
+}

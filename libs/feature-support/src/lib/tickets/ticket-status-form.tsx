@@ -1,0 +1,53 @@
+import { confirm, DetailSection, optionsOf } from '@countinghouse/ui';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { TicketBadge } from './ticket-badge';
+import { isTicketStatus, ticketStatuses } from './ticket-labels';
+import classes from './ticket-status-form.module.css';
+import { useSetTicketStatus, type Ticket } from './tickets-api';
+
+/** Changes where a ticket stands, where the server has the call. Any status can follow any other. */
+export function TicketStatusForm({ ticket }: { ticket: Ticket }) {
+  const [choice, setChoice] = useState('');
+  const [error, setError] = useState<string>();
+  const { setStatus, isOffered } = useSetTicketStatus(ticket._id);
+  if (!isOffered) return null;
+
+  const choose = (value: string) => {
+    setChoice(value);
+    setError(undefined);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTicketStatus(choice)) return setError('Choose a status');
+    if (choice === ticket.status) return setError(`It is ${ticketStatuses[choice].label} already`);
+    const isDone = await confirm({
+      title: `Change the status of ticket ${ticket.ticket_id}?`,
+      children: (
+        <>
+          <strong>{ticket.subject}</strong>, raised by {ticket.user_id.fullName} ({ticket.user_id.email}), goes from{' '}
+          <TicketBadge status={ticket.status} /> to <TicketBadge status={choice} />.
+        </>
+      ),
+      confirmLabel: `Set to ${ticketStatuses[choice].label}`,
+      run: () => setStatus(choice),
+    });
+    if (isDone) setChoice('');
+  };
+
+  return (
+    <DetailSection title="Status">
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <NativeSelect
+          className={classes.choice}
+          label="Change Status"
+          value={choice}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={[{ value: '', label: 'Choose...' }, ...optionsOf(ticketStatuses)]}
+          error={error}
+        />
+        <Button type="submit">Update Status</Button>
+      </form>
+    </DetailSection>
+  );
+}

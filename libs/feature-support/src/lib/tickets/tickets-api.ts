@@ -1,0 +1,42 @@
+import { isMissingOperation, useMutation, useQuery, useRefresh } from '@countinghouse/api-client';
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { TicketStatus } from './ticket-labels';
+
+export type Ticket = Schemas['Ticket'];
+
+/** All tickets, the last updated first. */
+export function useTickets() {
+  return useQuery(
+    'get',
+    '/support-enquiries',
+    {},
+    { meta: { error: 'Failed to fetch tickets.', thrown: 'Failed to fetch support tickets.' } },
+  );
+}
+
+/** One ticket. */
+export function useTicket(id: string) {
+  return useQuery(
+    'get',
+    '/support-enquiries/details/{id}',
+    { params: { path: { id } } },
+    // What is decided about is read anew.
+    { gcTime: 0, meta: { error: 'Failed to fetch ticket details', thrown: 'Error fetching ticket details' } },
+  );
+}
+
+/**
+ * Sets a ticket's status; settled once the screen shows what the server has, also where no answer came. `isOffered` is
+ * false once the server turned out to lack the call.
+ */
+export function useSetTicketStatus(id: string) {
+  const refresh = useRefresh();
+  const { mutateAsync, error } = useMutation('put', '/support-enquiries/status/{id}', {
+    meta: { error: 'Failed to update status.', success: 'Status updated successfully.' },
+    onSettled: () => refresh('/support-enquiries'),
+  });
+  return {
+    setStatus: (status: TicketStatus) => mutateAsync({ params: { path: { id } }, body: { status } }),
+    isOffered: !isMissingOperation(error),
+  };
+}

@@ -1,0 +1,6 @@
+import { paths, type AreaCommands } from '@countinghouse/permissions';
+
+/** What the command palette offers of tickets: those that nobody has looked at. */
+export const commands: AreaCommands = {
+  actions: [{ label: 'New tickets', path: `${paths.tickets()}?status=pending` }],
+};

@@ -1,0 +1,67 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import {
+  fails,
+  hangs,
+  long,
+  notAllowed,
+  onAPhone,
+  rightToLeft,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/permissions';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { SupportAgentContext } from '../support-agent';
+import { ticketsArea } from './tickets-area';
+
+const meta = {
+  title: 'Support Ticket List',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: {
+    area: ticketsArea,
+    address: paths.tickets(),
+    wrap: (screen) => <SupportAgentContext value="Support Team">{screen}</SupportAgentContext>,
+  },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Ticket = ReturnType<typeof fixtures.ticket>;
+
+const subjects = ['My top-up has not arrived', 'Where is my money?', 'A new phone number', 'Plan ends too early'];
+const statuses = ['pending', 'in_progress', 'on_hold', 'resolved', 'closed', 'pending'] as const;
+const tickets = Array.from({ length: 12 }, (_, index) =>
+  fixtures.ticket({
+    _id: `ticket-${index}`,
+    ticket_id: `TKT-00${117 + index}`,
+    subject: subjects[index % subjects.length] ?? '',
+    status: statuses[index % statuses.length] ?? 'pending',
+  }),
+);
+const holds = (data: Ticket[]) =>
+  http.get('/support-enquiries', ({ response }) => response(200).json({ success: true, data }));
+
+export const Full: Story = { args: { answers: [holds(tickets)] }, play: seen('TKT-00117') };
+export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+export const Loading: Story = { args: { answers: [hangs('/support-enquiries')] }, play: seen('Support Ticket List') };
+export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No support enquiries found') };
+export const NothingFound: Story = {
+  args: { answers: [holds(tickets)], address: `${paths.tickets()}?search=zzz` },
+  play: seen('Clear filters'),
+};
+export const Failed: Story = { args: { answers: [fails('/support-enquiries', 500)] }, play: seen('Retry') };
+export const NotAllowed: Story = { args: { answers: [fails('/support-enquiries', 401)] }, play: seen(notAllowed) };
+export const VeryLongNames: Story = {
+  args: { answers: [holds([fixtures.ticket({ subject: long.text })])] },
+  play: seen(long.text),
+};
+export const RightToLeftText: Story = {
+  args: { answers: [holds([fixtures.ticket({ subject: rightToLeft.text })])] },
+  play: seen(rightToLeft.text),
+  tags: ['no-picture'],
+};

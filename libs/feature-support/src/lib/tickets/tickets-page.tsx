@@ -1,0 +1,75 @@
+import { queryFailure } from '@countinghouse/api-client';
+import { paths } from '@countinghouse/permissions';
+import {
+  DataTable,
+  ExportButton,
+  FilterSelect,
+  optionsOf,
+  PageHeader,
+  RowAction,
+  SearchInput,
+  useListState,
+} from '@countinghouse/ui';
+import { IconEye } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { findTickets, ticketListRules } from './find-tickets';
+import { ticketColumns, ticketCsvColumns } from './ticket-columns';
+import { TicketCounters } from './ticket-counters';
+import { ticketStatuses } from './ticket-labels';
+import { useTickets } from './tickets-api';
+
+/** The ticket list: counted, searched and paged here, since the server sends all tickets. */
+export function TicketsPage() {
+  const list = useListState(ticketListRules);
+  const tickets = useTickets();
+  const all = tickets.data?.data;
+  const found = useMemo(() => all && findTickets(all, list), [all, list]);
+  const failure = queryFailure(tickets);
+
+  return (
+    <>
+      <PageHeader
+        title="Support Ticket List"
+        subtitle={<span role="status">{found && `Showing ${found.length.toLocaleString('en-US')} Tickets`}</span>}
+      />
+      {(all || !failure) && <TicketCounters tickets={all} />}
+      <DataTable
+        label="Support Ticket List"
+        columns={ticketColumns}
+        rows={found}
+        getRowId={(ticket) => ticket._id}
+        state={list}
+        error={failure}
+        rowActions={(ticket) => (
+          <RowAction
+            label={`View ${ticket.ticket_id}`}
+            icon={<IconEye size={18} stroke={1.5} />}
+            href={paths.ticketDetails(ticket._id)}
+          />
+        )}
+        storageKey="tickets"
+        empty={{ title: 'No support enquiries found' }}
+        toolbar={
+          <>
+            <SearchInput
+              value={list.search}
+              onChange={list.setSearch}
+              label="Search tickets"
+              placeholder="Ticket ID, subject or status"
+            />
+            <FilterSelect
+              label="Status"
+              allLabel="All Status"
+              value={list.filters.status}
+              onChange={(status) => list.setFilter('status', status)}
+              options={optionsOf(ticketStatuses)}
+            />
+          </>
+        }
+        toolbarEnd={<ExportButton fileName="tickets" columns={ticketCsvColumns} loadRows={() => found ?? []} />}
+      />
+    </>
+  );
+}
+
+export { TicketsPage as Component };

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+import { sharedTestOptions } from '../../vitest.shared.ts';
+
+export default defineConfig({
+  test: {
+    ...sharedTestOptions(import.meta.dirname),
+    name: 'feature-support',
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://panel.example/' } },
+    include: ['src/**/*.spec.{ts,tsx}'],
+    testTimeout: 60_000,
+    setupFiles: ['../feature-testing/src/setup.ts'],
+  },
+});
