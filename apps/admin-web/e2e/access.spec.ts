@@ -1,0 +1,185 @@
+import { accounts, expect, permissionsOf, sessionOver, signIn, storedSession, test } from './support';
+
+test.describe('spec §2 Access and session', () => {
+  test.describe('without a login token', () => {
+    test.use({ account: null });
+
+    for (const path of ['/admin/dashboard', '/admin/users', '/admin/users/edit/1', '/admin/transactions', '/']) {
+      // holds: access.guard
+      test(`the visitor is sent to /admin/signin from ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page).toHaveURL('/admin/signin');
+        await expect(page.getByRole('heading', { level: 1, name: 'Account Login' })).toBeVisible();
+      });
+    }
+
+    for (const path of ['/admin/signin', '/signin', '/nowhere', '/admin/nowhere']) {
+      // holds: access.sign-in-screen
+      test(`The sign-in route and any unknown path show the sign-in screen: ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: 'Account Login' })).toBeVisible();
+      });
+    }
+  });
+
+  for (const path of ['/admin/signin', '/nowhere', '/admin/nowhere']) {
+    // holds: access.sign-in-screen
+    test(`The sign-in route and any unknown path show the sign-in screen to an admin too: ${path}`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Account Login' })).toBeVisible();
+      await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+      await expect(page).toHaveURL('/admin/dashboard');
+    });
+  }
+
+  for (const path of [
+    '/admin/dashboard',
+    '/admin/users',
+    '/admin/users/create',
+    '/admin/plans',
+    '/admin/user/wallet/1',
+  ]) {
+    // holds: access.layout
+    test(`All guarded routes share one layout, a left sidebar and a top header: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
+  }
+
+  // holds: access.users-alias
+  test('/users leads to /admin/users', async ({ page }) => {
+    await page.goto('/users');
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page.getByRole('heading', { name: 'Users List' })).toBeVisible();
+  });
+});
+
+test.describe('spec §4 Session: on a 403 response', () => {
+  // holds: access.way-back, state.session-over
+  test('all local storage is cleared, and /signin brings the admin back to where they were', async ({ page }) => {
+    await page.goto('/admin/users?search=a&page=2');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('something', 'else'));
+    await page.route('**/api/admin/user/getall*', sessionOver);
+    await page.getByRole('button', { name: 'Email' }).click();
+
+    await expect(page).toHaveURL('/signin');
+    await expect(page.getByText('Session expired. Please log in again.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+    await page.unroute('**/api/admin/user/getall*');
+    await signIn(page);
+    await expect(page).toHaveURL('/admin/users?search=a&sort=email');
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  // holds: access.way-back
+  test('it is remembered over a reload of the sign-in screen', async ({ page }) => {
+    await page.route('**/api/admin/user/getall*', sessionOver);
+    await page.goto('/admin/users?search=ada');
+    await expect(page).toHaveURL('/signin');
+    await page.unroute('**/api/admin/user/getall*');
+    await page.reload();
+    await signIn(page);
+    await expect(page).toHaveURL('/admin/users?search=ada');
+  });
+
+  test('what was typed into a form is still there after signing in again', async ({ page }) => {
+    await page.goto('/admin/users/create');
+    await page.getByLabel('Full Name').fill('Ada Lovelace');
+    await page.getByLabel('Phone Number').fill('+44 20 7946 0018');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.locator('input[autocomplete=new-password]').fill('correct horse');
+    await page.route('**/api/admin/user/add', sessionOver);
+    await page.getByRole('button', { name: 'Create User' }).click();
+
+    await expect(page).toHaveURL('/signin');
+    await signIn(page);
+    await expect(page).toHaveURL('/admin/users/create');
+    await expect(page.getByText('What you had typed before is here again.')).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+    await expect(page.getByLabel('Phone Number')).toHaveValue('+44 20 7946 0018');
+  });
+
+  test('another admin who signs in then does not get it', async ({ page }) => {
+    await page.goto('/admin/users/create');
+    await page.getByLabel('Full Name').fill('Ada Lovelace');
+    await page.route('**/api/admin/user/add', sessionOver);
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.locator('input[autocomplete=new-password]').fill('correct horse');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expect(page).toHaveURL('/signin');
+    await signIn(page, accounts.support);
+    await expect(page.getByText('You do not have access to this area')).toBeVisible();
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signIn(page);
+    await page.getByRole('link', { name: 'Manage Users' }).click();
+    await page.getByRole('link', { name: '+ Add New' }).click();
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
+  });
+});
+
+test.describe('other tabs', () => {
+  test('signing out in one signs out all', async ({ page, context }) => {
+    const other = await context.newPage();
+    await Promise.all([page.goto('/admin/users'), other.goto('/admin/dashboard')]);
+    await expect(page.getByRole('table')).toBeVisible();
+
+    await other.evaluate(() => {
+      localStorage.removeItem('token');
+      localStorage.removeItem('id');
+    });
+    await expect(page).toHaveURL('/admin/signin');
+  });
+
+  test('signing in in one lets the waiting one in', async ({ page, context, sessionOf }) => {
+    const other = await context.newPage();
+    await Promise.all([page.goto('/admin/users'), other.goto('/admin/dashboard')]);
+    await expect(page.getByRole('table')).toBeVisible();
+    await other.evaluate(() => localStorage.clear());
+    await expect(page).toHaveURL('/signin');
+
+    const { token, id } = await sessionOf('admin');
+    await other.evaluate(
+      ([adminId, secret]) => {
+        localStorage.setItem('id', adminId);
+        localStorage.setItem('token', secret);
+      },
+      [id, token] as const,
+    );
+    await expect(page).toHaveURL('/admin/users');
+  });
+});
+
+test.describe('an admin without the permission', () => {
+  test.use({ account: 'support' });
+
+  for (const path of ['/admin/users', '/admin/users/create', '/admin/plans', '/admin/transactions/user/1']) {
+    // holds: roles.screens
+    test(`is not let into ${path}`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(path);
+      await expect(page.getByText('You do not have access to this area')).toBeVisible();
+      expect(asked.filter((address) => address.startsWith('/api/admin/user'))).toEqual([]);
+      await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+      await expect(page).toHaveURL('/admin/dashboard');
+    });
+  }
+
+  test('is told so when the server says it (401)', async ({ page }) => {
+    await page.route('**/api/admin/permissions/*', (route) =>
+      route.fulfill({ json: permissionsOf('dashboard', 'users') }),
+    );
+    await page.goto('/admin/users');
+    await expect(
+      page.getByRole('region', { name: 'Users List' }).getByText('You do not have access to this area'),
+    ).toBeVisible();
+    expect(await storedSession(page)).toMatchObject({ token: expect.any(String) });
+  });
+});

@@ -1,0 +1,91 @@
+import { createUser, expect, expectAccessible, expectNoSidewaysScroll, test } from './support';
+
+test.describe('the audit log', () => {
+  test('has what an admin does to a user, in the log and on the user’s own screen', async ({
+    page,
+    request,
+    sessionOf,
+  }) => {
+    const { id, fullName } = await createUser(request, await sessionOf('admin'));
+    await page.goto(`/admin/users/edit/${id}`);
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('listitem')).toHaveText(/User added/);
+    await page.getByLabel('KYC Status').selectOption('Completed');
+    await page.getByRole('button', { name: 'Update User' }).click();
+    await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
+
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Audit/ })
+      .click();
+    await expect(page).toHaveURL('/admin/audit-log');
+    const row = page.getByRole('row').filter({ hasText: fullName }).filter({ hasText: 'User changed' });
+    await expect(row).toHaveText(/KYC StatusPendingCompleted/);
+    await expect(row).toContainText('127.0.0.1');
+
+    await row.getByRole('button', { name: /^Show "User changed"/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'User changed' });
+    await expect(dialog.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await row.getByRole('link', { name: fullName }).click();
+    await expect(page).toHaveURL(`/admin/users/edit/${id}`);
+    await expect(history.getByRole('listitem').first()).toHaveText(/User changed.*KYC Status.*Pending.*Completed/);
+    await expect(history.getByRole('listitem').last()).toHaveText(/User added/);
+  });
+
+  test('is narrowed to a person, an action and a time by the address', async ({ page, request, sessionOf }) => {
+    const { id: admin } = await sessionOf('admin');
+    await createUser(request, await sessionOf('admin'));
+    await page.goto('/admin/audit-log');
+    const table = page.getByRole('table', { name: 'Audit Log' });
+    await page.getByLabel('Action', { exact: true }).selectOption('User added');
+    await expect(page).toHaveURL('/admin/audit-log?action=addUser');
+    await page.getByLabel('Person', { exact: true }).selectOption(admin);
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+    for (const action of await table.getByRole('rowheader').allTextContents()) expect(action).toBe('User added');
+
+    await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+    await expect(page.getByText('Nothing has been recorded yet')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/admin/audit-log');
+    await expect(table.getByRole('rowheader').first()).toBeVisible();
+  });
+
+  test('is accessible, and nothing scrolls sideways on a phone', async ({ page }) => {
+    await page.goto('/admin/audit-log');
+    await expect(page.getByRole('table', { name: 'Audit Log' }).getByRole('rowheader').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('list', { name: 'Audit Log' }).getByRole('listitem').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  test('of a server that keeps none is not missed', async ({ page, request, sessionOf }) => {
+    const { id, fullName } = await createUser(request, await sessionOf('admin'));
+    await page.route('**/api/admin/audit-log*', (route) => route.fulfill({ status: 404, body: '' }));
+    const answered = page.waitForResponse('**/api/admin/audit-log*');
+    await page.goto(`/admin/users/edit/${id}`);
+    await expect(page.getByLabel('Full Name')).toHaveValue(fullName);
+    await answered;
+    await expect(page.getByRole('region', { name: 'History' })).toBeHidden();
+    await page.goto('/admin/audit-log');
+    await expect(page.getByText('This server keeps no audit log')).toBeVisible();
+  });
+});
+
+test.describe('for a sub-admin', () => {
+  test.use({ account: 'support' });
+
+  test('there is no audit log, in the menu or behind its address', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/admin/audit-log');
+    await expect(page.getByText('You do not have access to this area')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Audit/ })).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('/api/admin/audit-log'))).toEqual([]);
+  });
+});

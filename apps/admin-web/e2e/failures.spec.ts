@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+import { failures, inTime, test, type Outage } from './failures';
+import { forms } from './forms';
+import { screens } from './screens';
+import { expect } from './support';
+
+const brief = { timeout: 250 };
+
+/** Goes through all failures of a call that has been made, and ends with one that works. */
+async function expectWordsAndRetry(
+  { page, outage }: { page: Page; outage: Outage },
+  { where, begin, words }: { where: Locator; begin: () => Promise<unknown>; words?: string },
+) {
+  const alert = where.getByRole('alert');
+  const retry = alert.getByRole('button', { name: 'Retry' });
+  for (const [index, failure] of failures.entries()) {
+    await test.step(failure.name, async () => {
+      await outage.as(failure);
+      await (index === 0 ? begin() : retry.click());
+      await expect.poll(outage.failed).toBeGreaterThan(0);
+      await inTime(page, failure, async () => {
+        await expect(alert).toContainText(words ?? failure.words, brief);
+        await expect(retry).toBeVisible(brief);
+      });
+    });
+  }
+  await outage.mend();
+  await retry.click();
+  await expect(alert).toBeHidden();
+}
+
+/** Types into a field, or chooses in it. */
+async function enter(field: Locator, value: string) {
+  const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement);
+  await (isChoice ? field.selectOption(value) : field.fill(value));
+}
+
+test.beforeEach(({ page }) => {
+  page.on('pageerror', ({ message }) => {
+    throw new Error(`The page broke: ${message}`);
+  });
+});
+
+for (const { name, path, reads, shows } of screens) {
+  test(`${name}: says what failed, however it failed, and Retry works`, async ({ page, outage, client }) => {
+    const address = typeof path === 'string' ? path : await path(client);
+    await outage.of(reads);
+    await expectWordsAndRetry({ page, outage }, { where: page.getByRole('main'), begin: () => page.goto(address) });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(shows(page)).toBeVisible();
+  });
+}
+
+test('permissions: the screen and the menu say that there are none, and Retry works', async ({ page, outage }) => {
+  await outage.of(/^\/permissions\//);
+  const begin = async () => {
+    await page.goto('/admin/users');
+    await expect(page.getByText('No permissions available')).toBeVisible();
+  };
+  const words = 'Your permissions could not be loaded.';
+  await expectWordsAndRetry({ page, outage }, { where: page.getByRole('main'), begin, words });
+  await expect(page.getByRole('heading', { level: 1, name: 'Users List' })).toBeVisible();
+});
+
+test('notifications: the bell says that they are missing, and Retry works', async ({ page, outage }) => {
+  await outage.of(/^\/notifications$/);
+  const begin = async () => {
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Notifications' }).click();
+  };
+  const where = page.getByRole('region', { name: 'All notifications' });
+  await expectWordsAndRetry({ page, outage }, { where, begin });
+  await expect(where.getByRole('listitem').first()).toBeVisible();
+});
+
+test('profile: Sign Out is there without the name, and Retry works', async ({ page, outage }) => {
+  await outage.of(/^\/details\//);
+  const begin = async () => {
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  };
+  const where = page.getByRole('dialog', { name: /^Profile/ });
+  await expectWordsAndRetry({ page, outage }, { where, begin, words: 'Your details could not be loaded.' });
+  await expect(where.getByText('admin@countinghouse.example')).toBeVisible();
+});
+
+for (const { name, open, values, submit, writes, saved, words, isSignedOut = false } of forms) {
+  test.describe(name, () => {
+    if (isSignedOut) test.use({ account: null });
+
+    test('what was typed stays, however the sending failed', async ({ page, outage, client }) => {
+      await outage.of(writes);
+      await open(page, client);
+      const form = page.locator('form');
+      const send = form.getByRole('button', { name: submit, exact: true });
+      const fields = Object.keys(values).map((label) => form.getByLabel(label, { exact: true }));
+      const entered = () => Promise.all(fields.map((field) => field.inputValue()));
+      for (const [label, value] of Object.entries(values)) await enter(form.getByLabel(label, { exact: true }), value);
+      const before = await entered();
+
+      for (const failure of failures) {
+        await test.step(failure.name, async () => {
+          await outage.as(failure);
+          await send.click();
+          await expect.poll(outage.failed).toBeGreaterThan(0);
+          await inTime(page, failure, async () => {
+            await expect(form.getByRole('alert')).toContainText(words ?? failure.words, brief);
+            await expect(send).toBeEnabled(brief);
+          });
+          expect(await entered()).toEqual(before);
+        });
+      }
+
+      await outage.mend();
+      await send.click();
+      await expect(page.getByText(saved).first()).toBeVisible();
+    });
+  });
+}
+
+test('a screen whose code does not come: the frame stays, and Retry works', async ({ page }) => {
+  await page.goto('/admin/users');
+  await page.route('**/plans-page*.js', (route) => route.abort());
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: /^Plans/ }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('This screen could not be shown.');
+  await expect(menu).toBeVisible();
+  await page.unroute('**/plans-page*.js');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans List' })).toBeVisible();
+});
+
+test('an answer that a screen cannot draw: the frame stays, and Retry works', async ({ page }) => {
+  const calls = '**/api/admin/support-enquiries';
+  await page.route(calls, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const [first, ...others] = data;
+    await route.fulfill({ response, json: { ...rest, data: [{ ...first, status: 'unheard_of' }, ...others] } });
+  });
+  await page.goto('/admin/support-tickets');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('This screen could not be shown.');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.unroute(calls);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});

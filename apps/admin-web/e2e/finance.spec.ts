@@ -1,0 +1,162 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support';
+
+test.describe('plans', () => {
+  // holds: plan-form.saved
+  test('a plan is added, changed and deleted', async ({ page }) => {
+    await page.goto('/admin/plans');
+    await page.getByRole('link', { name: '+ Add New' }).click();
+    await page.getByLabel('Category').fill('Evergreen');
+    await page.getByLabel('Investment Min').fill('1000');
+    await page.getByLabel('Investment Max').fill('500');
+    await page.getByLabel('Profit Min (%)').fill('4');
+    await page.getByLabel('Profit Max (%)').fill('6.5');
+    await page.getByLabel('Lock-In Period').fill('90');
+    await page.getByRole('button', { name: 'Add Plan' }).click();
+    await expect(page.getByText('Investment Max must be more than Investment Min').first()).toBeVisible();
+    await page.getByLabel('Investment Max').fill('');
+    await page.getByRole('button', { name: 'Add Plan' }).click();
+
+    await expect(page.getByText('Plan added successfully')).toBeVisible();
+    await expect(page).toHaveURL('/admin/plans');
+    const row = page.getByRole('row', { name: /Evergreen/ });
+    await expect(row).toContainText('$1,000.00 - No Limit');
+    await expect(row).toContainText('90 days');
+
+    await row.getByRole('link', { name: 'Evergreen', exact: true }).click();
+    await page.getByLabel('Status').selectOption('Inactive');
+    await page.getByRole('button', { name: 'Update Plan' }).click();
+    await expect(page.getByText('Plan updated successfully')).toBeVisible();
+    await expect(row).toContainText('Inactive');
+
+    await page.getByRole('button', { name: 'Delete Evergreen' }).click();
+    await page.getByRole('button', { name: 'Delete plan' }).click();
+    await expect(page.getByText('Plan deleted successfully.')).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+});
+
+test.describe('deposit wallets', () => {
+  test('a wallet is added, switched off and deleted', async ({ page }) => {
+    const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+    const short = '1A1zP1eP5Q…Lmv7DivfNa';
+    await page.goto('/admin/wallets');
+    await page.getByRole('button', { name: '+ Add New' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Wallet' });
+    await form.getByLabel('Wallet Address').fill(address);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(
+      form.getByText('This looks like a Bitcoin address, and not like one on Ethereum.').first(),
+    ).toBeVisible();
+    await form.getByLabel('Network Type').selectOption('BTC');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Wallet added successfully')).toBeVisible();
+
+    const active = page.getByRole('checkbox', { name: `BTC wallet ${short} is active` });
+    await expect(active).toBeChecked();
+    await active.click();
+    await expect(active).not.toBeChecked();
+    await page.getByRole('button', { name: `Delete BTC wallet ${short}` }).click();
+    await page.getByRole('button', { name: 'Delete wallet' }).click();
+    await expect(page.getByText('Wallet deleted successfully')).toBeVisible();
+    await expect(active).toHaveCount(0);
+  });
+});
+
+test.describe('withdrawals', () => {
+  test('a withdrawal is found, and rejected after a question that names everything', async ({ page }) => {
+    await page.goto('/admin/withdrawals?status=pending');
+    const link = page.getByRole('row').nth(1).getByRole('link').first();
+    const id = (await link.textContent()) ?? '';
+    await page.getByRole('searchbox', { name: 'Search withdrawals' }).fill(id);
+    await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+    await page.getByRole('link', { name: id, exact: true }).click();
+
+    await page.getByLabel('Change Status').selectOption('Reject');
+    await page.getByRole('button', { name: 'Update Status' }).click();
+    const question = page.getByRole('dialog', { name: `Reject withdrawal ${id}?` });
+    await expect(question.getByText('No money moves.')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: /^Reject \$/ }).click();
+    await expect(page.getByText('Status updated successfully.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Decision' }).getByText('Rejected')).toBeVisible();
+  });
+});
+
+test.describe('transactions', () => {
+  test('the rest is loaded in the background, and a top-up is approved', async ({ page }) => {
+    await page.goto('/admin/transactions');
+    await expect(page.getByText(/^Showing 1 to 10 of [\d,]+ entries$/)).toBeVisible();
+    await page.getByLabel('Type').selectOption('Top-up');
+    await page.getByLabel('Status').selectOption('Pending');
+    await page.getByRole('link', { name: /^View/ }).first().click();
+
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: /^Approve \$/ }).click();
+    await expect(page.getByText('Transaction approved successfully!')).toBeVisible();
+    await expect(page.getByText('This transaction has been approved and cannot be modified.')).toBeVisible();
+
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/transactions?type=topup&status=pending');
+  });
+
+  test('somebody was faster: the screen says what it is now', async ({ page, request }) => {
+    await page.goto('/admin/transactions?type=topup&status=pending');
+    await page.getByRole('link', { name: /^View/ }).last().click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await request.put(`/api/admin/transaction/status/${id}`, {
+      data: { status: 'cancelled' },
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    await page.getByRole('button', { name: /^Approve \$/ }).click();
+    await expect(page.getByText(/The status is now Cancelled\./)).toBeVisible();
+  });
+
+  test('without an answer the transaction is read again and the truth is told', async ({ page }) => {
+    await page.goto('/admin/transactions?type=topup&status=pending');
+    await page.getByRole('link', { name: /^View/ }).nth(4).click();
+    await page.route('**/transaction/status/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: /^Approve \$/ }).click();
+    await expect(page.getByText(/the decision was made: the status is Approved/)).toBeVisible();
+  });
+});
+
+test('a user’s transactions and wallet are reached from the users list', async ({ page }) => {
+  await page.goto('/admin/users');
+  await page
+    .getByRole('link', { name: /^Wallet of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'User Wallet Summary' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wallet Transactions' })).toBeVisible();
+  await page.goBack();
+  await page
+    .getByRole('link', { name: /^Transactions of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
+});
+
+for (const path of [
+  '/admin/plans',
+  '/admin/plans/create',
+  '/admin/wallets',
+  '/admin/withdrawals',
+  '/admin/transactions',
+]) {
+  test(`${path} holds to WCAG 2.2 AA and needs no scrolling sideways at 390 px`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  });
+}

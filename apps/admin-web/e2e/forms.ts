@@ -1,0 +1,123 @@
+import type { ApiClient } from '@countinghouse/api-client/core';
+import type { Page } from '@playwright/test';
+import { screens } from './screens';
+import { accounts } from './support';
+
+/** A form that sends what was typed. */
+export interface Form {
+  name: string;
+  open: (page: Page, client: ApiClient) => Promise<unknown>;
+  /** What is typed, by the labels of the fields. */
+  values: Readonly<Record<string, string>>;
+  /** The button that sends it. */
+  submit: string;
+  /** The call that it is sent with, by its path under the API's. */
+  writes: RegExp;
+  /** What is said once it has worked. */
+  saved: string;
+  /** What is said of every failure. Default: what is said of it anywhere. */
+  words?: string;
+  isSignedOut?: boolean;
+}
+
+/** Opens a screen that is listed among those that read. */
+const openScreen = (name: string) => async (page: Page, client: ApiClient) => {
+  const path = screens.find((screen) => screen.name === name)?.path;
+  if (path === undefined) throw new Error(`There is no screen "${name}".`);
+  await page.goto(typeof path === 'string' ? path : await path(client));
+};
+
+/** Every form of the product. */
+export const forms: readonly Form[] = [
+  {
+    name: 'sign-in',
+    isSignedOut: true,
+    open: (page) => page.goto('/admin/signin'),
+    values: { 'Email address': accounts.admin.email, Password: accounts.admin.password },
+    submit: 'Log in',
+    writes: /^\/signin$/,
+    words: 'Invalid credentials',
+    saved: 'Analytics Report',
+  },
+  {
+    name: 'new user',
+    open: (page) => page.goto('/admin/users/create'),
+    values: {
+      'Full Name': 'Mary Somerville',
+      Email: `mary-${process.pid}@test.example`,
+      Password: 'correct horse',
+      'Phone Number': '+44 20 7946 0018',
+      Status: 'inactive',
+      'KYC Status': 'in_progress',
+    },
+    submit: 'Create User',
+    writes: /^\/user\/add$/,
+    saved: 'User created successfully',
+  },
+  {
+    name: 'edit user',
+    open: openScreen('edit user'),
+    values: { 'Phone Number': '+44 20 7946 0999' },
+    submit: 'Update User',
+    writes: /^\/user\/update\//,
+    saved: 'User updated successfully',
+  },
+  {
+    name: 'new plan',
+    open: (page) => page.goto('/admin/plans/create'),
+    values: {
+      Category: 'Outage',
+      'Investment Min': '1000',
+      'Investment Max': '5000',
+      'Profit Min (%)': '2.5',
+      'Profit Max (%)': '3',
+      'Lock-In Period': '3',
+      'Lock-In Unit': 'months',
+      'Plan Type': 'vip',
+      Status: 'inactive',
+    },
+    submit: 'Add Plan',
+    writes: /^\/add-plan$/,
+    saved: 'Plan added successfully',
+  },
+  {
+    name: 'edit plan',
+    open: openScreen('edit plan'),
+    values: { 'Lock-In Period': '7' },
+    submit: 'Update Plan',
+    writes: /^\/plan\/update\//,
+    saved: 'Plan updated successfully',
+  },
+  {
+    name: 'new sub-admin',
+    open: (page) => page.goto('/admin/subadmins/create'),
+    values: {
+      'Full Name': 'Mary Somerville',
+      Email: `clerk-${process.pid}@test.example`,
+      'Phone No.': '+44 20 7946 0018',
+      Password: 'correct horse',
+    },
+    submit: 'Create Subadmin',
+    writes: /^\/subadmin\/add$/,
+    saved: 'Subadmin added successfully.',
+  },
+  {
+    name: 'edit sub-admin',
+    open: openScreen('edit sub-admin'),
+    values: { 'Phone No.': '+44 20 7946 0999' },
+    submit: 'Update Subadmin',
+    writes: /^\/subadmin\/update\//,
+    saved: 'Subadmin updated successfully.',
+  },
+  {
+    name: 'new deposit wallet',
+    open: async (page) => {
+      await page.goto('/admin/wallets');
+      await page.getByRole('button', { name: '+ Add New' }).click();
+    },
+    values: { 'Network Type': 'BTC', 'Wallet Address': '1BoatSLRHtKNngkdXEeobR76b53LETtpyT' },
+    submit: 'Add',
+    writes: /^\/admin-wallet\/add$/,
+    saved: 'Wallet added successfully',
+  },
+];

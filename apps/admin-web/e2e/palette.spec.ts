@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { createUser, expect, expectAccessible, expectNoSidewaysScroll, htmlFailure, test } from './support';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or go to' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+async function openPalette(page: Page, address = '/admin/plans') {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+}
+
+test.describe('the command palette', () => {
+  test('is fetched when it is wanted, goes to an area by keyboard alone, and gives the focus back', async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto('/admin/plans');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((url) => url.includes('palette-overlay'))).toEqual([]);
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field(page)).toBeFocused();
+    expect(fetched.filter((url) => url.includes('palette-overlay'))).not.toEqual([]);
+    await page.keyboard.type('withdr');
+    await expect(option(page, /^Withdrawals/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/withdrawals');
+    await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal List' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Search or go to' }).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Search or go to' })).toBeFocused();
+  });
+
+  test('opens from within a field, and begins something new', async ({ page }) => {
+    await page.goto('/admin/users');
+    await page.getByRole('searchbox', { name: 'Search users' }).focus();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('new plan');
+    await option(page, 'New plan').click();
+    await expect(page).toHaveURL('/admin/plans/create');
+  });
+
+  test('a pasted email leads to the user', async ({ page, request, sessionOf }) => {
+    const { fullName, email, id } = await createUser(request, await sessionOf('admin'));
+    await openPalette(page);
+    await field(page).fill(` ${email} `);
+    await expect(option(page, fullName)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/users/edit/${id}`);
+  });
+
+  test('a withdrawal ID, a transaction ID and a hash lead there', async ({ page, request, sessionOf }) => {
+    const { token } = await sessionOf('admin');
+    const read = async (path: string) => {
+      const answer = await request.get(`/api/admin${path}`, { headers: { Authorization: `Bearer ${token}` } });
+      return (await answer.json()).data;
+    };
+    const [withdrawal] = await read('/withdrawals?page=1&limit=1');
+    const { transactions } = await read('/all-transactions?limit=1000');
+    const topup = transactions.find((each: { transaction_hash: string | null }) => each.transaction_hash);
+    const wallet = transactions.find(
+      (each: { transaction_category: string }) => each.transaction_category === 'wallet',
+    );
+
+    for (const [words, label, address] of [
+      [withdrawal.withdrawal_request, withdrawal.withdrawal_request, `/admin/withdrawal/view/${withdrawal._id}`],
+      [topup.transaction_id, topup.transaction_id, `/admin/transaction/details/${topup._id}`],
+      [wallet.transaction_id, wallet.transaction_id, `/admin/transaction/details/${wallet._id}`],
+      [topup.transaction_hash, topup.transaction_id, `/admin/transaction/details/${topup._id}`],
+    ]) {
+      await openPalette(page);
+      await field(page).fill(words);
+      await option(page, new RegExp(`^${label}`)).click();
+      await expect(page).toHaveURL(address);
+    }
+  });
+
+  test('says what could not be searched, and searches again', async ({ page, request, sessionOf }) => {
+    const { fullName, email } = await createUser(request, await sessionOf('admin'));
+    await page.route('**/api/admin/user/getall*', htmlFailure);
+    await openPalette(page);
+    await field(page).fill(email);
+    await expect(page.getByRole('alert').filter({ hasText: 'Users could not be searched.' })).toBeVisible();
+    await page.unroute('**/api/admin/user/getall*');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(option(page, fullName)).toBeVisible();
+    await expect(field(page)).toHaveValue(email);
+  });
+
+  test('says that it searches, and that there is nothing', async ({ page }) => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/user/getall*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await openPalette(page);
+    await field(page).fill('nobody is called this');
+    await expect(page.getByRole('status').filter({ hasText: 'Searching…' })).toBeVisible();
+    answer();
+    await expect(page.getByText('Nothing found for “nobody is called this”.')).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 390]) {
+      test.describe(`${colorScheme}, ${width} px`, () => {
+        test.use({ colorScheme, viewport: { width, height: 900 } });
+
+        test('nothing for axe to find, nothing to scroll sideways', async ({ page }) => {
+          await openPalette(page);
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+          await page.keyboard.press('Escape');
+          await expect(field(page)).toHaveCount(0);
+          await page.keyboard.press('Shift+?');
+          await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        });
+      });
+    }
+  }
+});
+
+test.describe('a sub-admin with the flags dashboard and support', () => {
+  test.use({ account: 'support' });
+
+  test('is offered no other area, action or record', async ({ page }) => {
+    const searched: string[] = [];
+    page.on('request', (request) => {
+      if (/api\/admin\/(user|withdrawal|all-transactions|transaction)/.test(request.url()))
+        searched.push(request.url());
+    });
+    await openPalette(page, '/admin/support-tickets');
+    await expect(page.getByRole('group', { name: 'Go to' }).getByRole('option')).toHaveText([/^Dashboard/, /^Support/]);
+    await expect(page.getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveText([
+      'New tickets',
+      'Keyboard shortcuts',
+    ]);
+    await field(page).fill('ada@example.com');
+    await expect(page.getByText('Nothing found for “ada@example.com”.')).toBeVisible();
+    expect(searched).toEqual([]);
+  });
+});
+
+test.describe('the keys', () => {
+  test('are shown by ?, but not to whoever types one', async ({ page }) => {
+    await page.goto('/admin/users');
+    const search = page.getByRole('searchbox', { name: 'Search users' });
+    await expect(search).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Shift+?');
+    await expect(search).toHaveValue('?');
+    await search.blur();
+    await page.keyboard.press('Shift+?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('are shown from the palette', async ({ page }) => {
+    await openPalette(page);
+    await page.keyboard.type('keyb');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+});

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, permissionsOf, signIn, storedSession, test } from './support';
+
+const menu = [
+  ['dashboard', 'Dashboard', '/admin/dashboard', 'Analytics Report'],
+  ['users', 'Users', '/admin/users', 'Users List'],
+  ['plans', 'Plans', '/admin/plans', 'Plans List'],
+  ['subadmins', 'Subadmins', '/admin/subadmins', 'Subadmin Users List'],
+  ['wallets', 'Wallets', '/admin/wallets', 'Admin Wallet Addresses'],
+  ['withdrawals', 'Withdrawals', '/admin/withdrawals', 'Withdrawal List'],
+  ['support', 'Support', '/admin/support-tickets', 'Support Ticket List'],
+  ['referrals', 'Referrals', '/admin/referrals-list', 'Referrals List'],
+  ['transactions', 'Transactions', '/admin/transactions', 'Transactions List'],
+] as const;
+
+/** The items that need a flag. The audit log stands after them, for the main admin alone. */
+const flagged = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ hasNotText: 'Audit Log' });
+
+test.describe('spec §2 Sidebar', () => {
+  // holds: sidebar.items
+  test('the nine items with their routes and subtitles, in this order', async ({ page }) => {
+    await page.goto('/admin/dashboard');
+    const links = flagged(page);
+    await expect(links).toHaveCount(9);
+    const drawn = await links.evaluateAll((items) =>
+      items.map((item) => [
+        item.getAttribute('href'),
+        ...[...item.querySelectorAll('span > span')].map((words) => words.textContent),
+      ]),
+    );
+    expect(drawn).toEqual(menu.map(([, label, path, subtitle]) => [path, label, subtitle]));
+  });
+
+  for (const [permission, label, path] of menu) {
+    // holds: sidebar.permission, roles.menu
+    test(`Each menu item appears only if the matching permission is true: ${permission}`, async ({ page }) => {
+      await page.route('**/api/admin/permissions/*', (route) => route.fulfill({ json: permissionsOf(permission) }));
+      await page.goto('/admin/dashboard');
+      const links = flagged(page);
+      await expect(links).toHaveCount(1);
+      await expect(links.first()).toContainText(label);
+      await links.first().click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(links.first()).toHaveAttribute('aria-current', 'page');
+    });
+  }
+
+  // holds: sidebar.loading
+  test('While permissions load, the sidebar shows Loading...', async ({ page }) => {
+    let answer: (() => void) | undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/admin/permissions/*', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.goto('/admin/dashboard');
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    await expect(sidebar.getByText('Loading...')).toBeVisible();
+    answer?.();
+    await expect(sidebar.getByRole('link', { name: /^Users/ })).toBeVisible();
+    await expect(sidebar.getByText('Loading...')).toBeHidden();
+  });
+
+  for (const [case_, answer] of [
+    ['none is granted', { status: 200, json: { success: true, permissions: {} } }],
+    ['the call fails', { status: 404, json: { success: false, message: 'Resource not found', code: 'not_found' } }],
+  ] as const) {
+    // holds: sidebar.none, error.permissions
+    test(`If no permissions come back, it shows No permissions available: ${case_}`, async ({ page }) => {
+      await page.route('**/api/admin/permissions/*', (route) => route.fulfill(answer));
+      await page.goto('/admin/dashboard');
+      const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+      await expect(sidebar.getByText('No permissions available')).toBeVisible();
+      await page.unroute('**/api/admin/permissions/*');
+      await sidebar.getByRole('button', { name: 'Retry' }).click();
+      await expect(sidebar.getByRole('link', { name: /^Users/ })).toBeVisible();
+    });
+  }
+
+  // holds: sidebar.brand
+  test('spec §1 The sidebar shows a logo and the product name', async ({ page }) => {
+    await page.goto('/admin/dashboard');
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    await expect(sidebar.getByText('Countinghouse')).toBeVisible();
+    const logo = sidebar.locator('img').first();
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('on a phone it opens from the header', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/dashboard');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Users/ })
+      .click();
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test.describe('spec §2 Header', () => {
+  test.beforeEach(({ page }) => page.goto('/admin/users'));
+
+  // holds: header.profile, calls.details
+  test("A profile avatar dropdown shows the admin's initials, full name and email", async ({
+    page,
+    request,
+    sessionOf,
+  }) => {
+    const { token, id } = await sessionOf('admin');
+    const details = await request.get(`/api/admin/details/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+    const { fullName, email } = (await details.json()).data;
+    const initials = fullName.replaceAll(/(\w)\S*\s*/g, '$1');
+
+    const avatar = page.getByRole('banner').getByRole('button', { name: `Profile of ${fullName}` });
+    await expect(avatar).toHaveText(initials);
+    await avatar.click();
+    const dropdown = page.getByRole('dialog', { name: `Profile of ${fullName}` });
+    await expect(dropdown.getByText(fullName, { exact: true })).toBeVisible();
+    await expect(dropdown.getByText(email)).toBeVisible();
+    await expect(dropdown.getByText(initials, { exact: true })).toBeVisible();
+  });
+
+  // holds: header.outside
+  test('A click outside closes the dropdown', async ({ page }) => {
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    const signOut = page.getByRole('button', { name: 'Sign Out' });
+    await expect(signOut).toBeVisible();
+    await page.getByRole('heading', { name: 'Users List' }).click();
+    await expect(signOut).toBeHidden();
+  });
+
+  // holds: error.admin-details
+  test('details that cannot be had leave Sign Out in its place', async ({ page }) => {
+    await page.route('**/api/admin/details/*', (route) => route.fulfill({ status: 404, json: { success: false } }));
+    await page.reload();
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    await expect(page.getByText('Your details could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+});
+
+test.describe('spec §2 Header: Sign Out', () => {
+  test.use({ account: null });
+
+  // holds: header.sign-out, state.signed-out
+  test('removes the stored token and id and goes to /admin/signin; the server forgets the token', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/admin/signin');
+    await signIn(page, accounts.support);
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.evaluate(() => localStorage.setItem('something', 'else'));
+    const { token, id } = await storedSession(page);
+
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    const revoked = page.waitForResponse('**/api/admin/signout');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+
+    await expect(page).toHaveURL('/admin/signin');
+    expect(await storedSession(page)).toEqual({ token: null, id: null });
+    expect(await page.evaluate(() => localStorage.getItem('something'))).toBe('else');
+    expect((await revoked).status()).toBe(200);
+    const after = await request.get(`/api/admin/details/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(after.status()).toBe(403);
+  });
+});
+
+test.describe('dashboard', () => {
+  // holds: dashboard.admin
+  test('spec §2 Dashboard: Admin header card with full name, role badge and email', async ({
+    page,
+    request,
+    sessionOf,
+  }) => {
+    const { token, id } = await sessionOf('admin');
+    const details = await request.get(`/api/admin/details/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+    const { fullName, email } = (await details.json()).data;
+    await page.goto('/admin/dashboard');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: fullName })).toBeVisible();
+    await expect(main.getByText('Admin', { exact: true })).toBeVisible();
+    await expect(main.getByText(email)).toBeVisible();
+  });
+
+  // holds: dashboard.actions
+  test('spec §2 Dashboard: Quick Actions links', async ({ page }) => {
+    await page.goto('/admin/dashboard');
+    const links = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
+    await expect(links).toHaveCount(4);
+    expect(await links.evaluateAll((items) => items.map((item) => item.getAttribute('href')))).toEqual([
+      '/admin/users',
+      '/admin/plans',
+      '/admin/withdrawals',
+      '/admin/support-tickets',
+    ]);
+  });
+
+  test.describe('of a sub-admin', () => {
+    test.use({ account: 'support' });
+
+    test('Quick Actions are those that they may take', async ({ page }) => {
+      await page.goto('/admin/dashboard');
+      const links = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
+      await expect(links).toHaveText(['Support Tickets']);
+      await expect(page.getByRole('main').getByText('Subadmin', { exact: true })).toBeVisible();
+    });
+  });
+});

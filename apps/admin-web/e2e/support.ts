@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { expect, test as base, type APIRequestContext, type Page, type Route } from '@playwright/test';
+
+/** The demo's accounts. */
+export const accounts = {
+  admin: { email: 'admin@countinghouse.example', password: 'countinghouse' },
+  support: { email: 'support@countinghouse.example', password: 'countinghouse' },
+} as const;
+
+export type Account = keyof typeof accounts;
+
+export interface Session {
+  token: string;
+  id: string;
+}
+
+export interface Options {
+  /** Who is signed in when the test begins; nobody where it is null. */
+  account: Account | null;
+}
+
+export interface WorkerFixtures {
+  /** Signs in once for each worker and account, so that the tests stay under the limit of sign-ins. */
+  sessionOf: (account: Account) => Promise<Session>;
+}
+
+export const test = base.extend<Options, WorkerFixtures>({
+  account: ['admin', { option: true }],
+
+  sessionOf: [
+    async ({ playwright }, provide, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      const sessions = new Map<Account, Promise<Session>>();
+      const signIn = async (account: Account) => {
+        const response = await request.post('/api/admin/signin', { data: accounts[account] });
+        const { token, data } = await response.json();
+        return { token, id: data._id };
+      };
+      await provide((account) => {
+        const session = sessions.get(account) ?? signIn(account);
+        sessions.set(account, session);
+        return session;
+      });
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: async ({ account, sessionOf, baseURL }, provide) => {
+    if (!account) return provide({ cookies: [], origins: [] });
+    const { token, id } = await sessionOf(account);
+    const localStorage = [
+      { name: 'token', value: token },
+      { name: 'id', value: id },
+    ];
+    await provide({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+  },
+});
+
+export { expect };
+
+/** Signs in as a person does. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string } = accounts.admin) {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const flags = [
+  'dashboard',
+  'users',
+  'plans',
+  'subadmins',
+  'wallets',
+  'withdrawals',
+  'support',
+  'referrals',
+  'transactions',
+] as const;
+
+/** What the server says of an admin who holds these flags and no other. */
+export function permissionsOf(...granted: (typeof flags)[number][]) {
+  return { success: true, permissions: Object.fromEntries(flags.map((flag) => [flag, granted.includes(flag)])) };
+}
+
+/** What local storage holds of the session. */
+export function storedSession(page: Page) {
+  return page.evaluate(() => ({ token: localStorage.getItem('token'), id: localStorage.getItem('id') }));
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** A picture that a browser can decode: one red pixel. */
+export const picture = { name: 'passport.png', mimeType: 'image/png', buffer: png };
+
+let created = 0;
+
+/** A user of one test's own. */
+export async function createUser(
+  request: APIRequestContext,
+  { token }: Session,
+  documents: Record<string, typeof picture> = {},
+) {
+  created += 1;
+  const fullName = `Test Person ${process.pid}-${created}`;
+  const email = `person-${process.pid}-${created}@test.example`;
+  const response = await request.post('/api/admin/user/add', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { fullName, email, password: 'correct horse', ...documents },
+  });
+  expect(response.status()).toBe(201);
+  return { id: String((await response.json()).data._id), fullName, email };
+}
+
+/** A sub-admin of one test's own, with these flags and no others. */
+export async function createSubadmin(
+  request: APIRequestContext,
+  { token }: Session,
+  permissions: Schemas['PermissionsInput'],
+) {
+  created += 1;
+  const email = `subadmin-${process.pid}-${created}@test.example`;
+  const password = 'correct horse';
+  const response = await request.post('/api/admin/subadmin/add', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { fullName: `Sub-admin ${created}`, email, phoneNumber: '+44 20 7946 0018', permissions, password },
+  });
+  expect(response.status()).toBe(201);
+  return { email, password };
+}
+
+/** The answer of a server whose session is over. */
+export function sessionOver(route: Route) {
+  return route.fulfill({
+    status: 403,
+    json: { success: false, code: 'session_over', message: 'Session expired. Please log in again.' },
+  });
+}
+
+/** The answer of something in between that is not the server. */
+export function htmlFailure(route: Route) {
+  return route.fulfill({ status: 500, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' });
+}
+
+/** Nothing that axe finds wrong, by the rules of WCAG 2.2 AA. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+}
+
+/** Nothing has to be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,141 @@
+import { createUser, expect, picture, test } from './support';
+
+test.describe('spec §2 User form', () => {
+  // holds: toast.user-saved, calls.content-type
+  test('creates a user with an image, then back to /admin/users', async ({ page, request, sessionOf }) => {
+    const email = `created-${process.pid}@test.example`;
+    await page.goto('/admin/users');
+    await page.getByRole('link', { name: '+ Add New' }).click();
+    await expect(page).toHaveURL('/admin/users/create');
+    await page.getByLabel('Full Name').fill('Created Person');
+    await page.getByLabel('Email').fill(email);
+    await page.locator('input[autocomplete=new-password]').fill('correct horse');
+    await page.getByLabel('KYC Status').selectOption('In Progress');
+    await page.getByRole('group', { name: 'Selfie' }).locator('input[type=file]').setInputFiles(picture);
+    await page.getByRole('group', { name: 'Selfie' }).getByRole('checkbox', { name: 'Verified' }).check();
+    await page.getByRole('button', { name: 'Create User' }).click();
+
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page.getByText('User created successfully')).toBeVisible();
+
+    const { token } = await sessionOf('admin');
+    const headers = { Authorization: `Bearer ${token}` };
+    const list = await (await request.get(`/api/admin/user/getall?search=${email}`, { headers })).json();
+    const user = await (await request.get(`/api/admin/user/details/${list.data.users[0]._id}`, { headers })).json();
+    expect(user.data).toMatchObject({
+      fullName: 'Created Person',
+      phoneNumber: null,
+      status: 'active',
+      kyc_status: 'in_progress',
+      selfieUpload: expect.any(String),
+      selfieUpload_verified: true,
+      identificationDocument: null,
+    });
+  });
+
+  // holds: toast.user-saved, state.kyc
+  test('changes a user, then back to /admin/users', async ({ page, request, sessionOf }) => {
+    const { id, email } = await createUser(request, await sessionOf('admin'));
+    await page.goto(`/admin/users/edit/${id}`);
+    await page.getByLabel('Full Name').fill('Changed Person');
+    await page.getByLabel('KYC Status').selectOption('Rejected');
+    await page.getByRole('button', { name: 'Update User' }).click();
+
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page.getByText('User updated successfully')).toBeVisible();
+    await page.goto(`/admin/users?search=${email}`);
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Changed Person');
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Rejected');
+  });
+
+  // holds: limit.document-height, user-form.documents
+  test('documents are images of at most 200 px, that open large, zoom and turn', async ({
+    page,
+    request,
+    sessionOf,
+  }) => {
+    const { id, fullName } = await createUser(request, await sessionOf('admin'), { identificationDocument: picture });
+    await page.goto(`/admin/users/edit/${id}`);
+    const image = page.getByRole('img', { name: `Identification Document of ${fullName}` });
+    await expect(image).toBeVisible();
+    expect(await image.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('200px');
+    await expect(page.getByRole('group', { name: 'Selfie' }).getByRole('checkbox')).toHaveCount(0);
+
+    await page.getByRole('button', { name: `Enlarge Identification Document of ${fullName}` }).click();
+    const viewer = page.getByRole('dialog');
+    await viewer.getByRole('button', { name: /zoom in/i }).click();
+    await viewer
+      .getByRole('button', { name: /rotate|turn/i })
+      .first()
+      .click();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+  });
+
+  // holds: state.document
+  test('Verified is saved; a new image takes it back', async ({ page, request, sessionOf }) => {
+    const { id } = await createUser(request, await sessionOf('admin'), { identificationDocument: picture });
+    await page.goto(`/admin/users/edit/${id}`);
+    const document = page.getByRole('group', { name: 'Identification Document' });
+    await document.getByRole('checkbox', { name: 'Verified' }).check();
+    await page.getByRole('button', { name: 'Update User' }).click();
+    await expect(page).toHaveURL('/admin/users');
+
+    await page.goto(`/admin/users/edit/${id}`);
+    await expect(document.getByRole('checkbox', { name: 'Verified' })).toBeChecked();
+    await document.locator('input[type=file]').setInputFiles(picture);
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace image' }).click();
+    await expect(page.getByText('Document replaced successfully')).toBeVisible();
+    await expect(document.getByRole('checkbox', { name: 'Verified' })).not.toBeChecked();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/admin/users');
+  });
+
+  test("the server's refusal stands at its field, and what was typed stays", async ({ page, request, sessionOf }) => {
+    const session = await sessionOf('admin');
+    const { email } = await createUser(request, session);
+    const { id } = await createUser(request, session);
+    await page.goto(`/admin/users/edit/${id}`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Update User' }).click();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page).toHaveURL(`/admin/users/edit/${id}`);
+  });
+
+  test('a save without an answer keeps what was typed', async ({ page, request, sessionOf }) => {
+    const { id } = await createUser(request, await sessionOf('admin'));
+    await page.route('**/api/admin/user/update/*', (route) => route.abort());
+    await page.goto(`/admin/users/edit/${id}`);
+    await page.getByLabel('Full Name').fill('Typed Name');
+    await page.getByRole('button', { name: 'Update User' }).click();
+    await expect(page.getByText('Network Error').first()).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Typed Name');
+  });
+
+  test('leaving a changed form asks first', async ({ page }) => {
+    await page.goto('/admin/users/create');
+    await page.getByLabel('Full Name').fill('Ada');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL('/admin/users');
+  });
+
+  for (const [name, answer] of [
+    ['HTML, 500', { status: 500, contentType: 'text/html', body: '<p>Bad gateway</p>' }],
+    ['not found', { status: 404, json: { success: false, message: 'Resource not found', code: 'not_found' } }],
+  ] as const) {
+    test(`a user who cannot be loaded: says so, and Retry (${name})`, async ({ page, request, sessionOf }) => {
+      const { id, fullName } = await createUser(request, await sessionOf('admin'));
+      await page.route('**/api/admin/user/details/*', (route) => route.fulfill(answer));
+      await page.goto(`/admin/users/edit/${id}`);
+      await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
+      await page.unroute('**/api/admin/user/details/*');
+      await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByLabel('Full Name')).toHaveValue(fullName);
+    });
+  }
+});

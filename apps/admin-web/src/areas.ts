@@ -1,0 +1,27 @@
+import type { Area } from '@countinghouse/permissions';
+import { auditArea } from '@countinghouse/feature-audit';
+import {
+  depositWalletsArea,
+  plansArea,
+  transactionsArea,
+  userWalletArea,
+  withdrawalsArea,
+} from '@countinghouse/feature-finance';
+import { ticketsArea } from '@countinghouse/feature-support';
+import { referralsArea, subadminsArea, usersArea } from '@countinghouse/feature-users';
+import { dashboardArea } from './dashboard/dashboard-area';
+
+/** Every area of the product, in the order of the sidebar. */
+export const areas: readonly Area[] = [
+  dashboardArea,
+  usersArea,
+  plansArea,
+  subadminsArea,
+  depositWalletsArea,
+  withdrawalsArea,
+  ticketsArea,
+  referralsArea,
+  transactionsArea,
+  userWalletArea,
+  auditArea,
+];

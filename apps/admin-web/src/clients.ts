@@ -1,0 +1,28 @@
+import { createApiClient, createQueryClient } from '@countinghouse/api-client';
+import { currentToken, expireSession, onSessionChange, readSession } from '@countinghouse/permissions';
+import { clearDrafts } from '@countinghouse/ui';
+import { errorPolicy } from './error-policy';
+import type { PanelConfig } from './panel-config';
+
+export type PanelClients = ReturnType<typeof createPanelClients>;
+
+/** The server's client and the cache of its answers, both bound to the session. Called once, at start. */
+export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl'>) {
+  const client = createApiClient({ baseUrl: apiBaseUrl, getToken: currentToken, onSessionOver: expireSession });
+  const queryClient = createQueryClient(errorPolicy);
+
+  let owner = adminOf(readSession());
+  onSessionChange(() => {
+    const session = readSession();
+    queryClient.clear();
+    // What was typed before the session expired is for the same admin only.
+    if (session.status === 'ended' || (session.status === 'active' && session.adminId !== owner)) clearDrafts();
+    if (session.status === 'active') owner = session.adminId;
+  });
+
+  return { client, queryClient };
+}
+
+function adminOf(session: ReturnType<typeof readSession>): string | undefined {
+  return session.status === 'active' ? session.adminId : undefined;
+}

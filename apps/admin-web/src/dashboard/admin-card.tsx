@@ -1,0 +1,35 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { useAdmin } from '@countinghouse/permissions';
+import { ErrorState, Initials, StatusBadge, type Tone } from '@countinghouse/ui';
+import { Skeleton } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import classes from './admin-card.module.css';
+
+const roles = {
+  admin: { label: 'Admin', tone: 'info' },
+  subadmin: { label: 'Subadmin', tone: 'neutral' },
+} as const satisfies Record<Schemas['AdminRole'], { label: string; tone: Tone }>;
+
+/** The signed-in admin: full name, role and email. */
+export function AdminCard() {
+  const admin = useAdmin();
+
+  if (admin.isPending) return <Skeleton height={48} width={280} role="status" aria-label="Loading your details" />;
+  if (!admin.data) return <ErrorState message={admin.error.message} onRetry={() => void admin.refetch()} />;
+
+  const { fullName, email, role } = admin.data.data;
+  return (
+    <div className={classes.card}>
+      <Initials name={fullName} size={48} />
+      <div>
+        <h2 className={classes.name}>
+          {fullName}{' '}
+          <StatusBadge tone={roles[role].tone} icon={IconShieldCheck}>
+            {roles[role].label}
+          </StatusBadge>
+        </h2>
+        <div className={classes.email}>{email}</div>
+      </div>
+    </div>
+  );
+}

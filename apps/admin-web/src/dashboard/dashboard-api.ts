@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@countinghouse/api-client';
+import { useSession } from '@countinghouse/permissions';
+import { useState } from 'react';
+
+/** Recent transactions on a page. */
+export const recentLimit = 10;
+
+const refetchMs = 60_000;
+
+/**
+ * All figures of the dashboard, asked for by the admin's own id; anew each minute while the tab is seen.
+ *
+ * `shown` is what there is to show: the answer, or the last one while the next page comes or when it does not.
+ */
+export function useDashboard(page: number) {
+  const session = useSession();
+  const id = session.status === 'active' ? session.adminId : '';
+  const query = useQuery(
+    'get',
+    '/info/{id}',
+    { params: { path: { id }, query: { page, limit: recentLimit } } },
+    { enabled: id !== '', staleTime: 0, refetchInterval: refetchMs, placeholderData: keepPreviousData },
+  );
+
+  const { data } = query;
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+
+  return { query, shown: data ?? last, isStale: query.isPlaceholderData || (query.isError && data === undefined) };
+}

@@ -1,0 +1,65 @@
+import type { QueryFailure } from '@countinghouse/api-client';
+import type { Schemas } from '@countinghouse/api-client/schema';
+import {
+  NetEarningsFigure,
+  PlansOverview,
+  PlansSoldFigure,
+  RecentTransactions,
+  TopupStatus,
+  TotalTopupsFigure,
+  WalletDistribution,
+} from '@countinghouse/feature-finance';
+import { SupportTicketsPanel } from '@countinghouse/feature-support';
+import { TopReferrers, TotalUsersFigure } from '@countinghouse/feature-users';
+import type { TableState } from '@countinghouse/ui';
+import { usePanelConfig } from '../panel-config-context';
+import classes from './dashboard-page.module.css';
+import { PlatformOverview } from './platform-overview';
+
+export interface DashboardFiguresProps {
+  /** Undefined while it loads. */
+  dashboard:
+    | {
+        stats: Schemas['DashboardStats'];
+        netEarnings: number;
+        recentTransactions: Schemas['RecentTransactions'];
+      }
+    | undefined;
+  /** Which of the recent transactions are shown. */
+  list: TableState;
+  /** The page that `list` names is not there yet. */
+  isStale: boolean;
+  /** Why what is shown is not the latest. */
+  failure?: QueryFailure;
+}
+
+/** Every panel, each with its part of the answer. */
+export function DashboardFigures({ dashboard, list, isStale, failure }: DashboardFiguresProps) {
+  const { counters } = usePanelConfig();
+  const stats = dashboard?.stats;
+
+  return (
+    <div className={classes.panels}>
+      <div className={classes.headline}>
+        <NetEarningsFigure value={dashboard?.netEarnings} />
+        <TotalUsersFigure value={stats?.users} />
+        <PlansSoldFigure value={stats?.plans.purchased} />
+        <TotalTopupsFigure value={stats?.topups.total} />
+      </div>
+      <PlatformOverview stats={stats} />
+      <PlansOverview plans={stats?.plans} />
+      <WalletDistribution wallet={stats?.wallet} />
+      <TopupStatus byStatus={stats?.topups.byStatus} />
+      <TopReferrers leaderboard={stats?.referrals.leaderboard} />
+      <SupportTicketsPanel tickets={stats?.supportTickets} counters={counters} />
+      <div className={classes.recent}>
+        <RecentTransactions
+          recent={dashboard?.recentTransactions}
+          state={list}
+          isStale={isStale}
+          {...(failure && { error: failure })}
+        />
+      </div>
+    </div>
+  );
+}

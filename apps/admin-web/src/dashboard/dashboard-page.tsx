@@ -1,0 +1,33 @@
+import { queryFailure } from '@countinghouse/api-client';
+import { ErrorState, PageHeader, useListState } from '@countinghouse/ui';
+import { AdminCard } from './admin-card';
+import { useDashboard } from './dashboard-api';
+import { DashboardFigures } from './dashboard-figures';
+import classes from './dashboard-page.module.css';
+import { QuickActions } from './quick-actions';
+
+const anyPage = {};
+
+/** The Analytics Report: one query, whose parts are handed to the widgets of the features. */
+export function DashboardPage() {
+  const list = useListState(anyPage);
+  const { query, shown, isStale } = useDashboard(list.page);
+  const failure = queryFailure(query);
+
+  return (
+    <>
+      <PageHeader title="Analytics Report" />
+      <div className={classes.top}>
+        <AdminCard />
+        <QuickActions />
+      </div>
+      {failure && !shown ? (
+        <ErrorState {...failure} isRetrying={query.isFetching} />
+      ) : (
+        <DashboardFigures dashboard={shown} list={list} isStale={isStale} {...(failure && { failure })} />
+      )}
+    </>
+  );
+}
+
+export { DashboardPage as Component };

@@ -1,0 +1,42 @@
+import { paths, RequirePermission, usePermissions, type Area } from '@countinghouse/permissions';
+import { ErrorState, LoadingState, NotAllowedState, PageHeader } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
+import { Link, Navigate, Outlet } from 'react-router-dom';
+import { areas } from '../areas';
+
+/** Lets only admins with the permission through to an area's screens, and says so to the others. */
+export function AreaGate({ area }: { area: Area }) {
+  return (
+    <RequirePermission
+      permission={area.permission}
+      pending={<LoadingState />}
+      failed={(retry) => <ErrorState message="Your permissions could not be loaded." onRetry={retry} />}
+      denied={<Denied area={area} />}
+    >
+      <Outlet />
+    </RequirePermission>
+  );
+}
+
+/** Says so, with a way to the first area that the admin may see. */
+function Denied({ area }: { area: Area }) {
+  const { has } = usePermissions();
+  const menu = areas.find(({ permission, menu }) => menu && has(permission))?.menu;
+  // Signing in leads to the dashboard; who may not see it lands where their work is.
+  if (menu && area.menu?.path === paths.dashboard()) return <Navigate to={menu.path} replace />;
+
+  return (
+    <>
+      <PageHeader title={area.menu?.label ?? 'No access'} />
+      <NotAllowedState
+        action={
+          menu && (
+            <Button variant="default" component={Link} to={menu.path}>
+              Go to {menu.label}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-support';
+import { paths, RequireSession } from '@countinghouse/permissions';
+import { AppFrame, PaletteButton } from '@countinghouse/ui';
+import { Outlet } from 'react-router-dom';
+import { useOverlays } from '../overlays/use-overlays';
+import { usePanelConfig } from '../panel-config-context';
+import { HeaderProfile } from './header-profile';
+import { usePrefetchOnIntent } from './prefetch-on-intent';
+import { useSidebar } from './use-sidebar';
+
+/** The one layout of all guarded routes: the sidebar, the header, and the screen. */
+export function GuardedLayout() {
+  return (
+    <RequireSession>
+      <Shell />
+    </RequireSession>
+  );
+}
+
+function Shell() {
+  const { productName, logoUrl, counters, supportAgentName } = usePanelConfig();
+  const { sections, note } = useSidebar();
+  const { overlay, openPalette, fetchPalette } = useOverlays();
+  usePrefetchOnIntent();
+
+  return (
+    <AppFrame
+      brand={{
+        name: productName,
+        logo: <img src={logoUrl} alt="" width={28} height={28} />,
+        href: paths.dashboard(),
+      }}
+      sections={sections}
+      menuNote={note}
+      headerStart={<PaletteButton onOpen={openPalette} onIntent={fetchPalette} />}
+      headerEnd={
+        <>
+          <NotificationsBell counters={counters} />
+          <HeaderProfile />
+        </>
+      }
+    >
+      <SupportAgentContext value={supportAgentName}>
+        <Outlet />
+      </SupportAgentContext>
+      {overlay}
+    </AppFrame>
+  );
+}
+
+export { GuardedLayout as Component };

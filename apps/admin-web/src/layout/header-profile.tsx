@@ -1,0 +1,15 @@
+import { useAdmin } from '@countinghouse/permissions';
+import { ErrorState, ProfileMenu } from '@countinghouse/ui';
+import { useSignOut } from '../session/session-api';
+
+/** Who is signed in, and Sign Out, which is there even while the details are not. */
+export function HeaderProfile() {
+  const { data, isError, refetch } = useAdmin();
+  const signOut = useSignOut();
+
+  return (
+    <ProfileMenu name={data?.data.fullName ?? ''} email={data?.data.email ?? ''} onSignOut={signOut}>
+      {isError && <ErrorState message="Your details could not be loaded." onRetry={() => void refetch()} />}
+    </ProfileMenu>
+  );
+}

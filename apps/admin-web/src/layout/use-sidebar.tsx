@@ -1,0 +1,43 @@
+import { usePermissions, type Area, type AreaMenu } from '@countinghouse/permissions';
+import type { SidebarItem } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { areas } from '../areas';
+
+/** The menu of the areas that the admin may see, or what stands in its place. */
+export function useSidebar(): { sections: { items: SidebarItem[] }[]; note: ReactNode } {
+  const { status, has, granted, retry } = usePermissions();
+  const { pathname } = useLocation();
+
+  if (granted.length > 0) {
+    const items = areas.filter(hasMenu).filter(({ permission }) => has(permission));
+    return { sections: [{ items: items.map((area) => toItem(area, pathname)) }], note: undefined };
+  }
+  return { sections: [], note: status === 'pending' ? 'Loading...' : <NoPermissions onRetry={retry} /> };
+}
+
+function NoPermissions({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      No permissions available
+      <Button variant="default" size="xs" mt="sm" display="block" onClick={onRetry}>
+        Retry
+      </Button>
+    </>
+  );
+}
+
+function hasMenu(area: Area): area is Area & { menu: AreaMenu } {
+  return area.menu !== undefined;
+}
+
+function toItem({ menu, routes }: Area & { menu: AreaMenu }, pathname: string): SidebarItem {
+  return {
+    href: menu.path,
+    label: menu.label,
+    subtitle: menu.subtitle,
+    icon: menu.icon,
+    isCurrent: routes.some(({ path }) => matchPath(path, pathname)),
+  };
+}

@@ -1,0 +1,68 @@
+import { useApiClient } from '@countinghouse/api-client';
+import type { FoundRecord, RecordLookup } from '@countinghouse/permissions';
+import { useEffect, useState } from 'react';
+
+/** Milliseconds without a keystroke before the server is asked. */
+const pause = 200;
+/** Fewer letters name nothing. */
+const fewest = 3;
+
+type Answer = readonly FoundRecord[] | 'failed';
+/** The answers to one question, by the lookup's label. */
+interface Search {
+  question: string;
+  answers: Readonly<Record<string, Answer>>;
+}
+
+/**
+ * Asks every lookup that the words are for; a question that nobody waits for any more is aborted.
+ *
+ * @param words trimmed
+ */
+export function useFoundRecords<Lookup extends RecordLookup>(lookups: readonly Lookup[], words: string) {
+  const client = useApiClient();
+  const [attempt, setAttempt] = useState(0);
+  const [search, setSearch] = useState<Search>({ question: '', answers: {} });
+  const asked = words.length < fewest ? [] : lookups.filter(({ isFor }) => isFor(words));
+  // Everything that a new question differs by, in one word.
+  const question = JSON.stringify([attempt, words, ...asked.map(({ label }) => label)]);
+
+  useEffect(() => {
+    const abandoned = new AbortController();
+    const { signal } = abandoned;
+    const take = (label: string, answer: Answer) => {
+      if (signal.aborted) return;
+      setSearch((last) => ({
+        question,
+        answers: { ...(last.question === question && last.answers), [label]: answer },
+      }));
+    };
+    const ask = () => {
+      for (const { label, find } of asked) {
+        find(words, { client, signal }).then(
+          (found) => take(label, found),
+          () => take(label, 'failed'),
+        );
+      }
+    };
+    const timer = setTimeout(ask, pause);
+    return () => {
+      clearTimeout(timer);
+      abandoned.abort();
+    };
+    // `question` stands for the words and the lookups, which are new objects every time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [client, question]);
+
+  const answers = search.question === question ? search.answers : {};
+  return {
+    found: asked.map((lookup) => ({ lookup, records: recordsOf(answers[lookup.label]) })),
+    failed: asked.filter(({ label }) => answers[label] === 'failed').map(({ label }) => label),
+    isPending: asked.some(({ label }) => answers[label] === undefined),
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+function recordsOf(answer: Answer | undefined): readonly FoundRecord[] {
+  return answer === undefined || answer === 'failed' ? [] : answer;
+}

@@ -1,0 +1,59 @@
+/** What a deployment decides: read from `/config.json` at start, never from the build. */
+export interface PanelConfig {
+  /** Where the API is, on this origin or another. Default `/api/admin`. */
+  apiBaseUrl: string;
+  /** Shown in the sidebar, the document titles and on the sign-in screen. Default `Countinghouse`. */
+  productName: string;
+  /** Default `/logo.svg`. */
+  logoUrl: string;
+  /** `fixed` shows the two figures that the product document fixes; `live` shows the server's. Default `fixed`. */
+  counters: 'fixed' | 'live';
+  /** The name in the ticket list's Support column. Default `Support Team`. */
+  supportAgentName: string;
+}
+
+const defaults: PanelConfig = {
+  apiBaseUrl: '/api/admin',
+  productName: 'Countinghouse',
+  logoUrl: '/logo.svg',
+  counters: 'fixed',
+  supportAgentName: 'Support Team',
+};
+
+/**
+ * Completes the content of `/config.json` with the defaults.
+ *
+ * @throws Error naming the setting, when one has a value that the panel cannot use.
+ */
+export function parsePanelConfig(content: unknown): PanelConfig {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    throw new Error('config.json is not an object');
+  }
+  const settings = new Map<string, unknown>(Object.entries(content));
+  const text = (name: keyof PanelConfig): string => {
+    const value = settings.get(name) ?? defaults[name];
+    if (typeof value !== 'string' || value === '') throw new Error(`config.json: ${name} must be a text`);
+    return value;
+  };
+
+  const counters = text('counters');
+  if (counters !== 'fixed' && counters !== 'live') throw new Error('config.json: counters must be "fixed" or "live"');
+  return {
+    apiBaseUrl: text('apiBaseUrl'),
+    productName: text('productName'),
+    logoUrl: text('logoUrl'),
+    counters,
+    supportAgentName: text('supportAgentName'),
+  };
+}
+
+/**
+ * Reads `/config.json` from the panel's own origin.
+ *
+ * @throws Error when it does not answer, or answers with something else.
+ */
+export async function loadPanelConfig(): Promise<PanelConfig> {
+  const response = await fetch('/config.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  return parsePanelConfig(await response.json());
+}

@@ -1,0 +1,39 @@
+import { useMutation, type ApiError } from '@countinghouse/api-client';
+import { currentToken, endSession, startSession } from '@countinghouse/permissions';
+import { useRef } from 'react';
+
+/** Signs in and stores the session. `message` is what stands under the form after a failure. */
+export function useSignIn() {
+  // A second click comes before the first one is drawn, so state would let it pass.
+  const isUnderWay = useRef(false);
+  const { mutate, error, isPending } = useMutation('post', '/signin', {
+    onSuccess: ({ token, data }) => startSession(token, data._id),
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  return {
+    signIn: (email: string, password: string) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutate({ body: { email, password } });
+    },
+    message: error ? signInMessage(error) : undefined,
+    isPending,
+  };
+}
+
+/** The server's words; else, as the product's document has it whatever went wrong, these. */
+function signInMessage(error: ApiError): string {
+  return error.serverMessage ?? 'Invalid credentials';
+}
+
+/** Signs out at once, and has the server revoke the token where it can. */
+export function useSignOut() {
+  const { mutate } = useMutation('post', '/signout');
+  return () => {
+    // The token is named here because it is gone from the browser before the call is sent.
+    mutate({ headers: { Authorization: `Bearer ${currentToken() ?? ''}` } });
+    endSession();
+  };
+}

@@ -1,0 +1,52 @@
+import { errorCatalogue } from '@countinghouse/api-client';
+import { useSession } from '@countinghouse/permissions';
+import { Note } from '@countinghouse/ui';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { usePanelConfig } from '../panel-config-context';
+import { SignInForm } from './sign-in-form';
+import classes from './sign-in-screen.module.css';
+
+export interface SignInScreenProps {
+  /** Called once a session began, here or in another tab. */
+  onSignedIn: () => void;
+  /** Says that the session before this one expired. @default false */
+  hasExpired?: boolean;
+  /** Under the form. */
+  children?: ReactNode;
+}
+
+/** Account Login. */
+export function SignInScreen({ onSignedIn, hasExpired = false, children }: SignInScreenProps) {
+  const { productName, logoUrl } = usePanelConfig();
+  const session = useSession();
+  const [sessionAtArrival] = useState(session);
+  const hasSignedIn = session.status === 'active' && session !== sessionAtArrival;
+
+  const leave = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    if (hasSignedIn) leave();
+  }, [hasSignedIn]);
+
+  return (
+    <main className={classes.page}>
+      <title>{`Account Login · ${productName}`}</title>
+      <div className={classes.brand}>
+        <img src={logoUrl} alt="" width={36} height={36} />
+        <span>{productName}</span>
+      </div>
+      <div className={classes.card}>
+        <h1 className={classes.title}>Account Login</h1>
+        <p className={classes.text}>Welcome back! Fill in the credentials to login into the dashboard.</p>
+        {hasExpired && (
+          <div className={classes.note}>
+            <Note tone="warning" role="status">
+              {errorCatalogue[403]}
+            </Note>
+          </div>
+        )}
+        <SignInForm />
+        <div className={classes.below}>{children}</div>
+      </div>
+    </main>
+  );
+}
