@@ -1,0 +1,20 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+
+const libs = '../../../libs';
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: [
+    '../src/docs/*.mdx',
+    { directory: `${libs}/ui/src/foundations`, titlePrefix: 'Foundations', files: '*.stories.tsx' },
+    { directory: '../src/foundations', titlePrefix: 'Foundations', files: '*.stories.tsx' },
+    { directory: `${libs}/ui/src/lib`, titlePrefix: 'Components', files: '**/*.stories.tsx' },
+    { directory: `${libs}/ui/src/patterns`, titlePrefix: 'Patterns', files: '*.stories.tsx' },
+    { directory: '../../admin-web/src', titlePrefix: 'Screens', files: '**/*.stories.tsx' },
+    { directory: libs, titlePrefix: 'Screens', files: 'feature-*/src/lib/**/*.stories.tsx' },
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+};
+
+export default config;

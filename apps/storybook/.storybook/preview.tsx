@@ -1,0 +1,77 @@
+import { brands, storyAnnotations } from '@countinghouse/ui/stories';
+import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
+import { GuidedPage } from '../src/docs/guided-page';
+import { stopTheClock } from '../src/stop-the-clock';
+
+// Play functions wait for what they look for, however slowly a busy machine draws it.
+configure({ asyncUtilTimeout: 20_000 });
+
+const preview: Preview = {
+  ...storyAnnotations,
+  globalTypes: {
+    scheme: {
+      description: 'Colour scheme',
+      toolbar: {
+        title: 'Scheme',
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'System' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
+    },
+    brand: {
+      description: 'Brand',
+      toolbar: {
+        title: 'Brand',
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: Object.entries(brands).map(([value, { name }]) => ({ value, title: name })),
+      },
+    },
+    direction: {
+      description: 'Direction of text',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
+  },
+  parameters: {
+    // The frame below pads, so that a story looks the same where Storybook is not around it.
+    layout: 'none',
+    a11y: { test: 'error' },
+    backgrounds: { disabled: true },
+    controls: { expanded: true },
+    docs: { page: GuidedPage },
+    options: {
+      storySort: { order: ['Introduction', 'White label', 'Foundations', 'Components', 'Patterns', 'Screens'] },
+    },
+    viewport: {
+      options: {
+        desktop: { name: 'Desktop, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+      },
+    },
+  },
+  tags: ['autodocs'],
+  decorators: [
+    (Story, { parameters }) => (
+      <div style={{ padding: parameters['layout'] === 'fullscreen' ? 0 : '1rem' }}>
+        <Story />
+      </div>
+    ),
+    ...[storyAnnotations.decorators ?? []].flat(),
+  ],
+  beforeEach: [storyAnnotations.beforeEach ?? [], stopTheClock].flat(),
+};
+
+export default preview;

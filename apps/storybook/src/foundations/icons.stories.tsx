@@ -1,0 +1,59 @@
+import { guide } from '@countinghouse/ui/stories';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import * as tabler from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import classes from './icons.module.css';
+
+const meta = {
+  title: 'Icons',
+  // It changes with every icon that any screen begins to use.
+  tags: ['no-picture'],
+  parameters: guide({
+    about: 'Tabler, drawn with a line of 1.5 in a size of 18 or 20. These are the ones in use, read from the source.',
+    do: [
+      'Take an icon that is here already for a meaning that is here already.',
+      'Hide it from screen readers where a word stands beside it.',
+    ],
+    dont: ['Leave an icon alone without a name.', 'Fill an icon.'],
+    accessibility: [
+      'An icon that can be pressed has an accessible name which tells the record too: "Delete Ada Lovelace".',
+    ],
+  }),
+} satisfies Meta;
+export default meta;
+
+const sources = import.meta.glob<string>(
+  ['../../../../libs/*/src/**/*.{ts,tsx}', '../../../admin-web/src/**/*.{ts,tsx}', '!**/*.{spec,stories}.*'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+/** Every icon that some source imports, without the words before and behind its name. */
+function iconsInUse(): [name: string, icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>][] {
+  const imports = Object.values(sources).flatMap(
+    (text) => text.match(/import \{[^}]*\} from '@tabler\/icons-react'/g) ?? [],
+  );
+  const names = new Set(imports.flatMap((text) => text.match(/\bIcon[A-Z]\w*/g) ?? []));
+  return Object.entries(tabler)
+    .filter(([name]) => names.has(name))
+    .map(([name, icon]) => [
+      name.slice('Icon'.length),
+      icon as ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>,
+    ]);
+}
+
+export const InUse: StoryObj<typeof meta> = {
+  render: () => (
+    <ul className={classes.icons}>
+      {iconsInUse().map(([name, Icon]) => (
+        <li key={name}>
+          <Icon size={20} stroke={1.5} aria-hidden />
+          {name}
+        </li>
+      ))}
+    </ul>
+  ),
+};

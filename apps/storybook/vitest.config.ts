@@ -1,0 +1,63 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { chromiumArgs, findChromium } from '../../chromium.ts';
+import { sharedTestOptions } from '../../vitest.shared.ts';
+import { comparePicture } from './src/pictures/compare-picture.ts';
+import { pictureArgs, pictureContext } from './src/pictures/picture-browser.ts';
+
+const browser = (colorScheme: 'light' | 'dark') => ({
+  browser: 'chromium' as const,
+  name: `stories-${colorScheme}`,
+  provider: playwright({
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArgs, ...pictureArgs] },
+    contextOptions: { ...pictureContext, colorScheme },
+  }),
+});
+
+const libs = resolve(import.meta.dirname, '../../libs');
+/**
+ * What the libraries import, bundled before the first story: a dependency that is discovered on the way reloads the page
+ * under a running test.
+ */
+const dependencies = readdirSync(libs).flatMap((lib) => {
+  const manifest: { dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(resolve(libs, lib, 'package.json'), 'utf8'),
+  );
+  return Object.keys(manifest.dependencies ?? {}).filter(
+    (name) => !/^@(fontsource|countinghouse|noble|scure)/.test(name),
+  );
+});
+
+export default defineConfig({
+  test: {
+    ...sharedTestOptions(import.meta.dirname),
+    // A busy machine draws slowly; nothing here waits for time to pass.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: ['src/**/*.spec.ts'] },
+      },
+      {
+        extends: true,
+        optimizeDeps: { include: [...new Set(dependencies), 'mockdate', 'msw', 'openapi-msw'] },
+        plugins: [storybookTest({ configDir: resolve(import.meta.dirname, '.storybook') })],
+        test: {
+          name: 'stories',
+          setupFiles: ['src/pictures/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: browser('light').provider,
+            instances: [browser('light'), browser('dark')],
+            commands: { comparePicture },
+          },
+        },
+      },
+    ],
+  },
+});
