@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../embedded-postgres.ts';
+import { type Load, median, putUnderLoad, quantile, timeEach } from './load.ts';
+import { loadUsers } from './load-users.ts';
+import { prepare, type Row, signIn, startOurs, toTable } from './ours.ts';
+import { start } from './processes.ts';
+import { searches } from './searches.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    users: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '8' },
+    rounds: { type: 'string', default: '3' },
+    port: { type: 'string', default: '4390' },
+  },
+});
+const many = Number(options.users);
+const few = 1_000;
+const seconds = Number(options.seconds);
+const rounds = Number(options.rounds);
+const port = Number(options.port);
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const bareFile = resolve(import.meta.dirname, 'bare-server.mjs');
+
+const listPaths = (path: string) => Array.from({ length: 50 }, (_, index) => `${path}?page=${index + 1}&limit=10`);
+const searchPaths = (path: string) =>
+  searches.map((term) => `${path}?page=1&limit=10&search=${encodeURIComponent(term)}`);
+const ourList = '/api/admin/user/getall';
+
+/** Median of several rounds. The two sides take turns, so that a busy minute of the machine falls on both. */
+function middle(loads: Load[]): Load {
+  return { perSecond: median(loads.map(({ perSecond }) => perSecond)), p99: median(loads.map(({ p99 }) => p99)) };
+}
+
+async function measureThroughput(database: string) {
+  const bare = await start(bareFile, port + 1, '/page?page=1&limit=1', { DATABASE_URL: database });
+  const ours = await startOurs(database, port);
+  try {
+    const headers = await signIn(ours);
+    const loads = { bare: [] as Load[], ours: [] as Load[] };
+    for (const warmUp of [1, ...Array.from({ length: rounds }, () => 0)]) {
+      const duration = warmUp ? Math.min(2, seconds) : seconds;
+      const bareLoad = await putUnderLoad(bare.url, listPaths('/page'), duration, {});
+      const ourLoad = await putUnderLoad(ours.url, listPaths(ourList), duration, headers);
+      if (warmUp) continue;
+      loads.bare.push(bareLoad);
+      loads.ours.push(ourLoad);
+      say(`list: bare driver ${bareLoad.perSecond.toFixed(0)}/s, ours ${ourLoad.perSecond.toFixed(0)}/s`);
+    }
+    return { bare: middle(loads.bare), ours: middle(loads.ours) };
+  } finally {
+    await Promise.all([bare.stop(), ours.stop()]);
+  }
+}
+
+async function measureSearchAndDepth(database: string) {
+  const bare = await start(bareFile, port + 1, '/page?page=1&limit=1', { DATABASE_URL: database });
+  const ours = await startOurs(database, port);
+  try {
+    const headers = await signIn(ours);
+    await putUnderLoad(ours.url, searchPaths(ourList), 3, headers);
+    const search = middle(await inTurn(rounds, () => putUnderLoad(ours.url, searchPaths(ourList), seconds, headers)));
+    const counted = await putUnderLoad(bare.url, listPaths('/counted'), seconds, {});
+    const bareSearch = await putUnderLoad(bare.url, searchPaths('/search'), seconds, {});
+    const lastPage = Math.ceil(many / 10);
+    const pages = [0.1, 0.3, 0.499, 0.501, 0.7, 0.9, 1].map((part) => Math.max(1, Math.round(lastPage * part)));
+    const sorts = ['-createdAt', 'fullName', 'email', 'phoneNumber', 'kyc_status'];
+    const deepPaths = sorts.flatMap((sort) => pages.map((page) => `${ourList}?page=${page}&limit=10&sort=${sort}`));
+    await timeEach(ours.url, deepPaths, 1, headers);
+    const deep = await timeEach(ours.url, deepPaths, 5, headers);
+    return { search, counted, bareSearch, deep };
+  } finally {
+    await Promise.all([bare.stop(), ours.stop()]);
+  }
+}
+
+async function inTurn<T>(times: number, measure: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let time = 0; time < times; time += 1) results.push(await measure());
+  return results;
+}
+
+async function measureIdle(database: string) {
+  const starts = await inTurn(5, async () => {
+    const ours = await startOurs(database, port);
+    await ours.stop();
+    return ours.msToHealthy;
+  });
+  const ours = await startOurs(database, port);
+  await wait(3_000);
+  const rss = ours.rssMebibytes();
+  await ours.stop();
+  return { msToHealthy: median(starts), rss };
+}
+
+// An interrupted run must not leave a database behind: PostgreSQL is ended when this process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const server = await startPostgres({ shared_buffers: '1GB', max_connections: '100' });
+try {
+  const withUsers = (name: string, users: number) => {
+    say(`loading ${users.toLocaleString('en')} users …`);
+    return prepare(server.url, name, port, (client) => loadUsers(client, users));
+  };
+  const small = await withUsers('few', few);
+  const large = await withUsers('many', many);
+  const atFew = await measureThroughput(small);
+  const atMany = await measureThroughput(large);
+  const { search, counted, bareSearch, deep } = await measureSearchAndDepth(large);
+  const idle = await measureIdle(small);
+
+  const share = atMany.ours.perSecond / atMany.bare.perSecond;
+  const slowdown = atFew.ours.perSecond / atMany.ours.perSecond;
+  const n = many.toLocaleString('en');
+  const perSecond = (load: Load) =>
+    `${load.perSecond.toFixed(load.perSecond < 10 ? 1 : 0)}/s, p99 ${load.p99.toFixed(0)} ms`;
+  const rows: Row[] = [
+    [`Page of ${n}, bare driver, without a total`, perSecond(atMany.bare), '', undefined],
+    [`Page of ${n}, bare driver, with count(*)`, perSecond(counted), '', undefined],
+    [`Page of ${n}, Countinghouse, with its exact total`, perSecond(atMany.ours), '', undefined],
+    ['… as a share of the bare driver without a total', share.toFixed(2), '≥ 0.33', share >= 1 / 3],
+    [`Page of ${few.toLocaleString('en')}, Countinghouse`, perSecond(atFew.ours), '', undefined],
+    [
+      `… slows down from ${few.toLocaleString('en')} to ${n} by`,
+      `${slowdown.toFixed(2)} ×`,
+      '≤ 1.5 ×',
+      slowdown <= 1.5,
+    ],
+    [`Search in ${n}, bare driver, ilike and count(*)`, perSecond(bareSearch), '', undefined],
+    [`Search in ${n}, Countinghouse`, perSecond(search), '≥ 300/s', search.perSecond >= 300],
+    ['Deep pages, five orders, median', `${median(deep).toFixed(0)} ms`, '', undefined],
+    ['Deep pages, five orders, p95', `${quantile(deep, 0.95).toFixed(0)} ms`, '< 100 ms', quantile(deep, 0.95) < 100],
+    [
+      'From start to healthy on PostgreSQL',
+      `${idle.msToHealthy.toFixed(0)} ms`,
+      '≤ 1,000 ms',
+      idle.msToHealthy <= 1_000,
+    ],
+    ['Memory when idle on PostgreSQL', `${idle.rss.toFixed(0)} MiB`, '≤ 150 MiB', idle.rss <= 150],
+  ];
+  process.stdout.write(toTable(`${rounds} rounds of ${seconds} s, 10 connections`, rows));
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { Client } from 'pg';
+import { type Running, start } from './processes.ts';
+
+const serverFile = resolve(import.meta.dirname, '../../apps/admin-api/dist/main.js');
+const admin = { email: 'bench@countinghouse.example', password: randomBytes(12).toString('hex') };
+
+/** Starts our server, as it is built, on a database; it migrates it where that is needed. */
+export const startOurs = (url: string, port: number) =>
+  start(serverFile, port, '/api/admin/health', {
+    DATABASE_URL: url,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
+
+/** Signs in as the main admin; the headers open every operation. */
+export async function signIn({ url }: Running): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/api/admin/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+/** A database that our server has migrated, filled by `load`; gives its connection string. */
+export async function prepare(
+  serverUrl: (name?: string) => string,
+  name: string,
+  port: number,
+  load: (client: Client) => Promise<void>,
+): Promise<string> {
+  const main = new Client({ connectionString: serverUrl() });
+  await main.connect();
+  await main.query(`create database ${name}`);
+  await main.end();
+  await (await startOurs(serverUrl(name), port)).stop();
+  const client = new Client({ connectionString: serverUrl(name) });
+  await client.connect();
+  try {
+    await load(client);
+  } finally {
+    await client.end();
+  }
+  return serverUrl(name);
+}
+
+/** What was measured, its value, its target, and whether it is met; undefined where there is no target. */
+export type Row = [what: string, value: string, target: string, isMet: boolean | undefined];
+
+/** The measurements as a table of Markdown, under a line on how they were made. */
+export function toTable(how: string, rows: Row[]): string {
+  const cores = cpus();
+  return [
+    `Node ${process.version}, ${cores.length} cores (${cores[0]?.model.trim()}), ${how}.`,
+    '',
+    '| Measured | Value | Target | |',
+    '|---|---|---|---|',
+    ...rows.map(
+      ([what, value, target, isMet]) =>
+        `| ${what} | ${value} | ${target} | ${isMet === undefined ? '' : isMet ? 'met' : '**missed**'} |`,
+    ),
+    '',
+  ].join('\n');
+}

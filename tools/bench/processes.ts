@@ -1,0 +1,55 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server under measurement. */
+export type Running = { url: string; msToHealthy: number; rssMebibytes(): number; stop(): Promise<void> };
+
+/** Starts a Node program and waits until the path answers 200. */
+export async function start(
+  file: string,
+  port: number,
+  healthPath: string,
+  env: Record<string, string>,
+): Promise<Running> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [file], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url + healthPath))) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}.`);
+    if (performance.now() - began > 60_000) throw new Error(`${file} is not healthy after a minute.`);
+    await wait(10);
+  }
+  return {
+    url,
+    msToHealthy: performance.now() - began,
+    rssMebibytes: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    stop: () => stop(child),
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

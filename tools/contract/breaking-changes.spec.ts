@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { findBreakingChanges } from './breaking-changes.ts';
+
+/** A small contract; made anew for each test, which then changes something in it. */
+const contract = () => ({
+  paths: {
+    '/plan/update/{id}': {
+      patch: {
+        'x-permission': 'plans',
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 64 } },
+          { name: 'sort', in: 'query', schema: { $ref: '#/components/schemas/PlanType' } },
+        ],
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/PlanChanges' } } } },
+        responses: {
+          '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Plan' } } } },
+          '404': { content: { 'application/json': { schema: { type: 'object' } } } },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      PlanType: { type: 'string', enum: ['standard', 'vip'] },
+      PlanChanges: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['category'],
+        properties: {
+          category: { type: ['string', 'null'], maxLength: 120 },
+          planType: { $ref: '#/components/schemas/PlanType' },
+          period: { type: 'number' },
+        },
+      },
+      Plan: {
+        type: 'object',
+        required: ['category', 'parent'],
+        properties: {
+          category: { type: 'string' },
+          amount: { type: 'number' },
+          tags: { type: 'array', items: { type: 'string' } },
+          parent: { oneOf: [{ $ref: '#/components/schemas/Plan' }, { type: 'null' }] },
+        },
+      },
+    },
+  },
+});
+
+type Contract = ReturnType<typeof contract>;
+
+function changesAfter(change: (now: Contract) => void): string[] {
+  const now = contract();
+  change(now);
+  return findBreakingChanges(contract(), now);
+}
+
+const operationOf = (now: Contract) => now.paths['/plan/update/{id}'].patch;
+const set = (target: object, values: object) => Object.assign(target, values);
+
+const place = 'PATCH /plan/update/{id}';
+
+describe('findBreakingChanges', () => {
+  it('finds nothing where nothing has changed', () => {
+    expect(changesAfter(() => undefined)).toEqual([]);
+  });
+
+  it.each<[string, (now: Contract) => void, string]>([
+    ['a removed operation', (now) => Reflect.deleteProperty(now.paths, '/plan/update/{id}'), `the operation is gone`],
+    [
+      'a changed permission',
+      (now) => set(operationOf(now), { 'x-permission': 'main-admin' }),
+      `x-permission was plans and is main-admin`,
+    ],
+    [
+      'a flag that another record needs',
+      (now) => set(operationOf(now), { 'x-own-id-or': 'subadmins' }),
+      `x-own-id-or was none and is subadmins`,
+    ],
+    ['a removed parameter', (now) => operationOf(now).parameters.pop(), `query sort is gone`],
+    [
+      'a new parameter that must be sent',
+      (now) => set(operationOf(now).parameters[1] ?? {}, { name: 'order', required: true }),
+      `query order must be sent`,
+    ],
+    ['a body that must be sent', (now) => set(operationOf(now).requestBody, { required: true }), `a body must be sent`],
+    [
+      'a body of another type',
+      (now) => set(operationOf(now).requestBody, { content: { 'multipart/form-data': {} } }),
+      `body: application/json is gone`,
+    ],
+    [
+      'an answer of another status',
+      (now) => Reflect.deleteProperty(operationOf(now).responses, '200'),
+      `the answer 200 is gone`,
+    ],
+    [
+      'a new field that must be sent',
+      (now) => now.components.schemas.PlanChanges.required.push('period'),
+      `body: period must be sent`,
+    ],
+    [
+      'a field that is no longer taken',
+      (now) => Reflect.deleteProperty(now.components.schemas.PlanChanges.properties, 'period'),
+      `body: period is gone`,
+    ],
+    ['a narrowed enum', (now) => now.components.schemas.PlanType.enum.pop(), `body.planType: it no longer takes vip`],
+    [
+      'an enum where anything was taken',
+      (now) => set(now.components.schemas.PlanChanges.properties.category, { enum: ['Gold'] }),
+      `body.category: it takes Gold only`,
+    ],
+    [
+      'a narrowed type of what is sent',
+      (now) => set(now.components.schemas.PlanChanges.properties.period, { type: 'integer' }),
+      `body.period: its type was number and is integer`,
+    ],
+    [
+      'a narrowed limit',
+      (now) => set(now.components.schemas.PlanChanges.properties.category, { maxLength: 60 }),
+      `body.category: maxLength is now 60`,
+    ],
+    [
+      'a new limit',
+      (now) => set(now.components.schemas.PlanChanges.properties.period, { minimum: 1 }),
+      `body.period: minimum is now 1`,
+    ],
+    [
+      'a renamed field of an answer',
+      (now) => {
+        const { amount, ...others } = now.components.schemas.Plan.properties;
+        set(now.components.schemas.Plan, { properties: { ...others, total: amount } });
+      },
+      `200: amount is gone`,
+    ],
+    [
+      'a field of an answer that may be absent',
+      (now) => now.components.schemas.Plan.required.shift(),
+      `200: category may be absent`,
+    ],
+    [
+      'a changed type in an answer',
+      (now) => set(now.components.schemas.Plan.properties.amount, { type: 'string' }),
+      `200.amount: its type was number and is string`,
+    ],
+    [
+      'a field of an answer that may be null',
+      (now) => set(now.components.schemas.Plan.properties.amount, { type: ['number', 'null'] }),
+      `200.amount: its type was number and is number or null`,
+    ],
+    [
+      'a changed format in an answer',
+      (now) => set(now.components.schemas.Plan.properties.category, { format: 'date' }),
+      `200.category: its format was any and is date`,
+    ],
+    [
+      'a changed type within a list',
+      (now) => set(now.components.schemas.Plan.properties.tags.items, { type: 'integer' }),
+      `200.tags[]: its type was string and is integer`,
+    ],
+  ])('finds %s', (_name, change, words) => {
+    expect(changesAfter(change).some((found) => found.startsWith(place) && found.endsWith(words))).toBe(true);
+  });
+
+  it.each<[string, (now: Contract) => void]>([
+    ['a new operation', (now) => set(now.paths, { '/plan/getall': { get: { responses: {} } } })],
+    [
+      'a new optional parameter',
+      (now) =>
+        operationOf(now).parameters.push({
+          name: 'page',
+          in: 'query',
+          schema: { $ref: '#/components/schemas/PlanType' },
+        }),
+    ],
+    [
+      'a new optional field',
+      (now) => set(now.components.schemas.PlanChanges.properties, { note: { type: 'string', maxLength: 9 } }),
+    ],
+    ['a wider limit', (now) => set(now.components.schemas.PlanChanges.properties.category, { maxLength: 240 })],
+    ['another value of an enum', (now) => now.components.schemas.PlanType.enum.push('private')],
+    ['more in an answer', (now) => set(now.components.schemas.Plan.properties, { note: { type: 'string' } })],
+    [
+      'an answer that is surer',
+      (now) => {
+        now.components.schemas.Plan.required.push('amount');
+        set(now.components.schemas.Plan.properties.amount, { type: 'integer' });
+      },
+    ],
+    ['a failure that no longer happens', (now) => Reflect.deleteProperty(operationOf(now).responses, '404')],
+    ['other words', (now) => set(operationOf(now), { summary: 'Change a plan' })],
+  ])('lets %s pass', (_name, change) => {
+    expect(changesAfter(change)).toEqual([]);
+  });
+});

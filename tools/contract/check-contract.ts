@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { findLacks } from './contract-rules.ts';
+
+const bundle = resolve(import.meta.dirname, '../../openapi/dist/openapi.json');
+const lacks = findLacks(JSON.parse(await readFile(bundle, 'utf8')));
+
+for (const lack of lacks) console.error(lack);
+if (lacks.length > 0) process.exitCode = 1;
+else console.log('The contract lacks nothing.');

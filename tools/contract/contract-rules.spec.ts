@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { findLacks } from './contract-rules.ts';
+
+const failure = {
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, example: { success: false } } },
+};
+
+/** A small contract that lacks nothing; made anew for each test, which then takes something out of it. */
+function wholeContract() {
+  return {
+    paths: {
+      '/plan/update/{id}': {
+        patch: {
+          operationId: 'updatePlan',
+          summary: 'Change a plan',
+          description: 'Changes what is sent.',
+          tags: ['plans'],
+          'x-origin': 'observed',
+          'x-permission': 'plans',
+          parameters: [{ name: 'id', in: 'path', schema: { type: 'string', maxLength: 64, pattern: '^[a-z]+$' } }],
+          requestBody: {
+            content: {
+              'application/json': { schema: { $ref: '#/components/schemas/PlanChanges' }, example: { status: true } },
+            },
+          },
+          responses: {
+            '200': { content: { 'application/json': { schema: { type: 'object' }, example: { success: true } } } },
+            '400': failure,
+            '401': failure,
+            '403': failure,
+            '413': failure,
+            '415': failure,
+            '500': { $ref: '#/components/responses/InternalError' },
+          },
+        },
+      },
+    },
+    components: {
+      responses: { InternalError: failure },
+      schemas: {
+        Failure: { type: 'object', description: 'A refusal.' },
+        Permissions: { type: 'object', description: 'Flags.', properties: { plans: { type: 'boolean' } } },
+        PlanType: { type: 'string', description: 'Whom it is for.', enum: ['standard', 'vip'] },
+        PlanChanges: {
+          type: 'object',
+          description: 'What to change.',
+          additionalProperties: false,
+          properties: {
+            category: { type: ['string', 'null'], maxLength: 120, pattern: '^[a-z]+$' },
+            planType: { $ref: '#/components/schemas/PlanType' },
+            period: { type: 'integer', minimum: 1, maximum: 10 },
+            tags: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 9, pattern: '^[a-z]+$' } },
+            status: { type: 'boolean' },
+          },
+        },
+      },
+    },
+  };
+}
+
+type Node = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+function nodeAt(root: Node, steps: readonly string[]): Node {
+  return steps.reduce((node, step) => {
+    const next = node[step];
+    if (!isNode(next)) throw new Error(`There is nothing at ${step}.`);
+    return next;
+  }, root);
+}
+
+const operation = ['paths', '/plan/update/{id}', 'patch'];
+const body = ['components', 'schemas', 'PlanChanges'];
+const json = ['content', 'application/json'];
+
+describe('findLacks', () => {
+  it('finds nothing in a whole contract', () => {
+    expect(findLacks(wholeContract())).toEqual([]);
+  });
+
+  it.each([
+    [[...operation, 'operationId'], 'PATCH /plan/update/{id}: no operationId'],
+    [[...operation, 'summary'], 'updatePlan: no summary'],
+    [[...operation, 'description'], 'updatePlan: no description'],
+    [[...operation, 'tags'], 'updatePlan: no tags'],
+    [[...operation, 'x-origin'], 'updatePlan: no x-origin, or an unknown one'],
+    [[...operation, 'x-permission'], 'updatePlan: no x-permission, or an unknown one'],
+    [[...operation, 'responses', '200'], 'updatePlan: no 2xx'],
+    [[...operation, 'responses', '200', 'content'], 'updatePlan: no body for its 200'],
+    [[...operation, 'responses', '200', ...json, 'example'], 'updatePlan: no example for its application/json 200'],
+    [[...operation, 'responses', '400'], 'updatePlan: no 400'],
+    [[...operation, 'responses', '401'], 'updatePlan: no 401'],
+    [[...operation, 'responses', '403'], 'updatePlan: no 403'],
+    [[...operation, 'responses', '413'], 'updatePlan: no 413'],
+    [[...operation, 'responses', '415'], 'updatePlan: no 415'],
+    [[...operation, 'responses', '500'], 'updatePlan: no 500'],
+    [['components', 'responses', 'InternalError', 'content'], 'updatePlan: its 500 is not the JSON failure'],
+    [[...operation, 'requestBody', ...json, 'example'], 'updatePlan: no example for its application/json body'],
+    [[...body, 'description'], 'schema PlanChanges: no description'],
+    [[...body, 'additionalProperties'], 'updatePlan body: takes unknown fields'],
+    [[...body, 'properties', 'category', 'maxLength'], 'updatePlan body.category: no maxLength'],
+    [[...body, 'properties', 'category', 'pattern'], 'updatePlan body.category: no pattern'],
+    [[...body, 'properties', 'period', 'minimum'], 'updatePlan body.period: no minimum'],
+    [[...body, 'properties', 'period', 'maximum'], 'updatePlan body.period: no maximum'],
+    [[...body, 'properties', 'tags', 'maxItems'], 'updatePlan body.tags: no maxItems'],
+    [[...body, 'properties', 'tags', 'items', 'maxLength'], 'updatePlan body.tags[]: no maxLength'],
+    [[...operation, 'parameters', '0', 'schema', 'maxLength'], 'updatePlan id: no maxLength'],
+  ])('misses %j', (steps, lack) => {
+    const contract = structuredClone(wholeContract());
+    const name = steps.at(-1) ?? '';
+    Reflect.deleteProperty(nodeAt(contract, steps.slice(0, -1)), name);
+    expect(findLacks(contract)).toContain(lack);
+  });
+
+  it.each([
+    [[...operation, 'x-permission'], 'everything', 'updatePlan: no x-permission, or an unknown one'],
+    [
+      [...operation, 'x-permission'],
+      'none',
+      'updatePlan: x-permission and security disagree on whether a token is needed',
+    ],
+    [[...operation, 'security'], [], 'updatePlan: x-permission and security disagree on whether a token is needed'],
+    [[...operation, 'x-origin'], 'guessed', 'updatePlan: no x-origin, or an unknown one'],
+    [[...operation, 'x-own-id-or'], 'everything', 'updatePlan: x-own-id-or names no flag'],
+    [[...operation, 'x-record-permission'], ['everything'], 'updatePlan: x-record-permission names no flag'],
+    [[...body, 'properties', 'kind'], { type: 'string', enum: ['a'] }, 'schema PlanChanges: an enum without a name'],
+    [
+      [...operation, 'responses', '200', ...json, 'schema'],
+      { type: 'string', enum: ['a'] },
+      'updatePlan: an enum without a name',
+    ],
+    [
+      [...operation, 'responses', '409'],
+      { content: { 'application/json': { schema: { type: 'object' }, example: {} } } },
+      'updatePlan: its 409 is not the JSON failure',
+    ],
+  ])('finds fault with %j as %j', (steps, value, lack) => {
+    const contract = structuredClone(wholeContract());
+    nodeAt(contract, steps.slice(0, -1))[steps.at(-1) ?? ''] = value;
+    expect(findLacks(contract)).toContain(lack);
+  });
+});

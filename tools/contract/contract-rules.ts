@@ -1,0 +1,146 @@
+import { isObject, listAt, objectAt, type Json } from './json.ts';
+
+/** Reports what is lacking, with the place where it is lacking. */
+type Report = (place: string, lack: string) => void;
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+const origins = ['observed', 'declared', 'extension'];
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+const hasExample = (media: unknown) => isObject(media) && ('example' in media || 'examples' in media);
+
+/**
+ * Lists what the contract lacks of what everything derived from it relies on and a general linter does not ask for.
+ *
+ * @param contract the bundled document, with references inside itself only
+ * @returns a sentence for each lack; none for a contract that is whole
+ */
+export function findLacks(contract: Json): string[] {
+  const lacks: string[] = [];
+  const report: Report = (place, lack) => lacks.push(`${place}: ${lack}`);
+
+  const resolve = (value: unknown): Json => {
+    if (!isObject(value)) return {};
+    const { $ref: reference } = value;
+    if (typeof reference !== 'string') return value;
+    return resolve(reference.slice(2).split('/').reduce<unknown>(objectAt, contract));
+  };
+
+  const schemas = objectAt(objectAt(contract, 'components'), 'schemas');
+  const flags = Object.keys(objectAt(schemas['Permissions'], 'properties'));
+  const permissions = [...flags, 'any', 'none', 'main-admin'];
+
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (!isText(objectAt(schemas, name)['description'])) report(`schema ${name}`, 'no description');
+    findUnnamedEnums(schema, `schema ${name}`, true, report);
+  }
+
+  for (const [path, item] of Object.entries(objectAt(contract, 'paths'))) {
+    for (const method of methods) {
+      if (!isObject(item) || !isObject(item[method])) continue;
+      const operation = item[method];
+      const place = isText(operation['operationId'])
+        ? String(operation['operationId'])
+        : `${method.toUpperCase()} ${path}`;
+      const tell = (lack: string) => report(place, lack);
+
+      for (const word of ['operationId', 'summary', 'description']) if (!isText(operation[word])) tell(`no ${word}`);
+      if (listAt(operation, 'tags').length === 0) tell('no tags');
+      checkWords(operation, { permissions, flags }, tell);
+      findUnnamedEnums(operation, place, false, report);
+
+      const parameters = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')].map(resolve);
+      for (const parameter of parameters) {
+        checkLimits(parameter['schema'], `${place} ${String(parameter['name'])}`, resolve, report);
+      }
+      const bodies = objectAt(resolve(operation['requestBody']), 'content');
+      for (const type of Object.keys(bodies)) {
+        const media = objectAt(bodies, type);
+        if (!hasExample(media)) tell(`no example for its ${type} body`);
+        checkLimits(media['schema'], `${place} body`, resolve, report);
+      }
+      const takesBody = Object.keys(bodies).length > 0;
+      checkResponses(operation, { takesInput: parameters.length > 0 || takesBody, takesBody }, resolve, tell);
+    }
+  }
+  return lacks;
+}
+
+function checkWords(operation: Json, known: { permissions: string[]; flags: string[] }, tell: (lack: string) => void) {
+  const { 'x-permission': permission, 'x-origin': origin, 'x-own-id-or': ownIdOr } = operation;
+  if (!known.permissions.includes(String(permission))) tell('no x-permission, or an unknown one');
+  if (!origins.includes(String(origin))) tell('no x-origin, or an unknown one');
+  if (ownIdOr !== undefined && !known.flags.includes(String(ownIdOr))) tell('x-own-id-or names no flag');
+  if (!listAt(operation, 'x-record-permission').every((flag) => known.flags.includes(String(flag)))) {
+    tell('x-record-permission names no flag');
+  }
+  const isPublic = Array.isArray(operation['security']) && operation['security'].length === 0;
+  if (isPublic !== (permission === 'none')) tell('x-permission and security disagree on whether a token is needed');
+}
+
+function checkResponses(
+  operation: Json,
+  { takesInput, takesBody }: { takesInput: boolean; takesBody: boolean },
+  resolve: (value: unknown) => Json,
+  tell: (lack: string) => void,
+) {
+  const responses = Object.entries(objectAt(operation, 'responses'));
+  const permission = operation['x-permission'];
+  const needed = ['500'];
+  if (permission !== 'none') needed.push('403');
+  const isGuarded = permission !== 'none' && permission !== 'any';
+  if (isGuarded || 'x-own-id-or' in operation || 'x-record-permission' in operation) needed.push('401');
+  if (takesInput) needed.push('400');
+  if (takesBody) needed.push('413', '415');
+  const statuses = responses.map(([status]) => status);
+  for (const status of needed) if (!statuses.includes(status)) tell(`no ${status}`);
+  if (!statuses.some((status) => status.startsWith('2'))) tell('no 2xx');
+
+  for (const [status, response] of responses) {
+    const content = objectAt(resolve(response), 'content');
+    for (const [type, media] of Object.entries(content)) {
+      if (!hasExample(media)) tell(`no example for its ${type} ${status}`);
+    }
+    if (status.startsWith('2')) {
+      if (Object.keys(content).length === 0) tell(`no body for its ${status}`);
+    } else if (objectAt(objectAt(content, 'application/json'), 'schema')['$ref'] !== '#/components/schemas/Failure') {
+      tell(`its ${status} is not the JSON failure`);
+    }
+  }
+}
+
+/** Every input has a limit: a text its length and form, a number both ends, a list its length, an object its fields. */
+function checkLimits(given: unknown, place: string, resolve: (value: unknown) => Json, report: Report) {
+  const schema = resolve(given);
+  const types = [schema['type']].flat();
+  const lacksAny = (...words: string[]) => words.every((word) => !(word in schema));
+  if ('enum' in schema || schema['format'] === 'binary') return;
+  if (types.includes('string') && schema['format'] !== 'date' && schema['format'] !== 'date-time') {
+    if (lacksAny('maxLength')) report(place, 'no maxLength');
+    if (lacksAny('pattern', 'format')) report(place, 'no pattern');
+  }
+  if (types.includes('integer') || types.includes('number')) {
+    for (const word of ['minimum', 'maximum']) if (lacksAny(word)) report(place, `no ${word}`);
+  }
+  if (types.includes('array')) {
+    if (lacksAny('maxItems')) report(place, 'no maxItems');
+    checkLimits(schema['items'], `${place}[]`, resolve, report);
+  }
+  if (types.includes('object') && schema['additionalProperties'] !== false) report(place, 'takes unknown fields');
+  for (const [name, property] of Object.entries(objectAt(schema, 'properties'))) {
+    checkLimits(property, `${place}.${name}`, resolve, report);
+  }
+  for (const word of ['oneOf', 'anyOf', 'allOf']) {
+    for (const branch of listAt(schema, word)) checkLimits(branch, place, resolve, report);
+  }
+}
+
+/** A vocabulary has a name of its own, so that types and words can be bound to it. */
+function findUnnamedEnums(value: unknown, place: string, isNamed: boolean, report: Report) {
+  if (Array.isArray(value)) for (const entry of value) findUnnamedEnums(entry, place, false, report);
+  if (!isObject(value)) return;
+  if (Array.isArray(value['enum']) && !isNamed) report(place, 'an enum without a name');
+  for (const [key, inner] of Object.entries(value)) {
+    if (key !== 'example' && key !== 'examples') findUnnamedEnums(inner, place, false, report);
+  }
+}

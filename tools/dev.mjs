@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { build, createServer } from 'vite';
+import { endWithParent } from './end-with-parent.mjs';
+import { nx, root } from './nx.mjs';
+
+const apiPort = process.env['PORT'] ?? '4200';
+const panelPort = process.env['PANEL_PORT'] ?? '4210';
+process.env['API_ORIGIN'] = `http://127.0.0.1:${apiPort}`;
+process.env['PANEL_PORT'] = panelPort;
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let server;
+let restarting = Promise.resolve();
+
+endWithParent();
+if (!generate()) process.exit(1);
+const watcher = await watchServer();
+const panel = await servePanel();
+console.log(`The panel, reloading as you edit: http://127.0.0.1:${panelPort}`);
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await Promise.all([watcher.close(), panel.close(), restarting.then(stopServer)]);
+    process.exit(0);
+  });
+}
+
+function generate() {
+  return nx(['run-many', '-t', 'generate'], { quiet: true });
+}
+
+/** Vite's server for the panel, which also sees to it that a changed contract is generated from anew. */
+async function servePanel() {
+  const vite = await createServer({ configFile: join(root, 'apps/admin-web/vite.config.ts'), logLevel: 'warn' });
+  vite.watcher.add(join(root, 'openapi')).on('change', (path) => path.endsWith('.yaml') && generate());
+  return vite.listen();
+}
+
+/** Builds the server after every change, and then runs the new one in the place of the old. */
+async function watchServer() {
+  const rolldown = await build({
+    configFile: join(root, 'apps/admin-api/vite.config.ts'),
+    logLevel: 'warn',
+    build: { watch: {} },
+  });
+  if (!('on' in rolldown)) throw new Error('The build of the server does not watch.');
+  rolldown.on('event', (event) => {
+    if (event.code === 'BUNDLE_END') restarting = restarting.then(restartServer);
+    if (event.code === 'ERROR') console.error(event.error.message);
+  });
+  return rolldown;
+}
+
+async function restartServer() {
+  await stopServer();
+  server = spawn(process.execPath, ['apps/admin-api/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', PORT: apiPort },
+    stdio: 'inherit',
+  });
+}
+
+async function stopServer() {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill('SIGTERM');
+  await exited;
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyWorkspace, type WorkspaceCopy } from '../workspace/workspace-copy';
+
+let copy: WorkspaceCopy;
+
+beforeAll(() => {
+  copy = copyWorkspace();
+});
+
+afterAll(() => copy.remove());
+
+const generate = (script: string, ...args: string[]) => copy.run('tsx', [`tools/generators/${script}.ts`, ...args]);
+
+/** Runs one of the workspace's tools and shows what it said where it was not content. */
+function expectWell(tool: string, args: string[], where?: string) {
+  const { isOk, output } = copy.run(tool, args, where);
+  expect(isOk, output).toBe(true);
+}
+
+it('writes a component that is formatted, typed and tested', () => {
+  expect(generate('new-component', 'rating-stars')).toMatchObject({ isOk: true });
+  expectWell('vitest', ['run', 'rating-stars'], 'libs/ui');
+});
+
+it('writes an area from the contract to the screen', () => {
+  const { isOk, output } = generate('new-area', 'gift-cards', '--feature', 'finance');
+  expect(isOk, output).toBe(true);
+  expectWell('vitest', ['run', 'gift-cards'], 'apps/admin-api');
+  expectWell('vitest', ['run', 'gift-cards'], 'libs/feature-finance');
+});
+
+it('leaves the workspace in order', () => {
+  expectWell('nx', ['sync:check']);
+  expectWell('prettier', ['--check', 'openapi', 'libs/feature-finance', 'apps/admin-web/src/areas.ts']);
+  expectWell('nx', ['run-many', '-t', 'lint', '-p', 'openapi', 'ui', 'feature-finance', 'admin-api']);
+  expectWell('tsc', ['-b']);
+});
+
+it('refuses to write over what is there', () => {
+  expect(generate('new-component', 'rating-stars')).toMatchObject({ isOk: false });
+  expect(generate('new-area', 'gift-cards', '--feature', 'finance').output).toContain('exists already');
+});
+
+it.each([
+  ['no name', []],
+  ['no feature', ['vouchers']],
+  ['an unknown feature', ['vouchers', '--feature', 'people']],
+])('says how it is used when given %s', (_case, args) => {
+  expect(generate('new-area', ...args)).toMatchObject({ isOk: false, output: expect.stringContaining('Usage:') });
+});

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+const require = createRequire(import.meta.url);
+
+const environment = {
+  ...process.env,
+  // One plain list of tasks, also where Nx finds a terminal.
+  NX_TUI: 'false',
+};
+
+/**
+ * Runs Nx in the workspace's root.
+ *
+ * @param {string[]} args as on the command line
+ * @param {{ quiet?: boolean }} [options] `quiet` keeps Nx's output back, unless it fails
+ * @returns {boolean} whether Nx ended well
+ */
+export function nx(args, { quiet = false } = {}) {
+  const bin = join(require.resolve('nx/package.json'), '..', require('nx/package.json').bin.nx);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    cwd: root,
+    env: environment,
+    stdio: quiet ? 'pipe' : 'inherit',
+    maxBuffer: Infinity,
+  });
+  if (quiet && status !== 0) process.stderr.write(Buffer.concat([stdout, stderr]));
+  return status === 0;
+}

@@ -1,0 +1,51 @@
+/** What a page may load before it stands. */
+export interface Budget {
+  page: string;
+  /** Kilobytes (1,000 bytes) of JavaScript, compressed with gzip. */
+  limit: number;
+  /** Modules that the page asks for, as the build's manifest names them; what they import is added. */
+  modules: string[];
+}
+
+export const budgets: Budget[] = [
+  // Who is not signed in needs neither the router nor the areas.
+  { page: 'Sign-in', limit: 130, modules: ['index.html'] },
+  {
+    page: 'Users list',
+    limit: 220,
+    modules: [
+      'index.html',
+      'src/panel.tsx',
+      'src/layout/guarded-layout.tsx',
+      'src/layout/area-gate.tsx',
+      '../../libs/feature-users/src/lib/users/users-page.tsx',
+      // The frame fetches it as soon as it stands, and the messages with the first press of a key or a pointer.
+      '../../libs/ui/src/lib/confirm/confirm-dialog.tsx',
+      '../../libs/ui/src/lib/notify/messages.tsx',
+    ],
+  },
+  {
+    page: 'Dashboard',
+    limit: 320,
+    modules: [
+      'index.html',
+      'src/panel.tsx',
+      'src/layout/guarded-layout.tsx',
+      'src/layout/area-gate.tsx',
+      'src/dashboard/dashboard-page.tsx',
+      // The figures do not wait for it. The messages come later, with the first press of a key or a pointer.
+      '../../libs/ui/src/lib/charts/pie-drawing.tsx',
+      '../../libs/ui/src/lib/confirm/confirm-dialog.tsx',
+    ],
+  },
+];
+
+/** What an entry of a published package may weigh in somebody's bundle, with all that it imports. */
+export interface EntryBudget {
+  /** The built module, from the workspace's root. */
+  entry: string;
+  /** Kilobytes (1,000 bytes) of JavaScript, minified and compressed with gzip. */
+  limit: number;
+}
+
+export const entryBudgets: EntryBudget[] = [{ entry: 'libs/api-client/dist/core.js', limit: 7 }];

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { filesOf } from './first-load';
+
+const manifest = {
+  'index.html': { file: 'index.js', imports: ['_react.js'] },
+  'page.tsx': { file: 'page.js', imports: ['_react.js', '_table.js'] },
+  '_react.js': { file: 'react.js' },
+  '_table.js': { file: 'table.js', imports: ['_react.js', 'page.tsx'] },
+  'other.tsx': { file: 'other.js' },
+};
+
+it('follows imports, counts what is shared once, and leaves other pages out', () => {
+  expect(filesOf(manifest, ['index.html', 'page.tsx']).sort()).toEqual(['index.js', 'page.js', 'react.js', 'table.js']);
+});
+
+it('refuses a page that the build does not have', () => {
+  expect(() => filesOf(manifest, ['moved.tsx'])).toThrow('moved.tsx');
+});

@@ -1,0 +1,21 @@
+import { findChromium } from '../chromium.ts';
+import { countReports, removeReports, summary } from './test/reports';
+import { nx, root } from './nx.mjs';
+
+// Found (or installed) once, before two browser runners look for it at the same time.
+process.env['CHROMIUM_PATH'] = findChromium();
+
+removeReports(root);
+
+const isWell = [
+  nx(['sync:check']),
+  nx(['run-many', '-t', 'format', 'lint', 'typecheck', 'test', 'build', 'size', 'e2e', '--outputStyle=static']),
+].every(Boolean);
+
+const counts = countReports(root);
+
+// A check without tests of its own (formatting, lint, types, a build) that fails is a failure too.
+if (!isWell && counts.failed === 0) counts.failed = 1;
+if (counts.failed > 0) process.exitCode = 1;
+
+console.log(`\n${summary(counts)}`);

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyWorkspace, type WorkspaceCopy } from './workspace-copy';
+
+const boundaries = '@nx/enforce-module-boundaries';
+
+/** Files that break a rule, and the rule. Each is written into the copy before it is linted as a whole. */
+const breaches = [
+  { file: 'libs/feature-users/src/breach.ts', code: `import '@countinghouse/feature-finance';`, rule: boundaries },
+  { file: 'libs/feature-audit/src/breach.ts', code: `import '@countinghouse/feature-users';`, rule: boundaries },
+  { file: 'libs/ui/src/breach.ts', code: `import '@countinghouse/api-client';`, rule: boundaries },
+  { file: 'libs/permissions/src/breach.ts', code: `import '@countinghouse/ui';`, rule: boundaries },
+  { file: 'libs/api-client/src/breach.ts', code: `import '@countinghouse/ui';`, rule: boundaries },
+  { file: 'libs/ui/src/breach-upwards.ts', code: `import '../../feature-users/src/index';`, rule: boundaries },
+  { file: 'apps/admin-api/src/breach.ts', code: `import '@countinghouse/ui';`, rule: boundaries },
+  { file: 'libs/feature-finance/src/breach.ts', code: `import 'openapi-fetch';`, rule: boundaries },
+  { file: 'libs/feature-finance/src/breach-toast.ts', code: `import '@mantine/notifications';`, rule: boundaries },
+  { file: 'apps/admin-web/src/breach.ts', code: `import 'fastify';`, rule: boundaries },
+  {
+    file: 'libs/ui/src/cycle-a.ts',
+    code: `import { b } from './cycle-b';\nexport const a = () => b;`,
+    rule: 'import-x/no-cycle',
+  },
+  {
+    file: 'libs/ui/src/cycle-b.ts',
+    code: `import { a } from './cycle-a';\nexport const b = () => a;`,
+    rule: 'import-x/no-cycle',
+  },
+  {
+    file: 'libs/ui/src/lib/breach-hook.tsx',
+    code: `import { useState } from 'react';\nexport function useBreach(on: boolean) {\n  return on ? useState(0) : undefined;\n}`,
+    rule: 'react-hooks/rules-of-hooks',
+  },
+];
+
+let copy: WorkspaceCopy;
+let rulesByFile: Map<string, string[]>;
+
+beforeAll(() => {
+  copy = copyWorkspace();
+  for (const { file, code } of breaches) {
+    mkdirSync(dirname(join(copy.path, file)), { recursive: true });
+    writeFileSync(join(copy.path, file), `${code}\n`);
+  }
+  // The boundary rule reads the project graph that an Nx command has left.
+  copy.run('nx', ['show', 'projects']);
+  rulesByFile = lint(breaches.map(({ file }) => file));
+});
+
+afterAll(() => copy.remove());
+
+function lint(files: string[]) {
+  const { output } = copy.run('eslint', ['--format=json', ...files]);
+  const results: { filePath: string; messages: { ruleId: string }[] }[] = JSON.parse(output);
+  return new Map(results.map(({ filePath, messages }) => [filePath, messages.map(({ ruleId }) => ruleId)]));
+}
+
+describe('lint', () => {
+  it.each(breaches)('refuses $file', ({ file, rule }) => {
+    expect(rulesByFile.get(join(copy.path, file))).toContain(rule);
+  });
+});
