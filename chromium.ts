@@ -34,18 +34,30 @@ export const chromiumArgs: string[] = [
 ];
 
 /**
- * The path of a Chromium to test with: `CHROMIUM_PATH`, else a Chromium or Chrome of this machine, else Debian's package
- * (installed when we are root and there is apt), else the browser that Playwright installs for itself.
+ * The path of a Chromium to test with: `CHROMIUM_PATH`, else a Chromium or Chrome of this machine, else the browser that
+ * Playwright has installed for itself. It only looks: configurations are read by every Nx command, `npm start` included,
+ * which needs no browser.
  *
- * @throws {Error} when `CHROMIUM_PATH` names no executable file, or when nothing could be found or installed.
+ * @returns `undefined` when there is none; Playwright then says what is missing when a test needs it.
+ * @throws {Error} when `CHROMIUM_PATH` names no executable file.
  */
-export function findChromium(): string {
+export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (isExecutable(named)) return named;
     throw new Error(`CHROMIUM_PATH is ${named}, which is not an executable file.`);
   }
-  const chromium = onThisMachine() ?? fromDebian() ?? fromPlaywright();
+  return onThisMachine() ?? ofPlaywright();
+}
+
+/**
+ * As {@link findChromium}, and where there is none, installs Debian's package (when we are root and there is apt), else
+ * Playwright's own browser.
+ *
+ * @throws {Error} when nothing could be found or installed.
+ */
+export function ensureChromium(): string {
+  const chromium = findChromium() ?? fromDebian() ?? fromPlaywright();
   if (chromium) return chromium;
   throw new Error('No Chromium found, and none could be installed. Install one, or set CHROMIUM_PATH.');
 }
@@ -66,10 +78,13 @@ function fromDebian(): string | undefined {
 }
 
 function fromPlaywright(): string | undefined {
-  if (isExecutable(chromium.executablePath())) return chromium.executablePath();
   const cli = join(createRequire(import.meta.url).resolve('playwright/package.json'), '../cli.js');
   run(process.execPath, [cli, 'install', 'chromium']);
-  return isExecutable(chromium.executablePath()) ? chromium.executablePath() : undefined;
+  return ofPlaywright();
+}
+
+function ofPlaywright(): string | undefined {
+  return [chromium.executablePath()].find(isExecutable);
 }
 
 function run(command: string, args: string[]): number | null {

@@ -6,6 +6,9 @@ export const root = join(import.meta.dirname, '..');
 
 const require = createRequire(import.meta.url);
 
+/** The file of Nx's command, for Node. */
+export const nxBin = join(require.resolve('nx/package.json'), '..', require('nx/package.json').bin.nx);
+
 const environment = {
   ...process.env,
   // One plain list of tasks, also where Nx finds a terminal.
@@ -20,8 +23,7 @@ const environment = {
  * @returns {boolean} whether Nx ended well
  */
 export function nx(args, { quiet = false } = {}) {
-  const bin = join(require.resolve('nx/package.json'), '..', require('nx/package.json').bin.nx);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [nxBin, ...args], {
     cwd: root,
     env: environment,
     stdio: quiet ? 'pipe' : 'inherit',

@@ -1,9 +1,9 @@
-import { findChromium } from '../chromium.ts';
+import { ensureChromium } from '../chromium.ts';
 import { countReports, removeReports, summary } from './test/reports';
 import { nx, root } from './nx.mjs';
 
-// Found (or installed) once, before two browser runners look for it at the same time.
-process.env['CHROMIUM_PATH'] = findChromium();
+// Found (or installed) once, for every browser runner.
+process.env['CHROMIUM_PATH'] = ensureChromium();
 
 removeReports(root);
 
