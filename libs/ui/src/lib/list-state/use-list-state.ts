@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useContext, useMemo } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router-dom';
 import {
   addressWord,
   filterNames,
@@ -35,11 +35,16 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
   const [address, setAddress] = useSearchParams();
   // Where this list itself was opened from (list-link.tsx) outlasts a turned page.
   const { state } = useLocation();
+  // `setSearchParams` does not queue: even its function form starts from the address that was last drawn, and so a second
+  // choice made before that, or from a timer, would undo the first. The router itself knows where it is going.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
 
   return useMemo(() => {
     const params = readListParams(address, rules);
-    const change = (changes: Record<string, string>, replace = false) =>
-      setAddress((current) => withChanges(current, changes, rules), { replace, preventScrollReset: true, state });
+    const change = (changes: Record<string, string>, replace = false) => {
+      const current = router ? (router.state.navigation.location ?? router.state.location).search : address;
+      setAddress(withChanges(current, changes, rules), { replace, preventScrollReset: true, state });
+    };
     const refine = (changes: Record<string, string>, replace = false) => change({ page: '', ...changes }, replace);
     const cleared = Object.fromEntries(filterNames(rules.filters).map((name) => [name, '']));
 
@@ -56,11 +61,11 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
       setFilter: (name, value) => refine({ [name]: value }),
       clear: () => refine({ search: '', ...cleared }),
     };
-  }, [address, setAddress, rules, state]);
+  }, [address, setAddress, rules, state, router]);
 }
 
 function withChanges(
-  current: URLSearchParams,
+  current: string | URLSearchParams,
   changes: Record<string, string>,
   rules: Pick<ListRules, 'name'>,
 ): URLSearchParams {

@@ -1,0 +1,49 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { ListRules } from './list-params';
+import { useListState, type ListState } from './use-list-state';
+
+const rules = { filters: { status: ['pending', 'approved'], network: ['btc', 'tron'] } } satisfies ListRules<
+  'status' | 'network'
+>;
+
+/** A list at an address; `lists` are its states, one per drawing. */
+function open(address: string) {
+  const lists: ListState<'status' | 'network'>[] = [];
+  function List() {
+    lists.push(useListState<'status' | 'network'>(rules));
+    return null;
+  }
+  const router = createMemoryRouter([{ path: '/', element: <List /> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  const asked = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+  return { lists, router, asked };
+}
+
+describe('useListState', () => {
+  it('keeps both of two choices that come before the list is drawn again', () => {
+    const { lists, asked } = open('/?page=3');
+    act(() => {
+      lists[0]?.setFilter('status', 'pending');
+      lists[0]?.setFilter('network', 'tron');
+    });
+    expect(asked()).toEqual({ status: 'pending', network: 'tron' });
+  });
+
+  it('keeps a choice made while a search was being typed', () => {
+    const { lists, asked } = open('/');
+    act(() => lists[0]?.setFilter('status', 'pending'));
+    // The search box speaks after a pause, to whom it knew when the pause began.
+    act(() => lists[0]?.setSearch('ada'));
+    expect(asked()).toEqual({ status: 'pending', search: 'ada' });
+  });
+
+  it('starts from where Back has led', async () => {
+    const { lists, router, asked } = open('/');
+    act(() => lists[0]?.setFilter('status', 'pending'));
+    await act(() => router.navigate(-1));
+    act(() => lists.at(-1)?.setFilter('network', 'tron'));
+    expect(asked()).toEqual({ network: 'tron' });
+  });
+});
