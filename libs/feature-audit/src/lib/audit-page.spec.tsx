@@ -74,7 +74,7 @@ describe('the audit log', () => {
     }
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(button);
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('has entries of nobody, about many, and about what is gone', async () => {

@@ -52,7 +52,7 @@ it('closes its dropdowns by a click outside and by Escape', async () => {
   await screen.findByText('ada@example.com');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('ada@example.com')).toBeNull());
-  expect(profile).toHaveFocus();
+  await waitFor(() => expect(profile).toHaveFocus());
 });
 
 it('changes the colour scheme and remembers it', async () => {

@@ -61,7 +61,7 @@ it('closes by Escape, and gives the focus back', async () => {
   const { user } = await open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Search or go to' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Search or go to' })).toHaveFocus());
 });
 
 it('opens and closes by Mod+K', async () => {

@@ -37,8 +37,8 @@ it('is cancelled by Escape and by Cancel, and gives the focus back', async () =>
   const { user } = await ask(run);
   await user.keyboard('{Escape}');
   expect(await screen.findByText('Answer: cancelled')).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus());
   expect(run).not.toHaveBeenCalled();
 });
 

@@ -27,7 +27,7 @@ describe('saving', () => {
     expect(name()).toBeInvalid();
     expect(screen.getByRole('alert')).toHaveTextContent('Enter an email address');
     await userEvent.click(screen.getByRole('button', { name: 'Enter an email address' }));
-    expect(email()).toHaveFocus();
+    await waitFor(() => expect(email()).toHaveFocus());
     expect(onSubmit).not.toHaveBeenCalled();
   });
 

@@ -22,7 +22,7 @@ it('says at the field what is missing, and sends nothing', async () => {
   const { user, modal, name, onSubmit } = await open();
   await user.click(modal.getByRole('button', { name: 'Add' }));
   expect(name).toHaveAccessibleDescription(/Enter a name/);
-  expect(name).toHaveFocus();
+  await waitFor(() => expect(name).toHaveFocus());
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
@@ -31,7 +31,7 @@ it('closes after a save, and gives the focus back', async () => {
   await user.type(name, 'North wall{Enter}');
   await isClosed();
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'North wall', kind: 'ledgers' });
-  expect(screen.getByRole('button', { name: 'Add shelf' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add shelf' })).toHaveFocus());
 });
 
 it('stays with what was typed when the save is refused', async () => {

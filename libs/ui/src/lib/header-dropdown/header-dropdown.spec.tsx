@@ -24,7 +24,7 @@ it('is closed by Escape, which gives the focus back', async () => {
   const { user, trigger } = await open();
   await user.keyboard('{Escape}');
   await isClosed();
-  expect(trigger).toHaveFocus();
+  await waitFor(() => expect(trigger).toHaveFocus());
 });
 
 it('is closed by a click outside, and by its own button', async () => {

@@ -16,7 +16,7 @@ it('opens by ?, tells the keys of each place, and gives the focus back', async (
   expect(dialog.getByRole('region', { name: 'Lists' })).toHaveTextContent('Go to the search field/');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Keys' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keys' })).toHaveFocus());
 });
 
 it('leaves ? to whoever types it into a field', async () => {
