@@ -14,11 +14,13 @@ export function toPage({ page, limit }: Partial<Page>): Page | undefined {
   return page === undefined && limit === undefined ? undefined : { page: page ?? 1, limit: limit ?? 10 };
 }
 
-/** Where a page stands in its list, in the contract's words. */
+type Pagination = Schemas['Pagination'];
+
+/** Where a page stands in its list, in the contract's words: all that it lets a server say. */
 export function toPagination(
   { page, limit }: Page,
   { total, totalIsLowerBound = false }: { total: number; totalIsLowerBound?: boolean },
-): Schemas['Pagination'] {
+): Pagination & Required<Omit<Pagination, 'totalIsLowerBound'>> {
   const pagination = { page, limit, totalCount: total, totalPages: Math.ceil(total / limit) };
   return totalIsLowerBound ? { ...pagination, totalIsLowerBound } : pagination;
 }

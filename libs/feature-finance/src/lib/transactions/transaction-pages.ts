@@ -2,6 +2,9 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 
 type Transaction = Schemas['Transaction'];
 
+/** Rows of one call (spec §9). */
+export const pageSize = 1000;
+
 /** One answer of the two transaction lists. */
 export interface TransactionPage {
   data: { transactions: Transaction[]; pagination?: Schemas['Pagination'] };
@@ -10,11 +13,14 @@ export interface TransactionPage {
 /** The number of the page after the last one, or undefined where there is none. */
 export function nextPage(last: TransactionPage, pages: readonly TransactionPage[]): number | undefined {
   const { transactions, pagination } = last.data;
-  if (pagination) return pagination.page < pagination.totalPages ? pagination.page + 1 : undefined;
+  if (pagination) {
+    const totalPages = pagination.totalPages ?? Math.ceil(pagination.totalCount / pageSize);
+    return pages.length < totalPages ? pages.length + 1 : undefined;
+  }
   // A server that does not say how many there are is asked until a page is not full or comes a second time.
   const [first] = transactions;
   const isRepeated = pages.some((page) => page !== last && page.data.transactions[0]?._id === first?._id);
-  return transactions.length === 1000 && !isRepeated ? pages.length + 1 : undefined;
+  return transactions.length === pageSize && !isRepeated ? pages.length + 1 : undefined;
 }
 
 /** Whether there is a page after these. */

@@ -8,14 +8,11 @@ import {
 } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { TransactionDecision } from './transaction-labels';
-import { nextPage, staleAfter, type TransactionPage } from './transaction-pages';
+import { nextPage, pageSize as limit, staleAfter, type TransactionPage } from './transaction-pages';
 import { useTransactionPages } from './use-transaction-pages';
 
 export type Transaction = Schemas['Transaction'];
 export type TransactionDetails = Schemas['TransactionDetails'];
-
-/** Rows of one call; spec §9. */
-const limit = 1000;
 
 const paging = {
   pageParamName: 'page',

@@ -30,8 +30,11 @@ const numbered = (from: number, count: number) =>
     fixtures.transaction({ _id: `n${from + index}`, transaction_id: `TXN-${from + index}` }),
   );
 
-/** A server with these transactions; collects what it is asked. `gates` hold back pages until they are opened. */
-function serve(transactions: Transaction[], gates: Record<number, Promise<unknown>> = {}) {
+/**
+ * A server with these transactions; collects what it is asked. `gates` hold back pages until they are opened. Beside the
+ * total it need not say how many pages there are.
+ */
+function serve(transactions: Transaction[], gates: Record<number, Promise<unknown>> = {}, saysPages = true) {
   const questions: Record<string, string>[] = [];
   server.use(
     http.get('/all-transactions', async ({ request, response }) => {
@@ -40,7 +43,8 @@ function serve(transactions: Transaction[], gates: Record<number, Promise<unknow
       const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
       await gates[page];
       const totalCount = transactions.length;
-      const pagination = { page, limit, totalCount, totalPages: Math.ceil(totalCount / limit) };
+      const totalPages = Math.ceil(totalCount / limit);
+      const pagination = { totalCount, ...(saysPages && { page, limit, totalPages }) };
       const rows = transactions.slice((page - 1) * limit, page * limit);
       return response(200).json({ success: true, data: { transactions: rows, pagination } });
     }),
@@ -248,6 +252,13 @@ describe('beyond 1,000 transactions', () => {
       { page: '1', limit: '1000' },
       { page: '2', limit: '1000' },
     ]);
+  });
+
+  it('loads the rest also from a server that says the total alone', async () => {
+    const questions = serve(numbered(1, 1005), {}, false);
+    open();
+    await screen.findByText('Showing 1 to 10 of 1,005 entries');
+    expect(questions.map(({ page }) => page)).toEqual(['1', '2']);
   });
 
   // holds: calls.transactions-more

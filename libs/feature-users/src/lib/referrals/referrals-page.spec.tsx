@@ -69,6 +69,16 @@ describe('spec §2 Referrals', () => {
     await screen.findByText('Total: 1,048');
   });
 
+  it('a Total badge also where the server says the total alone (spec §7)', async () => {
+    server.use(
+      http.get('/referrals', ({ response }) =>
+        response(200).json({ success: true, data: [fixtures.referralProgram()], pagination: { totalCount: 7 } }),
+      ),
+    );
+    open();
+    await screen.findByText('Total: 7');
+  });
+
   it('a Total badge that says when a search stopped counting', async () => {
     serve([fixtures.referralProgram()], { totalCount: 1000, totalIsLowerBound: true });
     open('/admin/referrals-list?search=a');
