@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { root } from '../nx.mjs';
@@ -26,6 +36,8 @@ export interface WorkspaceCopy {
   path: string;
   /** Runs one of the workspace's own tools in the copy; `where` is a folder of it. */
   run(tool: string, args: string[], where?: string): Outcome;
+  /** The files that are new in the copy, or other than they were. */
+  changed(): string[];
   remove(): void;
 }
 
@@ -40,8 +52,21 @@ export function copyWorkspace(): WorkspaceCopy {
   return {
     path,
     run: (tool, args, where = '.') => run(join(path, where), join(path, 'node_modules/.bin', tool), args),
+    changed: () => filesIn(path).filter((file) => !isSame(join(root, file), join(path, file))),
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
+}
+
+function filesIn(path: string, folder = '.'): string[] {
+  return readdirSync(join(path, folder), { withFileTypes: true }).flatMap((entry) => {
+    const inner = join(folder, entry.name);
+    if (notCopied.has(entry.name)) return [];
+    return entry.isDirectory() ? filesIn(path, inner) : [inner];
+  });
+}
+
+function isSame(one: string, other: string): boolean {
+  return existsSync(one) && readFileSync(one).equals(readFileSync(other));
 }
 
 function workspaceFolders(): string[] {

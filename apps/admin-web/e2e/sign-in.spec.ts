@@ -146,6 +146,16 @@ test('settings that cannot be loaded are said plainly', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
 });
 
+test('code that is no longer served leaves words and a way on, not a blank page', async ({ page }) => {
+  await page.route('**/assets/panel-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/admin/signin');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'The panel has stopped' })).toBeVisible();
+  await page.unroute('**/assets/panel-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 // holds: calls.base
 test('name, logo and API address come from the settings', async ({ page }) => {
   await page.route('**/config.json', (route) =>

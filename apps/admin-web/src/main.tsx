@@ -3,17 +3,25 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { loadPanelConfig } from './panel-config';
 import { createPanelClients } from './clients';
-import { showStartFailure } from './start-failure';
+import { showFailure } from './show-failure';
 
 const root = document.getElementById('root') ?? document.body;
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 try {
   const config = await loadPanelConfig();
-  createRoot(root).render(
+  // A screen that breaks says so itself. What breaks outside of them, mostly code of a version that is no longer served,
+  // would leave a blank page.
+  const onUncaughtError = (error: unknown) => {
+    console.error(error);
+    showFailure(root, 'The panel has stopped', `A part of it could not be loaded or shown (${wordsOf(error)}).`);
+  };
+  createRoot(root, { onUncaughtError }).render(
     <StrictMode>
       <App config={config} clients={createPanelClients(config)} />
     </StrictMode>,
   );
 } catch (error) {
-  showStartFailure(root, error);
+  console.error(error);
+  showFailure(root, 'The panel could not start', `Its settings could not be loaded (${wordsOf(error)}).`);
 }

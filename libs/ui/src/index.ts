@@ -62,6 +62,7 @@ export {
   type NotAllowedStateProps,
 } from './lib/states/states';
 export { StatusBadge, type BadgeIcon, type StatusBadgeProps } from './lib/status-badge/status-badge';
+export { wordOf } from './lib/status-badge/word-of';
 export { type Brand, type Palette, type Tone } from './lib/theme/brand';
 export { createTheme } from './lib/theme/theme';
 export { Timeline, type TimelineItem, type TimelineProps } from './lib/timeline/timeline';

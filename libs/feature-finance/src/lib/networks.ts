@@ -1,8 +1,9 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { wordOf } from '@countinghouse/ui';
 
 export type Network = Schemas['NetworkType'];
 
-interface NetworkFacts {
+export interface NetworkFacts {
   /** As a screen writes it. */
   label: string;
   /** The page of an address on the network's explorer. */
@@ -32,3 +33,8 @@ export const networks = {
   ETH: { label: 'ETH', ...etherscan },
   BTC: { label: 'BTC', ...explorer('https://mempool.space/address/', 'https://mempool.space/tx/') },
 } as const satisfies Record<Network, NetworkFacts>;
+
+/** What is known of a network: of one that a server knows and the panel does not, its name. */
+export function networkOf(network: string): Pick<NetworkFacts, 'label'> & Partial<NetworkFacts> {
+  return wordOf<NetworkFacts>(networks, network);
+}

@@ -1,5 +1,5 @@
 import { Hash, type DataColumn } from '@countinghouse/ui';
-import { networks } from '../networks';
+import { networkOf } from '../networks';
 import { DepositWalletSwitch } from './deposit-wallet-switch';
 import type { DepositWallet } from './deposit-wallets-api';
 
@@ -15,11 +15,11 @@ export function depositWalletColumns(wallets: readonly DepositWallet[]): readonl
         <Hash
           value={wallet_address}
           label={`wallet address ${wallet_address}`}
-          explorerHref={networks[network_type].address(wallet_address)}
+          explorerHref={networkOf(network_type).address?.(wallet_address)}
         />
       ),
     },
-    { id: 'network_type', header: 'Network Type', cell: ({ network_type }) => networks[network_type].label },
+    { id: 'network_type', header: 'Network Type', cell: ({ network_type }) => networkOf(network_type).label },
     {
       id: 'status',
       header: 'Status',

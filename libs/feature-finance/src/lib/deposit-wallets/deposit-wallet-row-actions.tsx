@@ -1,6 +1,6 @@
 import { confirm, RowAction, shorten } from '@countinghouse/ui';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
-import { networks } from '../networks';
+import { networkOf } from '../networks';
 import type { DepositWalletSwitchProps } from './deposit-wallet-switch';
 import { useDeleteDepositWallet } from './deposit-wallets-api';
 import { isLastActive } from './last-active';
@@ -13,7 +13,7 @@ export interface DepositWalletRowActionsProps extends DepositWalletSwitchProps {
 /** Edit and delete. */
 export function DepositWalletRowActions({ wallet, wallets, onEdit }: DepositWalletRowActionsProps) {
   const deleteWallet = useDeleteDepositWallet();
-  const { label } = networks[wallet.network_type];
+  const { label } = networkOf(wallet.network_type);
   const name = `${label} wallet ${shorten(wallet.wallet_address)}`;
 
   const askAndDelete = () =>

@@ -1,6 +1,6 @@
 import { confirm, shorten } from '@countinghouse/ui';
 import { Checkbox, Loader } from '@mantine/core';
-import { networks } from '../networks';
+import { networkOf } from '../networks';
 import classes from './deposit-wallet-switch.module.css';
 import { useSwitchDepositWallet, type DepositWallet } from './deposit-wallets-api';
 import { isLastActive } from './last-active';
@@ -15,7 +15,7 @@ export interface DepositWalletSwitchProps {
 /** Whether users are offered an address. It shows what the server has, and is busy until the server has answered. */
 export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProps) {
   const { switchTo, isBusy } = useSwitchDepositWallet(wallet._id);
-  const { label } = networks[wallet.network_type];
+  const { label } = networkOf(wallet.network_type);
 
   const toggle = () => {
     if (isBusy) return;

@@ -1,10 +1,10 @@
 import { Note } from '@countinghouse/ui';
-import { networks } from '../networks';
+import { networkOf } from '../networks';
 import type { DepositWallet } from './deposit-wallets-api';
 
 /** Says what it means that a network loses its last active wallet. */
 export function LastActiveNote({ wallet }: { wallet: DepositWallet }) {
-  const { label } = networks[wallet.network_type];
+  const { label } = networkOf(wallet.network_type);
   return (
     <Note tone="warning">
       This is the last active {label} wallet. Without it users cannot deposit {label}.

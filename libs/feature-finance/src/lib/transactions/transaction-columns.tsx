@@ -1,5 +1,5 @@
-import { DateTime, Money, StatusBadge, type CsvColumn, type DataColumn } from '@countinghouse/ui';
-import { networks } from '../networks';
+import { DateTime, Money, StatusBadge, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { networkOf } from '../networks';
 import { TransactionReference } from './transaction-reference';
 import { transactionCategories, transactionStatuses, typeLabel, type TransactionStatus } from './transaction-labels';
 import type { Transaction } from './transactions-api';
@@ -21,20 +21,23 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
 
 /** A transaction's status as a badge. */
 export function TransactionBadge({ status }: { status: TransactionStatus }) {
-  const { label, tone } = transactionStatuses[status];
+  const { label, tone } = wordOf(transactionStatuses, status);
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
 /** The columns of the exported file: everything whole, and the amount to the cent. */
 export const transactionCsvColumns: readonly CsvColumn<Transaction>[] = [
   { header: 'Transaction ID', value: ({ transaction_id }) => transaction_id },
-  { header: 'Category', value: ({ transaction_category }) => transactionCategories[transaction_category].label },
+  {
+    header: 'Category',
+    value: ({ transaction_category }) => wordOf(transactionCategories, transaction_category).label,
+  },
   { header: 'Transaction Type', value: typeLabel },
   { header: 'User Email', value: ({ user_id }) => user_id.email },
   { header: 'Amount (USD)', value: ({ amount }) => amount },
-  { header: 'Status', value: ({ status }) => transactionStatuses[status].label },
+  { header: 'Status', value: ({ status }) => wordOf(transactionStatuses, status).label },
   { header: 'Date', value: ({ date }) => date },
-  { header: 'Network', value: ({ network }) => network && networks[network].label },
+  { header: 'Network', value: ({ network }) => network && networkOf(network).label },
   { header: 'Transaction Hash', value: ({ transaction_hash }) => transaction_hash },
   { header: 'Description', value: ({ description }) => description },
   { header: 'Deposit Wallet Address', value: ({ deposit_wallet_address }) => deposit_wallet_address },

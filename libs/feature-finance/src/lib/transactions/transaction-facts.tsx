@@ -9,14 +9,14 @@ import {
   RecordLink,
   useObjectUrl,
 } from '@countinghouse/ui';
-import { networks } from '../networks';
+import { networkOf } from '../networks';
 import { TransactionBadge } from './transaction-columns';
 import { useProofImage, type TransactionDetails } from './transactions-api';
 
 /** All that is to be known of a transaction and its user. */
 export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
   const { transaction_hash, deposit_wallet_address, transaction_image } = transaction;
-  const network = transaction.network ? networks[transaction.network] : undefined;
+  const network = transaction.network ? networkOf(transaction.network) : undefined;
 
   return (
     <>
@@ -38,7 +38,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
                   value={deposit_wallet_address}
                   label="deposit wallet address"
                   isWhole
-                  explorerHref={deposit_wallet_address ? network?.address(deposit_wallet_address) : undefined}
+                  explorerHref={deposit_wallet_address ? network?.address?.(deposit_wallet_address) : undefined}
                 />
               ),
               isWide: true,
@@ -52,7 +52,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
                         value={transaction_hash}
                         label="transaction hash"
                         isWhole
-                        explorerHref={network?.transfer(transaction_hash)}
+                        explorerHref={network?.transfer?.(transaction_hash)}
                       />
                     ),
                     isWide: true,

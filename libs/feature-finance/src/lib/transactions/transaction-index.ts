@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { ListParams } from '@countinghouse/ui';
-import { networks } from '../networks';
+import { networkOf } from '../networks';
 import type { TransactionPage } from './transaction-pages';
 
 type Transaction = Schemas['Transaction'];
@@ -57,7 +57,7 @@ function toChunk(transactions: readonly Transaction[]): Chunk {
 
 /** User email, hash, description and network, each on its line: a search, which has no line break, stays within one. */
 function searchText({ user_id, transaction_hash, description, network }: Transaction): string {
-  const words = [user_id.email, transaction_hash, description, network, network && networks[network].label];
+  const words = [user_id.email, transaction_hash, description, network, network && networkOf(network).label];
   return `${words.map((word) => word?.replaceAll('\n', ' ') ?? '').join('\n')}\n`.toLowerCase();
 }
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { Tone } from '@countinghouse/ui';
-import { networks, type Network } from '../networks';
+import { wordOf, type Tone } from '@countinghouse/ui';
+import { networkOf, networks, type Network } from '../networks';
 
 type Transaction = Schemas['Transaction'];
 export type TransactionStatus = Schemas['TransactionStatus'];
@@ -36,6 +36,6 @@ export const filteredNetworks = { BTC, ETH, USDT_TRC20, USDT_ERC20 } as const sa
 
 /** What the Transaction Type column says: a top-up's network, and which way a wallet transaction went. */
 export function typeLabel({ transaction_category, transaction_type, network }: Transaction): string {
-  if (transaction_category === 'topup' && network) return networks[network].label;
-  return transactionTypes[transaction_type].label;
+  if (transaction_category === 'topup' && network) return networkOf(network).label;
+  return wordOf(transactionTypes, transaction_type).label;
 }

@@ -1,5 +1,5 @@
 import { Hash, shorten } from '@countinghouse/ui';
-import { networks } from '../networks';
+import { networkOf } from '../networks';
 import { TransactionDescription } from './transaction-description';
 import classes from './transaction-reference.module.css';
 import type { Transaction } from './transactions-api';
@@ -14,7 +14,7 @@ export function TransactionReference({ transaction }: { transaction: Transaction
         <Hash
           value={transaction_hash}
           label={`hash of ${transaction_id}`}
-          explorerHref={network ? networks[network].transfer(transaction_hash) : undefined}
+          explorerHref={network ? networkOf(network).transfer?.(transaction_hash) : undefined}
         />
       )}
       {description && <TransactionDescription description={description} />}

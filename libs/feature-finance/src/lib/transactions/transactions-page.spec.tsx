@@ -143,6 +143,20 @@ describe('spec §2 Transactions', () => {
   });
 
   // holds: transactions.view
+  it('a status and a network that the panel does not know yet are shown as they came', async () => {
+    const unknown = { ...fixtures.transaction({ transaction_hash: 'abc' }), status: 'disputed', network: 'USDT_SOL' };
+    server.use(
+      http.get('/all-transactions', ({ response }) =>
+        response.untyped(
+          HttpResponse.json({ success: true, data: { transactions: [unknown], pagination: { totalCount: 1 } } }),
+        ),
+      ),
+    );
+    open();
+    await screen.findByText('disputed');
+    expect(screen.getByText('USDT_SOL')).toBeDefined();
+  });
+
   it('a view action', async () => {
     serve([topup]);
     open();

@@ -1,5 +1,14 @@
 import { paths } from '@countinghouse/permissions';
-import { DateTime, Hash, Money, RecordLink, StatusBadge, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import {
+  DateTime,
+  Hash,
+  Money,
+  RecordLink,
+  StatusBadge,
+  wordOf,
+  type CsvColumn,
+  type DataColumn,
+} from '@countinghouse/ui';
 import { withdrawalStatuses, type WithdrawalStatus } from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
 
@@ -31,7 +40,7 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
 
 /** A withdrawal's status as a badge. */
 export function WithdrawalBadge({ status }: { status: WithdrawalStatus }) {
-  const { label, tone } = withdrawalStatuses[status];
+  const { label, tone } = wordOf(withdrawalStatuses, status);
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
@@ -44,5 +53,5 @@ export const withdrawalCsvColumns: readonly CsvColumn<Withdrawal>[] = [
   { header: 'Withdrawal ID', value: ({ withdrawal_request }) => withdrawal_request },
   { header: 'Amount (USD)', value: ({ amount }) => amount },
   { header: 'Request Date', value: ({ createdAt }) => createdAt },
-  { header: 'Status', value: ({ status }) => withdrawalStatuses[status].label },
+  { header: 'Status', value: ({ status }) => wordOf(withdrawalStatuses, status).label },
 ];

@@ -1,4 +1,4 @@
-import { formatMoney } from '@countinghouse/ui';
+import { formatMoney, wordOf } from '@countinghouse/ui';
 import { DecisionFacts } from '../decisions/decision-facts';
 import { StatusChange } from '../decisions/status-change';
 import type { DecisionQuestion } from '../decisions/use-decision';
@@ -18,7 +18,10 @@ export function withdrawalQuestion(withdrawal: Withdrawal, decision: WithdrawalD
           ['Email', withdrawal.email],
           ['Amount', <strong>{amount}</strong>],
           ['Wallet Address', <code>{withdrawal.wallet_address}</code>],
-          ['Status', <StatusChange from={withdrawalStatuses[withdrawal.status]} to={withdrawalStatuses[decision]} />],
+          [
+            'Status',
+            <StatusChange from={wordOf(withdrawalStatuses, withdrawal.status)} to={withdrawalStatuses[decision]} />,
+          ],
         ]}
         consequence={consequence(withdrawal, decision)}
       />

@@ -1,4 +1,4 @@
-import type { ListParams, ListRules } from '@countinghouse/ui';
+import { wordOf, type ListParams, type ListRules } from '@countinghouse/ui';
 import { ticketStatuses, type TicketStatus } from './ticket-labels';
 import type { Ticket } from './tickets-api';
 
@@ -18,7 +18,9 @@ export function findTickets(
   return tickets.filter(
     ({ ticket_id, subject, status }) =>
       (filters.status === '' || status === filters.status) &&
-      [ticket_id, subject, status, ticketStatuses[status].label].some((text) => text.toLowerCase().includes(wanted)),
+      [ticket_id, subject, status, wordOf(ticketStatuses, status).label].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
   );
 }
 

@@ -1,8 +1,8 @@
-import { StatusBadge, type StatusBadgeProps } from '@countinghouse/ui';
+import { StatusBadge, wordOf, type StatusBadgeProps } from '@countinghouse/ui';
 import { ticketStatuses, type TicketStatus } from './ticket-labels';
 
 /** A ticket's status as a badge. */
 export function TicketBadge({ status }: { status: TicketStatus }) {
-  const { label, ...looks }: { label: string } & Omit<StatusBadgeProps, 'children'> = ticketStatuses[status];
+  const { label, ...looks }: { label: string } & Omit<StatusBadgeProps, 'children'> = wordOf(ticketStatuses, status);
   return <StatusBadge {...looks}>{label}</StatusBadge>;
 }

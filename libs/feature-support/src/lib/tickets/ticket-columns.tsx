@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/permissions';
-import { DateTime, RecordLink, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { DateTime, RecordLink, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
 import { useSupportAgent } from '../support-agent';
 import { TicketBadge } from './ticket-badge';
 import { ticketStatuses } from './ticket-labels';
@@ -27,7 +27,7 @@ function SupportAgent() {
 export const ticketCsvColumns: readonly CsvColumn<Ticket>[] = [
   { header: 'Ticket ID', value: ({ ticket_id }) => ticket_id },
   { header: 'Subject', value: ({ subject }) => subject },
-  { header: 'Status', value: ({ status }) => ticketStatuses[status].label },
+  { header: 'Status', value: ({ status }) => wordOf(ticketStatuses, status).label },
   { header: 'User', value: ({ user_id }) => user_id.fullName },
   { header: 'Email', value: ({ user_id }) => user_id.email },
   { header: 'Created At', value: ({ createdAt }) => createdAt },

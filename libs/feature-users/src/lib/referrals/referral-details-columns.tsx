@@ -1,4 +1,4 @@
-import { DateTime, Money, type DataColumn } from '@countinghouse/ui';
+import { DateTime, Money, wordOf, type DataColumn } from '@countinghouse/ui';
 import { KycBadge } from '../users/kyc-badge';
 import { kycStatuses } from '../users/user-labels';
 import { count, percent } from './referral-labels';
@@ -20,7 +20,7 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
     id: 'kyc_status',
     header: 'KYC Status',
     isSortable: true,
-    sortValue: ({ kyc_status = 'pending' }) => kycStatuses[kyc_status].label,
+    sortValue: ({ kyc_status = 'pending' }) => wordOf(kycStatuses, kyc_status).label,
     cell: ({ kyc_status }) => <KycBadge status={kyc_status} />,
   },
   {

@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/permissions';
-import { RecordLink, StatusBadge, type DataColumn } from '@countinghouse/ui';
+import { RecordLink, StatusBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { userStatuses } from '../users/user-labels';
 import { listPermissions } from './subadmin-labels';
 import type { Subadmin } from './subadmins-api';
@@ -38,7 +38,12 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
     id: 'status',
     header: 'Status',
     isSortable: true,
-    sortValue: ({ status }) => userStatuses[status].label,
-    cell: ({ status }) => <StatusBadge tone={userStatuses[status].tone}>{userStatuses[status].label}</StatusBadge>,
+    sortValue: ({ status }) => wordOf(userStatuses, status).label,
+    cell: ({ status }) => <SubadminBadge status={status} />,
   },
 ];
+
+function SubadminBadge({ status }: Pick<Subadmin, 'status'>) {
+  const { label, tone } = wordOf(userStatuses, status);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}

@@ -1,0 +1,21 @@
+/**
+ * Says, without any of the panel's own means, that there is no panel to be seen.
+ *
+ * @param heading what has happened
+ * @param reason why, as far as that is known
+ */
+export function showFailure(root: HTMLElement, heading: string, reason: string): void {
+  const title = document.createElement('h1');
+  title.textContent = heading;
+  const explanation = document.createElement('p');
+  explanation.textContent = reason;
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.textContent = 'Try again';
+  retry.addEventListener('click', () => window.location.reload());
+
+  const message = document.createElement('main');
+  message.setAttribute('role', 'alert');
+  message.append(title, explanation, retry);
+  root.replaceChildren(message);
+}
