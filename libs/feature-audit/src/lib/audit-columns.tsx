@@ -19,7 +19,12 @@ export const auditColumns: readonly DataColumn<AuditEntry>[] = [
   { id: 'actor', header: 'Person', cell: actorName },
   { id: 'action', header: 'Action', isTitle: true, canWrap: false, cell: ({ action }) => actionLabel(action) },
   { id: 'record', header: 'Record', cell: (entry) => <RecordName entry={entry} /> },
-  { id: 'changes', header: 'Changes', canWrap: true, cell: (entry) => <ChangeList entry={entry} most={3} /> },
+  {
+    id: 'changes',
+    header: 'Changes',
+    canWrap: true,
+    cell: (entry) => (entry.before || entry.after ? <ChangeList entry={entry} most={3} /> : '–'),
+  },
   { id: 'ip_address', header: 'IP Address', cell: ({ ip_address }) => (ip_address ? <code>{ip_address}</code> : '–') },
 ];
 

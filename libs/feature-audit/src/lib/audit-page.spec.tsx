@@ -94,6 +94,11 @@ describe('the audit log', () => {
     ]);
     open();
     expect((await row('Signed up')).textContent).toContain('System');
+    expect(
+      within(await row('Signed up'))
+        .getAllByRole('cell')
+        .at(3)?.textContent,
+    ).toBe('–');
     expect((await row('All notifications read')).textContent).toContain('Marked as read12');
     expect(within(await row('Plan deleted')).queryByRole('link')).toBeNull();
     expect((await row('Plan deleted')).textContent).toContain('Plan p7');

@@ -32,7 +32,7 @@ export function EntryDetails({ entry, onClose }: EntryDetailsProps) {
 }
 
 function Facts({ entry }: { entry: AuditEntry }) {
-  const { createdAt, actor, ip_address, request_id } = entry;
+  const { createdAt, actor, before, after, ip_address, request_id } = entry;
   return (
     <DescriptionList
       items={[
@@ -46,7 +46,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
           value: request_id && <Hash value={request_id} label="request ID" isWhole />,
           isWide: true,
         },
-        { term: 'Changes', value: <ChangeList entry={entry} />, isWide: true },
+        { term: 'Changes', value: (before || after) && <ChangeList entry={entry} />, isWide: true },
       ]}
     />
   );
