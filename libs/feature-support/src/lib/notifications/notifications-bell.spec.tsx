@@ -105,6 +105,14 @@ describe('spec §2 Header: the notification bell', () => {
     expect(heading.nextSibling?.textContent).toBe(figure);
   });
 
+  it('a live badge counts nothing where nothing could be read', async () => {
+    server.use(http.get('/notifications', ({ response }) => response(500).json(fixtures.failure())));
+    open('live');
+    const panel = await press();
+    await panel.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('heading', { name: 'Notifications' }).nextSibling).toBeNull();
+  });
+
   // holds: limit.notifications-height
   it('spec §9 scrolls at a maximum height of 400px', async () => {
     serve(...many(12));

@@ -25,6 +25,7 @@ export interface NotificationsPanelProps {
 /** What the bell opens: all notifications. */
 export function NotificationsPanel({ rows, failure, counters, one, all }: NotificationsPanelProps) {
   const list = useRef<HTMLDivElement>(null);
+  const figure = counters === 'fixed' ? fixedFigure : rows?.length;
   const hasUnread = rows?.some(({ isRead }) => !isRead) ?? false;
   // The button that was pressed goes away, and the focus must not go with it.
   const keepFocus = () => list.current?.focus();
@@ -33,7 +34,7 @@ export function NotificationsPanel({ rows, failure, counters, one, all }: Notifi
     <div className={classes.panel} style={{ maxHeight }}>
       <div className={classes.header}>
         <h2 className={classes.title}>Notifications</h2>
-        <span className={classes.figure}>{counters === 'fixed' ? fixedFigure : (rows?.length ?? 0)}</span>
+        {figure !== undefined && <span className={classes.figure}>{figure}</span>}
         {hasUnread && all.isOffered && (
           <Button
             className={classes.all}
