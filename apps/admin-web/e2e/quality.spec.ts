@@ -74,6 +74,15 @@ test('after a navigation the heading has the focus, and the title names screen a
   await expect(page).toHaveTitle(/^Edit .+ · Countinghouse$/);
 });
 
+test('where motion is not wanted, what changes is there at once', async ({ page }) => {
+  await page.goto('/admin/signin');
+  const top = await page.getByRole('alert').evaluate((element) => {
+    element.style.marginTop = '40px';
+    return getComputedStyle(element).marginTop;
+  });
+  expect(top).toBe('40px');
+});
+
 test('/ puts the cursor into the search', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page.getByRole('table')).toBeVisible();
