@@ -15,7 +15,11 @@ function open(address: string) {
     lists.push(useListState<'status' | 'network'>(rules));
     return null;
   }
-  const router = createMemoryRouter([{ path: '/', element: <List /> }], { initialEntries: [address] });
+  const routes = [
+    { path: '/', element: <List /> },
+    { path: '/elsewhere', lazy: () => new Promise<never>(() => undefined) },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   const asked = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
   return { lists, router, asked };
@@ -45,5 +49,12 @@ describe('useListState', () => {
     await act(() => router.navigate(-1));
     act(() => lists.at(-1)?.setFilter('network', 'tron'));
     expect(asked()).toEqual({ network: 'tron' });
+  });
+
+  it('takes nothing from the address of another screen that is on its way', () => {
+    const { lists, router, asked } = open('/?status=pending');
+    act(() => void router.navigate('/elsewhere?record=7'));
+    act(() => lists[0]?.setFilter('network', 'tron'));
+    expect(asked()).toEqual({ status: 'pending', network: 'tron' });
   });
 });

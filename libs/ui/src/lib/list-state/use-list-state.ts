@@ -1,5 +1,11 @@
 import { useContext, useMemo } from 'react';
-import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router-dom';
+import {
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useSearchParams,
+  type Location,
+  type RouterState,
+} from 'react-router-dom';
 import {
   addressWord,
   filterNames,
@@ -42,7 +48,7 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
   return useMemo(() => {
     const params = readListParams(address, rules);
     const change = (changes: Record<string, string>, replace = false) => {
-      const current = router ? (router.state.navigation.location ?? router.state.location).search : address;
+      const current = router ? destinationOf(router.state).search : address;
       setAddress(withChanges(current, changes, rules), { replace, preventScrollReset: true, state });
     };
     const refine = (changes: Record<string, string>, replace = false) => change({ page: '', ...changes }, replace);
@@ -62,6 +68,11 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
       clear: () => refine({ search: '', ...cleared }),
     };
   }, [address, setAddress, rules, state, router]);
+}
+
+/** Where the list is going; where it is, when it is left for another screen. */
+function destinationOf({ location, navigation }: RouterState): Location {
+  return navigation.location?.pathname === location.pathname ? navigation.location : location;
 }
 
 function withChanges(
