@@ -6,7 +6,6 @@ import { createPanelClients } from './clients';
 import { showFailure } from './show-failure';
 
 const root = document.getElementById('root') ?? document.body;
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 try {
   const config = await loadPanelConfig();
@@ -14,7 +13,11 @@ try {
   // would leave a blank page.
   const onUncaughtError = (error: unknown) => {
     console.error(error);
-    showFailure(root, 'The panel has stopped', `A part of it could not be loaded or shown (${wordsOf(error)}).`);
+    showFailure(
+      root,
+      'The panel has stopped',
+      'A part of it could not be loaded or shown. Loading it anew helps, mostly.',
+    );
   };
   createRoot(root, { onUncaughtError }).render(
     <StrictMode>
@@ -23,5 +26,6 @@ try {
   );
 } catch (error) {
   console.error(error);
-  showFailure(root, 'The panel could not start', `Its settings could not be loaded (${wordsOf(error)}).`);
+  const reason = error instanceof Error ? error.message : String(error);
+  showFailure(root, 'The panel could not start', `Its settings could not be loaded (${reason}).`);
 }

@@ -16,6 +16,7 @@ export function showFailure(root: HTMLElement, heading: string, reason: string):
 
   const message = document.createElement('main');
   message.setAttribute('role', 'alert');
+  Object.assign(message.style, { maxWidth: '36rem', margin: '15vh auto', padding: '0 1.5rem' });
   message.append(title, explanation, retry);
   root.replaceChildren(message);
 }
