@@ -86,7 +86,8 @@ function checkResponses(
 ) {
   const responses = Object.entries(objectAt(operation, 'responses'));
   const permission = operation['x-permission'];
-  const needed = ['500'];
+  // Whoever calls, whatever for: there are limits for everybody, and a server may fail or be without its database.
+  const needed = ['429', '500', '503'];
   if (permission !== 'none') needed.push('403');
   const isGuarded = permission !== 'none' && permission !== 'any';
   if (isGuarded || 'x-own-id-or' in operation || 'x-record-permission' in operation) needed.push('401');

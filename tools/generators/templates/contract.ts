@@ -70,8 +70,12 @@ list${many.pascal}:
         $ref: ../common/responses.yaml#/NotAllowed
       '403':
         $ref: ../common/responses.yaml#/SessionOver
+      '429':
+        $ref: ../common/responses.yaml#/TooManyRequests
       '500':
         $ref: ../common/responses.yaml#/InternalError
+      '503':
+        $ref: ../common/responses.yaml#/Unavailable
 `;
 
 export const tag = ({ many }: AreaWords) => `  - name: ${many.kebab}
