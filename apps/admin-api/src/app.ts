@@ -12,6 +12,7 @@ import { serveReference } from './plugins/reference';
 import { nameRequest, requestId } from './plugins/request-id';
 import { securityHeaders } from './plugins/security-headers';
 import { guardSessions } from './plugins/session-guard';
+import { readableAddress, unreadableAddress } from './plugins/unreadable-address';
 import { answerBrokenRequest } from './plugins/broken-requests';
 
 /** The most that a body without files may weigh, in bytes; the contract's largest is a small part of it. */
@@ -40,6 +41,9 @@ export async function buildApp(
     // What is under way when the server stops is finished, and not refused.
     return503OnClosing: false,
     frameworkErrors: sendError,
+    rewriteUrl: readableAddress,
+    // How long a parameter may be is the contract's to say.
+    routerOptions: { maxParamLength: maxBodyBytes },
     clientErrorHandler: answerBrokenRequest,
   });
 
@@ -48,6 +52,7 @@ export async function buildApp(
   await app.register(requestId);
   await app.register(errors);
   await app.register(securityHeaders, config);
+  await app.register(unreadableAddress);
   await app.register(panel, { config });
   await app.register(async (api) => {
     guardSessions(api, database, config.session);

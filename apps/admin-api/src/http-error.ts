@@ -72,4 +72,9 @@ export const tooManyRequests = (seconds: number) => {
 
 export const notImplemented = () => new HttpError(501, 'not_implemented', 'This is not available yet.');
 
-export const unavailable = () => new HttpError(503, 'unavailable', 'The database cannot be reached.');
+/** How long a caller is asked to wait where nobody can know how long it will take, in seconds. */
+const momentSeconds = 2;
+
+/** @param message what is wrong, where it is not that the database cannot be reached */
+export const unavailable = (message = 'The database cannot be reached. Please try again in a moment.') =>
+  new HttpError(503, 'unavailable', message, [], { 'retry-after': String(momentSeconds) });

@@ -9,11 +9,6 @@ export interface Page {
 /** The rows before a page. */
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
-/** The page that was asked for, or undefined where the list is to come whole. */
-export function toPage({ page, limit }: Partial<Page>): Page | undefined {
-  return page === undefined && limit === undefined ? undefined : { page: page ?? 1, limit: limit ?? 10 };
-}
-
 type Pagination = Schemas['Pagination'];
 
 /** Where a page stands in its list, in the contract's words: all that it lets a server say. */
@@ -23,4 +18,26 @@ export function toPagination(
 ): Pagination & Required<Omit<Pagination, 'totalIsLowerBound'>> {
   const pagination = { page, limit, totalCount: total, totalPages: Math.ceil(total / limit) };
   return totalIsLowerBound ? { ...pagination, totalIsLowerBound } : pagination;
+}
+
+/** A list that is asked for whole stops after so many rows, and says how many there are. */
+export const wholeListRows = 5_000;
+
+/**
+ * Answers a list that comes by pages, or whole where none is asked for. It says where the rows stand in the list unless they
+ * are all of it.
+ *
+ * @param asked the page that was asked for, if one was
+ * @param read gives the rows of a page
+ * @param count gives how many rows there are
+ */
+export async function answerList<Row>(
+  asked: Partial<Page>,
+  read: (page: Page) => Promise<Row[]>,
+  count: () => Promise<{ total: number; totalIsLowerBound?: boolean }>,
+): Promise<{ data: Row[]; pagination?: Pagination }> {
+  const isWhole = asked.page === undefined && asked.limit === undefined;
+  const page = isWhole ? { page: 1, limit: wholeListRows } : { page: asked.page ?? 1, limit: asked.limit ?? 10 };
+  const data = await read(page);
+  return isWhole && data.length < page.limit ? { data } : { data, pagination: toPagination(page, await count()) };
 }

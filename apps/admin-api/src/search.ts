@@ -1,4 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Database, Executor } from './database/database';
 
 /** A search that matches more than this stops counting. */
 export const countedMatches = 1_000;
@@ -23,3 +24,16 @@ export function isPartOfAny(search: string | undefined, ...texts: SQLWrapper[]):
   if (!term) return undefined;
   return sql`strpos(fold_case(concat_ws(e'\x1f', ${sql.join(texts, sql`, `)})), fold_case(${term})) > 0`;
 }
+
+/**
+ * Reads a list, as a search where a term is asked for: a search may have to look at every row, so it has a time and a share of
+ * the connections of its own.
+ *
+ * @throws SearchTimeoutError when a search's time is up
+ * @throws CallerLeftError when nobody waits for a search any more
+ */
+export const readList = <Result>(
+  database: Database,
+  { search, callerLeft }: { search: string | undefined; callerLeft: AbortSignal },
+  read: (db: Executor) => Promise<Result>,
+): Promise<Result> => (search?.trim() ? database.search(read, callerLeft) : read(database.orm));

@@ -54,6 +54,8 @@ export interface Call<Id extends OperationId> {
   address: string;
   userAgent: string | undefined;
   requestId: string;
+  /** Aborted when the caller has left before the answer. */
+  callerLeft: AbortSignal;
 }
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;

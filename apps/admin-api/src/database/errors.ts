@@ -59,3 +59,83 @@ export function statementErrorOf(error: unknown): StatementError | undefined {
   }
   return undefined;
 }
+
+/** A search used up its time. The database has been told to stop it. */
+export class SearchTimeoutError extends Error {
+  override readonly name = 'SearchTimeoutError';
+
+  constructor(cause?: unknown) {
+    super('The search took longer than a search may take.', { cause });
+  }
+}
+
+/** Nobody waits for this search any more. The database has been told to stop it. */
+export class CallerLeftError extends Error {
+  override readonly name = 'CallerLeftError';
+
+  constructor() {
+    super('Who asked for this search has left.');
+  }
+}
+
+/** The connection ended while a transaction was being committed, so that it is not known whether it was. */
+export class OutcomeUnknownError extends Error {
+  override readonly name = 'OutcomeUnknownError';
+
+  constructor(cause: unknown) {
+    super('The connection ended while the transaction was being committed.', { cause });
+  }
+}
+
+/**
+ * What the database lacks when a statement fails through no fault of the statement: it is `unreachable`, or `busy` (with a lock
+ * that another holds, or without a free connection), or was too `slow` and has been stopped.
+ */
+export type Trouble = 'unreachable' | 'busy' | 'slow';
+
+/** SQLSTATEs, by their five characters or their class of two (PostgreSQL's manual, appendix A). */
+const troubles: Readonly<Record<string, Trouble>> = {
+  // Connection exceptions; shut down, crashed or starting; ended while idle in a transaction; the session is gone.
+  '08': 'unreachable',
+  '57P01': 'unreachable',
+  '57P02': 'unreachable',
+  '57P03': 'unreachable',
+  '57P05': 'unreachable',
+  '25P03': 'unreachable',
+  '25P04': 'unreachable',
+  // The database or its owner may not be used any more: dropped, or closed to us.
+  '3D000': 'unreachable',
+  '28': 'unreachable',
+  // Out of connections, memory or disk; a lock that did not come; undone because of others.
+  '53': 'busy',
+  '55P03': 'busy',
+  '40': 'busy',
+  '57014': 'slow',
+};
+
+/** What the operating system says of a connection. */
+const systemCodes =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+
+/** What the drivers say themselves, without a code. */
+const driverWords: readonly (readonly [RegExp, Trouble])[] = [
+  [/^timeout exceeded when trying to connect$/, 'busy'],
+  [/^Connection terminated|^Client has encountered a connection error|^Query read timeout$/, 'unreachable'],
+  [/^Client was closed and is not queryable$|^Cannot use a pool after calling end/, 'unreachable'],
+  [/^PGlite is closed$/, 'unreachable'],
+];
+
+/** What the database lacked, or undefined where it did its part. */
+export function causeOfTrouble(error: unknown): Trouble | undefined {
+  if (error instanceof SearchTimeoutError || error instanceof CallerLeftError) return 'slow';
+  const { code } = statementErrorOf(error) ?? {};
+  if (code !== undefined) return troubles[code] ?? troubles[code.slice(0, 2)];
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { message } = current;
+    const [, trouble] = driverWords.find(([words]) => words.test(message)) ?? [];
+    if (trouble) return trouble;
+    const parts = current instanceof AggregateError ? current.errors : [current];
+    if (parts.some((part: unknown) => systemCodes.test(String(Object(part).code)))) return 'unreachable';
+  }
+  return undefined;
+}

@@ -3,9 +3,12 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
+import pLimit from 'p-limit';
 import { lockDataFolder } from './data-folder-lock';
 import type { Database } from './database';
+import { CallerLeftError, SearchTimeoutError } from './errors';
 import { migrate } from './migrate';
+import { searchBudgetMs } from './search-budget';
 import * as schema from './schema';
 
 /** Opens the embedded database in its folder, which belongs to this process until `close`. */
@@ -30,10 +33,19 @@ export async function openPglite(dataDir: string): Promise<Database> {
 export async function startPglite(options: PGliteOptions = {}): Promise<Database & { client: PGlite }> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin } });
   const orm = drizzle(client, { schema, casing: 'snake_case' });
+  const turn = pLimit(1);
   return {
     client,
     orm,
     kind: 'pglite',
+    search: (work, callerLeft) => {
+      const since = performance.now();
+      return turn(() => {
+        if (callerLeft.aborted) throw new CallerLeftError();
+        if (performance.now() - since > searchBudgetMs) throw new SearchTimeoutError();
+        return work(orm);
+      });
+    },
     migrate: () => migrate(orm),
     ping: async () => void (await client.query('select 1')),
     close: () => client.close(),

@@ -1,26 +1,92 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database } from './database';
-import { DatabaseUnreachableError } from './errors';
+import type { Database, Orm, Transaction } from './database';
+import {
+  CallerLeftError,
+  causeOfTrouble,
+  DatabaseUnreachableError,
+  OutcomeUnknownError,
+  SearchTimeoutError,
+} from './errors';
 import { migrate } from './migrate';
+import { searchBudgetMs } from './search-budget';
+import { tryAgain } from './try-again';
 import * as schema from './schema';
 
 // count(*) and bigint as numbers, as PGlite gives them; drizzle reads the parsers from here and not from the pool.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens a pool of connections to PostgreSQL, with one made at once to see that it answers. */
-export async function openPostgres(url: string, maxConnections = 10): Promise<Database> {
+/** A statement that waits longer than this for what somebody else is changing is given up. */
+const lockPatienceMs = 5_000;
+
+/** The longest that a statement may take; the server ends it. */
+const statementPatienceMs = 30_000;
+
+/**
+ * The longest that an answer of the server is waited for: a little longer than the server itself lets a statement run, for a
+ * server that no longer says anything.
+ */
+const answerPatienceMs = statementPatienceMs + 2_000;
+
+/** How many of ten connections searches may use. The others are never kept waiting by them. */
+const searchShare = 0.3;
+
+const ignore = () => undefined;
+
+function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
+    connectionString,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    lock_timeout: lockPatienceMs,
     keepAlive: true,
     application_name: 'countinghouse',
+    ...options,
   });
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  // A connection that breaks says so as an event too, and an event without a listener would end the process. One that is idle
+  // is replaced by the next query; one that is in use fails the next statement on it.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}
+
+/**
+ * Lends connections of a pool, each with drizzle over it.
+ *
+ * @returns a function that does work on a connection and gives it back; one that may be broken or busy is closed instead
+ */
+function lendConnections(pool: pg.Pool) {
+  const known = new WeakMap<pg.PoolClient, Orm>();
+
+  return async <Result>(work: (orm: Orm, client: pg.PoolClient) => Promise<Result>) => {
+    const client = await pool.connect();
+    const orm = known.get(client) ?? drizzle(client, { schema, casing: 'snake_case' });
+    known.set(client, orm);
+    let isSound = true;
+    try {
+      return await work(orm, client);
+    } catch (error) {
+      isSound = causeOfTrouble(error) === undefined;
+      throw error;
+    } finally {
+      client.release(!isSound);
+    }
+  };
+}
+
+/** Opens a pool of connections to PostgreSQL, with one made at once to see that it answers. */
+export async function openPostgres(url: string, maxConnections = 10): Promise<Database> {
+  const searchConnections = Math.max(1, Math.floor(maxConnections * searchShare));
+  const pool = openPool(url, {
+    max: Math.max(1, maxConnections - searchConnections),
+    statement_timeout: statementPatienceMs,
+    query_timeout: answerPatienceMs,
+  });
+  const searchPool = openPool(url, {
+    max: searchConnections,
+    statement_timeout: searchBudgetMs,
+    query_timeout: searchBudgetMs + 2_000,
+  });
 
   try {
     await pool.query('select 1');
@@ -28,12 +94,81 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
     await pool.end();
     throw new DatabaseUnreachableError(url, error);
   }
-  const orm = drizzle(pool, { schema, casing: 'snake_case' });
+
+  const lend = lendConnections(pool);
+  // Drizzle's own takes a connection of the pool, and loses it for ever where not even `begin` gets through.
+  const transaction: Orm['transaction'] = (work, config) => tryAgain(() => lend((own) => transact(own, work, config)));
+  const orm = Object.assign(drizzle(pool, { schema, casing: 'snake_case' }), { transaction });
+
+  const lendForSearch = lendConnections(searchPool);
   return {
     orm,
     kind: 'postgres',
-    migrate: () => migrate(orm),
+    search: (work, callerLeft) =>
+      lendForSearch(async (own, client) => {
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        const cancel = () => pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]);
+        return endInTime(() => work(own), callerLeft, cancel);
+      }),
+    migrate: async () => {
+      // A migration takes as long as it takes, and waits for another process's for as long as that takes.
+      const patientPool = openPool(url, { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
+      try {
+        await migrate(drizzle(patientPool, { schema, casing: 'snake_case' }));
+      } finally {
+        await patientPool.end();
+      }
+    },
     ping: async () => void (await pool.query('select 1')),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), searchPool.end()])),
   };
+}
+
+/** A transaction on a connection of its own. */
+async function transact<Result>(
+  orm: Orm,
+  work: (transaction: Transaction) => Promise<Result>,
+  config: Parameters<Orm['transaction']>[1],
+): Promise<Result> {
+  let isCommitting = false;
+  try {
+    return await orm.transaction(async (transaction) => {
+      const result = await work(transaction);
+      isCommitting = true;
+      return result;
+    }, config);
+  } catch (error) {
+    if (isCommitting && causeOfTrouble(error) === 'unreachable') throw new OutcomeUnknownError(error);
+    throw error;
+  }
+}
+
+/**
+ * Does a search within its time.
+ *
+ * @param callerLeft aborted when nobody waits for the result any more
+ * @param cancel stops what the search is doing in the database
+ * @throws SearchTimeoutError when its time is up
+ * @throws CallerLeftError when its caller has left
+ */
+async function endInTime<Result>(
+  search: () => Promise<Result>,
+  callerLeft: AbortSignal,
+  cancel: () => Promise<unknown>,
+): Promise<Result> {
+  const end = AbortSignal.any([callerLeft, AbortSignal.timeout(searchBudgetMs)]);
+  const stop = () => void cancel().catch(ignore);
+  end.addEventListener('abort', stop, { once: true });
+  try {
+    if (callerLeft.aborted) throw new CallerLeftError();
+    const result = await search();
+    // The order to stop is on its way, and would meet whatever comes next on this connection.
+    if (end.aborted) throw new SearchTimeoutError();
+    return result;
+  } catch (error) {
+    if (callerLeft.aborted) throw new CallerLeftError();
+    throw causeOfTrouble(error) === 'slow' ? new SearchTimeoutError(error) : error;
+  } finally {
+    end.removeEventListener('abort', stop);
+  }
 }

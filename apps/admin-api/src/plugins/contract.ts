@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BinaryAnswer, Call, Handler, Handlers, OperationId } from '../contract/operation-types';
 import { listOperations, type JsonObject, type Operation } from '../contract/operations';
 import { createValidation } from '../contract/validation';
@@ -28,7 +28,14 @@ function pickHeaders({ headers }: FastifyRequest, schema: JsonObject): Record<st
   return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }
 
-function toCall(request: FastifyRequest, operation: Operation): Call<OperationId> {
+/** Fastify's own `request.signal` is aborted when the request has been read, which is before it is answered. */
+function untilClosed({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operation): Call<OperationId> {
   return {
     operationId: operation.id as OperationId,
     // The validators of this route have held these against the contract, which the types are made from.
@@ -43,6 +50,7 @@ function toCall(request: FastifyRequest, operation: Operation): Call<OperationId
     address: request.ip,
     userAgent: request.headers['user-agent'],
     requestId: request.id,
+    callerLeft: untilClosed(reply),
   };
 }
 
@@ -96,7 +104,7 @@ export function registerContract(app: FastifyInstance, document: JsonObject, han
       },
       handler: async (request, reply) => {
         if (!handler) throw notImplemented();
-        const answer = await handler(toCall(request, operation));
+        const answer = await handler(toCall(request, reply, operation));
         if (isBinary(answer)) return reply.code(successStatus).type(answer.contentType).send(answer.bytes);
         return reply.code(successStatus).send({ success: true, ...answer });
       },

@@ -6,12 +6,13 @@ import {
   emailTaken,
   HttpError,
   tooLarge,
+  unavailable,
   unknownOperation,
   unsupportedType,
   type ErrorCode,
   type FieldError,
 } from '../http-error';
-import { statementErrorOf } from '../database/errors';
+import { causeOfTrouble, OutcomeUnknownError, SearchTimeoutError, statementErrorOf } from '../database/errors';
 
 interface Failure {
   success: false;
@@ -33,9 +34,28 @@ const refusedBy: Readonly<Record<string, () => HttpError>> = {
   deposit_wallets_address_once: addressTaken,
 };
 
+const tryAgain = 'Please try again in a moment.';
+
+/** What is wrong where the database is the reason; undefined where it is not. */
+function wordsOfTrouble(error: unknown): string | undefined {
+  if (error instanceof OutcomeUnknownError)
+    return 'The database was lost while this was being saved. See whether it was before you do it again.';
+  if (error instanceof SearchTimeoutError)
+    return 'This search takes too long. Please look for something more exact, or narrow it down with a filter.';
+  const words = {
+    unreachable: `The database cannot be reached. ${tryAgain}`,
+    busy: `Too much is going on at once. Nothing has been changed. ${tryAgain}`,
+    slow: `This took too long and was stopped. Nothing has been changed. ${tryAgain}`,
+  };
+  const trouble = causeOfTrouble(error);
+  return trouble && words[trouble];
+}
+
 /** What the caller is told of an error that is not one of our refusals: as little as helps. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  const whatIsWrong = wordsOfTrouble(error);
+  if (whatIsWrong !== undefined) return unavailable(whatIsWrong);
   const statementError = statementErrorOf(error);
   const refusal = refusedBy[statementError?.constraint ?? ''];
   if (refusal) return refusal();
@@ -56,7 +76,7 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 /** Sends a refusal; an error of ours is logged whole, since the caller gets only its request id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error);
-  if (refusal.statusCode === 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.statusCode >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'request failed');
   // What the router cannot read gets here without any of the hooks.
   return reply
     .code(refusal.statusCode)

@@ -40,6 +40,6 @@ export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, { pane
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.headers(apiHeaders);
+    if (request.originalUrl.startsWith('/api/')) reply.headers(apiHeaders);
   });
 });

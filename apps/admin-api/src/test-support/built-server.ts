@@ -13,6 +13,9 @@ export interface RunningServer {
   api: string;
   /** Ends it as a power cut would: nothing of its own runs any more. */
   kill(): Promise<void>;
+  /** Stops it where it is, as a machine that is put to sleep would, until it is resumed. */
+  pause(): void;
+  resume(): void;
 }
 
 /** The server's build, as it is shipped. */
@@ -68,5 +71,7 @@ async function startServer(entry: string, env: Record<string, string>): Promise<
       server.kill('SIGKILL');
       await ended;
     },
+    pause: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
   };
 }

@@ -4,8 +4,10 @@ import type { Call, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
 import { notFound, validationFailed } from '../../http-error';
+import { answerList } from '../../paging';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
 import {
+  countDepositWallets,
   deleteDepositWallet,
   insertDepositWallet,
   listDepositWallets,
@@ -69,7 +71,12 @@ export function depositWalletsHandlers({
   database: { orm },
 }: Deps): Pick<Handlers, 'listDepositWallets' | DepositWalletWrite> {
   return {
-    listDepositWallets: async () => ({ data: (await listDepositWallets(orm)).map(toDepositWallet) }),
+    listDepositWallets: () =>
+      answerList(
+        {},
+        async (page) => (await listDepositWallets(orm, page)).map(toDepositWallet),
+        async () => ({ total: await countDepositWallets(orm) }),
+      ),
 
     addDepositWallet: async (call) => {
       const { wallet_address: walletAddress, network_type: networkType } = call.body;

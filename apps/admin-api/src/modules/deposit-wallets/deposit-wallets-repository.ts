@@ -1,18 +1,26 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { depositWallets } from '../../database/schema';
+import { offsetOf, type Page } from '../../paging';
 
 export type DepositWalletRow = typeof depositWallets.$inferSelect;
 export type NewDepositWallet = Pick<DepositWalletRow, 'walletAddress' | 'networkType'>;
 export type DepositWalletChanges = Partial<NewDepositWallet & Pick<DepositWalletRow, 'status'>>;
 
-/** All deposit wallets, newest first. The house has a handful. */
-export const listDepositWallets = (db: Executor): Promise<DepositWalletRow[]> =>
-  db.select().from(depositWallets).orderBy(desc(depositWallets.createdAt), desc(depositWallets.id));
+/** A page of the deposit wallets, newest first. The house has a handful. */
+export const listDepositWallets = (db: Executor, page: Page): Promise<DepositWalletRow[]> =>
+  db
+    .select()
+    .from(depositWallets)
+    .orderBy(desc(depositWallets.createdAt), desc(depositWallets.id))
+    .limit(page.limit)
+    .offset(offsetOf(page));
+
+export const countDepositWallets = (db: Executor): Promise<number> => db.$count(depositWallets);
 
 /** A deposit wallet, kept from being changed by others until the transaction ends. */
 export async function lockDepositWallet(db: Executor, id: string): Promise<DepositWalletRow | undefined> {
-  const [found] = await db.select().from(depositWallets).where(eq(depositWallets.id, id)).for('update');
+  const [found] = await db.select().from(depositWallets).where(eq(depositWallets.id, id)).for('no key update');
   return found;
 }
 

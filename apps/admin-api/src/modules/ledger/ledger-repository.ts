@@ -24,7 +24,6 @@ export async function appendEntry(transaction: Transaction, entry: NewLedgerEntr
  * @returns US dollars as a text of two decimals; undefined where the user has no wallet
  */
 export async function lockBalance(transaction: Transaction, userId: string): Promise<string | undefined> {
-  // A stronger lock would wait for those who only refer to the wallet, who may be waiting for it themselves.
   const [wallet] = await transaction
     .select({ balance: userWallets.balance })
     .from(userWallets)

@@ -2,7 +2,7 @@ import type { Call, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
 import { conflict, notFound } from '../../http-error';
-import { toPage, toPagination } from '../../paging';
+import { answerList } from '../../paging';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
 import { checkRanges, toNewPlan, toPlan, toPlanChanges } from './plan-mapping';
 import { countHolders, countPlans, deletePlan, findPlan, insertPlan, listPlans, updatePlan } from './plans-repository';
@@ -27,11 +27,12 @@ const record = (
 
 export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanRead | PlanWrite> {
   return {
-    listPlans: async ({ query }) => {
-      const page = toPage(query);
-      const data = (await listPlans(orm, page)).map(toPlan);
-      return page ? { data, pagination: toPagination(page, { total: await countPlans(orm) }) } : { data };
-    },
+    listPlans: ({ query }) =>
+      answerList(
+        query,
+        async (page) => (await listPlans(orm, page)).map(toPlan),
+        async () => ({ total: await countPlans(orm) }),
+      ),
 
     getPlan: async ({ params }) => {
       const plan = await findPlan(orm, params.id);

@@ -6,11 +6,9 @@ import { offsetOf, type Page } from '../../paging';
 export type PlanRow = typeof plans.$inferSelect;
 export type NewPlan = Omit<typeof plans.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** The plans, newest first; all of them where no page is given. */
-export function listPlans(db: Executor, page?: Page): Promise<PlanRow[]> {
-  const query = db.select().from(plans).orderBy(desc(plans.createdAt), desc(plans.id)).$dynamic();
-  return page ? query.limit(page.limit).offset(offsetOf(page)) : query;
-}
+/** A page of the plans, newest first. */
+export const listPlans = (db: Executor, page: Page): Promise<PlanRow[]> =>
+  db.select().from(plans).orderBy(desc(plans.createdAt), desc(plans.id)).limit(page.limit).offset(offsetOf(page));
 
 export const countPlans = (db: Executor): Promise<number> => db.$count(plans);
 

@@ -3,7 +3,8 @@ import type { Executor } from '../../database/database';
 import type { Deps } from '../../deps';
 import { notFound, validationFailed } from '../../http-error';
 import { toDollars } from '../../money';
-import { toPagination } from '../../paging';
+import { toPagination, wholeListRows } from '../../paging';
+import { readList } from '../../search';
 import { toProgram, toReferredUser, type ProgramParts } from './referral-mapping';
 import {
   countPrograms,
@@ -20,14 +21,14 @@ import {
 
 type ReferralOperation = 'listReferrals' | 'getReferral' | 'getReferralSummary' | 'getReferralTracking';
 
-/** The list tells the latest earnings of each program; the detail tells all. */
+/** The list tells the latest earnings of each program; the detail tells as many as a list that comes whole. */
 const listedEarnings = 20;
 
 const dayInMs = 86_400_000;
 const trackedDays = 30;
 const mostTrackedDays = 366;
 
-async function readParts(db: Executor, programs: readonly ProgramRow[], mostEarnings?: number): Promise<ProgramParts> {
+async function readParts(db: Executor, programs: readonly ProgramRow[], mostEarnings: number): Promise<ProgramParts> {
   const ids = programs.map(({ id }) => id);
   return {
     milestones: await listMilestones(db),
@@ -51,24 +52,27 @@ function toPeriod({ from, to }: { from?: string; to?: string }, now: number): { 
   return { from: toDay(first), to: toDay(last) };
 }
 
-export function referralsHandlers({ database: { orm } }: Deps): Pick<Handlers, ReferralOperation> {
+export function referralsHandlers({ database }: Deps): Pick<Handlers, ReferralOperation> {
+  const { orm } = database;
+
   return {
-    listReferrals: async ({ query: { page = 1, limit = 10, search } }) => {
-      const programs = await listPrograms(orm, search, { page, limit });
-      const parts = await readParts(orm, programs, listedEarnings);
-      return {
-        data: programs.map((program) => toProgram(program, parts)),
-        pagination: toPagination({ page, limit }, await countPrograms(orm, search)),
-      };
-    },
+    listReferrals: ({ query: { page = 1, limit = 10, search }, callerLeft }) =>
+      readList(database, { search, callerLeft }, async (db) => {
+        const programs = await listPrograms(db, search, { page, limit });
+        const parts = await readParts(db, programs, listedEarnings);
+        return {
+          data: programs.map((program) => toProgram(program, parts)),
+          pagination: toPagination({ page, limit }, await countPrograms(db, search)),
+        };
+      }),
 
     getReferral: async ({ params }) => {
       const program = await findProgram(orm, params.id);
       if (!program) throw notFound('Referral program');
-      const referred = await listReferredUsers(orm, params.id);
+      const referred = await listReferredUsers(orm, params.id, wholeListRows);
       return {
         data: {
-          referralProgram: toProgram(program, await readParts(orm, [program])),
+          referralProgram: toProgram(program, await readParts(orm, [program], wholeListRows)),
           referredUsers: referred.map(toReferredUser),
           stats: {
             totalReferredUsers: program.totalReferrals,

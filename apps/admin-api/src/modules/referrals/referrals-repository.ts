@@ -69,9 +69,9 @@ export type EarningRow = {
 /**
  * What these programs have earned, newest first.
  *
- * @param most so many of each program; all of them unless given
+ * @param most so many of each program
  */
-export async function listEarnings(db: Executor, programIds: string[], most?: number): Promise<EarningRow[]> {
+export async function listEarnings(db: Executor, programIds: string[], most: number): Promise<EarningRow[]> {
   if (programIds.length === 0) return [];
   const { rows } = await db.execute<Omit<EarningRow, 'earningDate'> & { earningDate: string }>(sql`
     select earning.program_id as "programId", referred.full_name as "fullName", referred.email,
@@ -80,7 +80,7 @@ export async function listEarnings(db: Executor, programIds: string[], most?: nu
     from referral_programs as program
       cross join lateral (
         select * from referral_earnings where program_id = program.id
-        order by earning_date desc, id desc limit ${most ?? null}
+        order by earning_date desc, id desc limit ${most}
       ) as earning
       join users as referred on referred.id = earning.referred_user_id
     where program.id in ${programIds}
@@ -106,8 +106,8 @@ export type MilestoneRow = typeof referralMilestones.$inferSelect;
 export const listMilestones = (db: Executor): Promise<MilestoneRow[]> =>
   db.select().from(referralMilestones).orderBy(referralMilestones.targetReferrals);
 
-/** Everybody who named this user as their referrer, newest first. */
-export const listReferredUsers = (db: Executor, userId: string) =>
+/** The newest of those who named this user as their referrer. */
+export const listReferredUsers = (db: Executor, userId: string, most: number) =>
   db
     .select({
       fullName: users.fullName,
@@ -118,7 +118,8 @@ export const listReferredUsers = (db: Executor, userId: string) =>
     })
     .from(users)
     .where(eq(users.referredById, userId))
-    .orderBy(desc(users.createdAt), desc(users.id));
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(most);
 
 export type ReferredRow = Awaited<ReturnType<typeof listReferredUsers>>[number];
 

@@ -3,12 +3,14 @@ import type { Call, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
 import { notAllowed, notFound } from '../../http-error';
+import { answerList } from '../../paging';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
 import { toAdmin } from '../session/admin-mapping';
 import { hashPassword } from '../session/passwords';
 import { toFlags, toPermissions } from '../session/permissions';
 import {
   closeSubadmin,
+  countStaff,
   findStaff,
   insertSubadmin,
   listStaff,
@@ -68,7 +70,12 @@ const record = (
 
 export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, SubadminRead | SubadminWrite> {
   return {
-    listSubadmins: async () => ({ data: (await listStaff(orm)).map(toSubadmin) }),
+    listSubadmins: () =>
+      answerList(
+        {},
+        async (page) => (await listStaff(orm, page)).map(toSubadmin),
+        async () => ({ total: await countStaff(orm) }),
+      ),
 
     getSubadmin: async ({ params }) => {
       const found = await findStaff(orm, params.id);

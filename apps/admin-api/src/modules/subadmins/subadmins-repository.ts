@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../database/database';
 import { users } from '../../database/schema';
+import { offsetOf, type Page } from '../../paging';
 import { deleteSessionsOf, isStaff } from '../session/session-repository';
 
 const staffRow = {
@@ -24,9 +25,17 @@ export type SubadminChanges = Partial<Omit<NewSubadmin, 'passwordHash'> & Pick<S
 
 const isOpenSubadmin = (id: string) => and(eq(users.id, id), eq(users.role, 'subadmin'), isNull(users.closedAt));
 
-/** Everybody who uses the panel, the newest first. */
-export const listStaff = (db: Executor): Promise<StaffRow[]> =>
-  db.select(staffRow).from(users).where(isStaff).orderBy(desc(users.createdAt), desc(users.id));
+/** A page of everybody who uses the panel, the newest first. */
+export const listStaff = (db: Executor, page: Page): Promise<StaffRow[]> =>
+  db
+    .select(staffRow)
+    .from(users)
+    .where(isStaff)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(page.limit)
+    .offset(offsetOf(page));
+
+export const countStaff = (db: Executor): Promise<number> => db.$count(users, isStaff);
 
 /** @param forUpdate keeps the account from being changed by others until the transaction ends */
 export async function findStaff(db: Executor, id: string, { forUpdate = false } = {}) {
@@ -34,7 +43,7 @@ export async function findStaff(db: Executor, id: string, { forUpdate = false } 
     .select(staffRow)
     .from(users)
     .where(and(isStaff, eq(users.id, id)));
-  const [found] = await (forUpdate ? query.for('update') : query);
+  const [found] = await (forUpdate ? query.for('no key update') : query);
   return found;
 }
 

@@ -2,6 +2,7 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http-error';
+import { answerList } from '../../paging';
 import { recordWrite } from '../audit/audit-repository';
 import { countTickets, findTicket, listTickets, setTicketStatus, type TicketRow } from './tickets-repository';
 
@@ -22,7 +23,12 @@ export function ticketsHandlers({
   database: { orm },
 }: Deps): Pick<Handlers, 'listTickets' | 'getTicket' | 'setTicketStatus' | 'getTicketStats'> {
   return {
-    listTickets: async () => ({ data: (await listTickets(orm)).map(toTicket) }),
+    listTickets: () =>
+      answerList(
+        {},
+        async (page) => (await listTickets(orm, page)).map(toTicket),
+        async () => ({ total: (await countTickets(orm)).reduce((sum, { n }) => sum + n, 0) }),
+      ),
 
     getTicket: async ({ params }) => {
       const ticket = await findTicket(orm, params.id);

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Executor, Transaction } from '../../database/database';
+import { offsetOf, type Page } from '../../paging';
 import { recordCounts, tickets, users } from '../../database/schema';
 
 const select = (db: Executor) =>
@@ -22,14 +23,14 @@ const select = (db: Executor) =>
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 
-/** All tickets, the last updated first. */
-export const listTickets = (db: Executor): Promise<TicketRow[]> =>
-  select(db).orderBy(desc(tickets.updatedAt), desc(tickets.id));
+/** A page of the tickets, the last updated first. */
+export const listTickets = (db: Executor, page: Page): Promise<TicketRow[]> =>
+  select(db).orderBy(desc(tickets.updatedAt), desc(tickets.id)).limit(page.limit).offset(offsetOf(page));
 
 /** @param forUpdate keeps the ticket from being changed by others until the transaction ends */
 export async function findTicket(db: Executor, id: string, { forUpdate = false } = {}) {
   const query = select(db).where(eq(tickets.id, id));
-  const [found] = await (forUpdate ? query.for('update', { of: tickets }) : query);
+  const [found] = await (forUpdate ? query.for('no key update', { of: tickets }) : query);
   return found;
 }
 

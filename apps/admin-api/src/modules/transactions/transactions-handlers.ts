@@ -3,6 +3,7 @@ import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
 import { conflict, notFound } from '../../http-error';
 import { toPagination } from '../../paging';
+import { readList } from '../../search';
 import { recordWrite } from '../audit/audit-repository';
 import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry } from '../ledger/ledger-repository';
@@ -28,11 +29,18 @@ const duplicateHash = (duplicates: readonly DuplicateRow[]) =>
     `The same transaction hash is in ${duplicates.map(({ transactionId, status }) => `${transactionId} (${status})`).join(', ')}. Confirm that this is another transfer to approve it.`,
   );
 
-export function transactionsHandlers({ database: { orm } }: Deps): Pick<Handlers, TransactionOperation> {
-  async function list({ query }: Call<'listTransactions' | 'listUserTransactions'>, userId: string | undefined) {
+export function transactionsHandlers({ database }: Deps): Pick<Handlers, TransactionOperation> {
+  const { orm } = database;
+
+  async function list(
+    { query, callerLeft }: Call<'listTransactions' | 'listUserTransactions'>,
+    userId: string | undefined,
+  ) {
     const { page = 1, limit = 10, transaction_type: type, status, network, search, from, to } = query;
     const filter = { userId, type, status, network, search, from, to };
-    const { transactions, ...count } = await listTransactions(orm, filter, { page, limit });
+    const { transactions, ...count } = await readList(database, { search, callerLeft }, (db) =>
+      listTransactions(db, filter, { page, limit }),
+    );
     return {
       data: { transactions: transactions.map(toTransaction), pagination: toPagination({ page, limit }, count) },
     };

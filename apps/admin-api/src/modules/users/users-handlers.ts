@@ -7,6 +7,7 @@ import { hashPassword } from '../session/passwords';
 import { encodeImage } from '../uploads/images';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
 import { documentKinds, toUser, toUserChanges, toUserListItem } from './user-mapping';
+import { readList } from '../../search';
 import { closeUser, findUser, insertUser, listUsers, updateUser, type UserChanges } from './users-repository';
 
 type UserRead = 'listUsers' | 'getUser';
@@ -36,18 +37,16 @@ async function change(transaction: Transaction, call: Call<UserWrite>, id: strin
   return { before, data: toUser(after) };
 }
 
-export function usersHandlers({ database: { orm } }: Deps): Pick<Handlers, UserRead | UserWrite> {
+export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | UserWrite> {
+  const { orm } = database;
+
   return {
-    listUsers: async ({ query }) => {
+    listUsers: async ({ query, callerLeft }) => {
       const { page = 1, limit = 10, search, sort, status, kyc_status: kycStatus } = query;
-      const { users, total, totalIsLowerBound } = await listUsers(orm, {
-        page,
-        limit,
-        search,
-        sort,
-        status,
-        kycStatus,
-      });
+      const asked = { page, limit, search, sort, status, kycStatus };
+      const { users, total, totalIsLowerBound } = await readList(database, { search, callerLeft }, (db) =>
+        listUsers(db, asked),
+      );
       const data = { users: users.map(toUserListItem), total, page };
       return { data: totalIsLowerBound ? { ...data, totalIsLowerBound } : data };
     },

@@ -60,7 +60,7 @@ export async function findUser(db: Executor, userId: string, { forUpdate = false
     .leftJoin(proofOfAddressDocument, eq(proofOfAddressDocument.id, users.proofOfAddressDocumentId))
     .leftJoin(selfieUpload, eq(selfieUpload.id, users.selfieUploadId))
     .where(isOpenUser(userId));
-  const [found] = await (forUpdate ? query.for('update', { of: users }) : query);
+  const [found] = await (forUpdate ? query.for('no key update', { of: users }) : query);
   return found;
 }
 

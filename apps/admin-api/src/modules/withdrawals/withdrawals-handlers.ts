@@ -4,7 +4,8 @@ import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
 import { conflict, notFound } from '../../http-error';
 import { formatDollars, toCents, toDollars } from '../../money';
-import { toPage, toPagination } from '../../paging';
+import { answerList } from '../../paging';
+import { readList } from '../../search';
 import { recordWrite } from '../audit/audit-repository';
 import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockBalance } from '../ledger/ledger-repository';
@@ -97,15 +98,19 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
 }
 
 export function withdrawalsHandlers({
-  database: { orm },
+  database,
 }: Deps): Pick<Handlers, 'listWithdrawals' | 'getWithdrawal' | 'setWithdrawalStatus'> {
+  const { orm } = database;
+
   return {
-    listWithdrawals: async ({ query: { search, status, ...asked } }) => {
-      const page = toPage(asked);
-      const data = (await listWithdrawals(orm, { search, status }, page)).map(toWithdrawal);
-      if (!page) return { data };
-      return { data, pagination: toPagination(page, await countWithdrawals(orm, { search, status })) };
-    },
+    listWithdrawals: ({ query: { search, status, ...asked }, callerLeft }) =>
+      readList(database, { search, callerLeft }, (db) =>
+        answerList(
+          asked,
+          async (page) => (await listWithdrawals(db, { search, status }, page)).map(toWithdrawal),
+          () => countWithdrawals(db, { search, status }),
+        ),
+      ),
 
     getWithdrawal: async ({ params }) => ({ data: await read(orm, params.id) }),
 

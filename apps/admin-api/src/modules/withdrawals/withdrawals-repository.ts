@@ -35,11 +35,13 @@ const matching = ({ search, status }: WithdrawalFilter) =>
     isPartOfAny(search, users.fullName, users.email, withdrawals.withdrawalRequest),
   );
 
-/** The withdrawals, newest first; all of them where no page is given. */
-export function listWithdrawals(db: Executor, filter: WithdrawalFilter, page?: Page): Promise<WithdrawalRow[]> {
-  const query = select(db).where(matching(filter)).orderBy(desc(withdrawals.createdAt), desc(withdrawals.id));
-  return page ? query.limit(page.limit).offset(offsetOf(page)) : query;
-}
+/** A page of the withdrawals, newest first. */
+export const listWithdrawals = (db: Executor, filter: WithdrawalFilter, page: Page): Promise<WithdrawalRow[]> =>
+  select(db)
+    .where(matching(filter))
+    .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
+    .limit(page.limit)
+    .offset(offsetOf(page));
 
 /** How many withdrawals fit; exactly, but for a search that matches very many. */
 export async function countWithdrawals(db: Executor, filter: WithdrawalFilter) {
@@ -69,7 +71,7 @@ export async function lockWithdrawal(transaction: Transaction, id: string) {
     })
     .from(withdrawals)
     .where(eq(withdrawals.id, id))
-    .for('update');
+    .for('no key update');
   return found;
 }
 

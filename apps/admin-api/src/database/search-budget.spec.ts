@@ -1,0 +1,151 @@
+import { request } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../test-support/postgres';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+import { openDatabase, type Database, type Executor } from './database';
+import { CallerLeftError, SearchTimeoutError } from './errors';
+
+/** Far longer than a search may take. */
+const sleep = (db: Executor) => db.execute(sql`select pg_sleep(600)`);
+const stays = () => new AbortController().signal;
+
+let test: TestApp;
+let admin: SignedIn;
+/** Another client of the same database. */
+let witness: Database;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.signIn();
+  witness = await openDatabase({ url: test.url ?? '' });
+});
+
+afterAll(async () => {
+  await witness.close();
+  await test.close();
+});
+
+/** Until the database does nothing for us any more. */
+const untilQuiet = () =>
+  vi.waitFor(async () => {
+    const { rows } = await witness.orm.execute(
+      sql`select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+const untilBusy = (queries: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await witness.orm.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'active'`,
+    );
+    expect(rows[0]?.n).toBe(queries);
+  });
+
+describe('a search', () => {
+  it('ends when its time is up, in the database too', async () => {
+    await expect(test.database.search(sleep, stays())).rejects.toThrow(SearchTimeoutError);
+    await untilQuiet();
+  });
+
+  it('has one time for all its statements', async () => {
+    let done = 0;
+    const search = test.database.search(async (db) => {
+      for (; done < 100; done += 1) await db.execute(sql`select pg_sleep(1)`);
+    }, stays());
+    await expect(search).rejects.toThrow(SearchTimeoutError);
+    expect(done).toBeLessThan(5);
+  });
+
+  it('ends in the database when its caller leaves', async () => {
+    const caller = new AbortController();
+    const search = test.database.search(sleep, caller.signal);
+    const outcome = expect(search).rejects.toThrow(CallerLeftError);
+    await untilBusy(1);
+    caller.abort();
+    await outcome;
+    await untilQuiet();
+  });
+
+  it('does not begin for a caller who left while it waited its turn', async () => {
+    const caller = new AbortController();
+    caller.abort();
+    const work = vi.fn(sleep);
+    await expect(test.database.search(work, caller.signal)).rejects.toThrow(CallerLeftError);
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('keeps only other searches waiting', async () => {
+    const caller = new AbortController();
+    const searches = Promise.allSettled(Array.from({ length: 30 }, () => test.database.search(sleep, caller.signal)));
+    await untilBusy(3);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.ask('GET', '/user/getall')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    await untilBusy(3);
+    caller.abort();
+    await searches;
+    await untilQuiet();
+  });
+});
+
+it('a search on PGlite that waited too long for its turn is refused', async () => {
+  const { database, drop } = await createTestDatabase('pglite');
+  const search = () => database.search((db) => db.execute(sql`select pg_sleep(1)`), stays());
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, search));
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(reasons.length).toBeGreaterThan(2);
+  expect(reasons.length).toBeLessThan(8);
+  for (const reason of reasons) expect(reason).toBeInstanceOf(SearchTimeoutError);
+  await drop();
+});
+
+describe.each([
+  ['transactions', '/all-transactions?search=zebra', 'topups'],
+  ['withdrawals', '/withdrawals?search=zebra', 'withdrawals'],
+  ['programs', '/referrals?search=zebra', 'referral_programs'],
+])('a search for %s', (_name, url, table) => {
+  /** Keeps everybody from reading the table, so that a search takes as long as it may. */
+  const whileLocked = <Result>(work: () => Promise<Result>) =>
+    witness.orm.transaction(async (holder) => {
+      await holder.execute(sql.raw(`lock table ${table} in access exclusive mode`));
+      return work();
+    });
+
+  it('that takes too long is answered in words, and others are answered meanwhile', async () => {
+    await whileLocked(async () => {
+      const search = admin.ask('GET', url);
+      expect((await admin.ask('GET', '/plan/getall')).statusCode).toBe(200);
+      const answer = await search;
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(answer.json()).toEqual({
+        success: false,
+        code: 'unavailable',
+        message: 'This search takes too long. Please look for something more exact, or narrow it down with a filter.',
+      });
+    });
+    await untilQuiet();
+  });
+});
+
+it('ends in the database when the browser that asked for it goes on', async () => {
+  const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  await witness.orm.transaction(async (holder) => {
+    await holder.execute(sql`lock table topups in access exclusive mode`);
+    const asked = request(`${address}/api/admin/all-transactions?search=zebra`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    asked.on('error', () => undefined).end();
+    // The holder itself is idle in its transaction.
+    await vi.waitFor(async () => {
+      const { rows } = await witness.orm.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'`);
+      expect(rows).toHaveLength(1);
+    });
+    asked.destroy();
+    await vi.waitFor(async () => {
+      const { rows } = await witness.orm.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'`);
+      expect(rows).toEqual([]);
+    });
+  });
+});

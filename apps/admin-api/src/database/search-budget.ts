@@ -1,0 +1,2 @@
+/** The longest that a search may take, in milliseconds. Then it ends, in the database too, and its caller is told so. */
+export const searchBudgetMs = 3_000;

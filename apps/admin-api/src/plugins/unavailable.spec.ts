@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleRequests } from '../test-support/example-requests';
+import { addCustomer, addWithdrawal, readEntries } from '../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+import { openDatabase, type Database } from '../database/database';
+
+const someId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+const requests = await exampleRequests({ id: someId, userId: someId, path: 'image.webp', kind: 'selfieUpload' });
+
+describe.each(['postgres', 'pglite'] as const)('without its %s', (kind) => {
+  let test: TestApp;
+  let admin: SignedIn;
+  beforeAll(async () => {
+    test = await createTestApp({}, kind);
+    admin = await test.signIn();
+    await test.database.close();
+  });
+  afterAll(() => test.app.close());
+
+  it.each(requests.map((request) => [request.operation.id, request] as const))(
+    '%s answers 503, and when to come again',
+    async (_id, { operation, url, payload, headers }) => {
+      const answer = await test.app.inject({
+        method: operation.method,
+        url,
+        payload,
+        headers: { ...headers, authorization: `Bearer ${admin.token}` },
+      });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(answer.json()).toEqual({
+        success: false,
+        code: 'unavailable',
+        message: 'The database cannot be reached. Please try again in a moment.',
+      });
+    },
+  );
+});
+
+describe('with a database that is busy', () => {
+  let test: TestApp;
+  let admin: SignedIn;
+  let holder: Database;
+  beforeAll(async () => {
+    test = await createTestApp();
+    admin = await test.signIn();
+    holder = await openDatabase({ url: test.url ?? '' });
+  });
+  afterAll(async () => {
+    await holder.close();
+    await test.close();
+  });
+
+  it('a decision that waits too long for somebody else’s answers 503, and decides nothing', async () => {
+    const { id: userId } = await addCustomer(test.database, { balance: '500.00' });
+    const { id } = await addWithdrawal(test.database, userId);
+    await holder.orm.transaction(async (own) => {
+      await own.execute(sql`select from withdrawals where id = ${id} for update`);
+      const answer = await admin.ask('PUT', `/withdrawal/status/${id}`, { payload: { status: 'approved' } });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(answer.json()).toEqual({
+        success: false,
+        code: 'unavailable',
+        message: 'Too much is going on at once. Nothing has been changed. Please try again in a moment.',
+      });
+    });
+    expect(await readEntries(test.database, userId)).toHaveLength(1);
+  });
+});
+
+describe('an address that cannot be read', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it.each(['/%zz', '/api/admin/%zz', '/api/admin/user/details/%ff', '/%E0%A4%A?x=1'])(
+    '%s is answered with the headers of everything else',
+    async (url) => {
+      const answer = await test.app.inject(url);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        success: false,
+        code: 'bad_request',
+        message: 'The request could not be read.',
+      });
+      const names = async (other: string) =>
+        Object.keys((await test.app.inject(other)).headers).filter((name) => name !== 'content-length');
+      const like = url.startsWith('/api/') ? '/api/admin/nothing' : '/nothing';
+      expect(await names(url)).toEqual(await names(like));
+      expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    },
+  );
+
+  it('is asked in vain however it is spelled', async () => {
+    expect((await test.app.inject('/unreadable-address')).statusCode).toBe(400);
+  });
+});

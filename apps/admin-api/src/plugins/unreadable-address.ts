@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { badRequest } from '../http-error';
+
+/** Where requests go whose address cannot be read. Nothing that a browser or a person types ends up here. */
+const unreadable = '/unreadable-address';
+
+/**
+ * The address that a request is routed by. The router refuses one whose percent signs mean nothing before any hook has run;
+ * routed to a place of its own, it meets the limits, gets the headers and is logged like every other.
+ */
+export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return unreadable;
+  }
+}
+
+/** Answers what has an address that cannot be read. */
+export const unreadableAddress = fastifyPlugin(async (app: FastifyInstance) => {
+  app.all(unreadable, async () => {
+    throw badRequest('The request could not be read.');
+  });
+});
