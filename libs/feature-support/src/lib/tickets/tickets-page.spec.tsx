@@ -166,3 +166,21 @@ describe('spec §8 Tickets', () => {
     expect(await screen.findByText('Not today.')).toBeDefined();
   });
 });
+
+it('says so where the server has more tickets than it sends', async () => {
+  server.use(
+    http.get('/support-enquiries', ({ response }) =>
+      response(200).json({ success: true, data: one, pagination: { totalCount: 60_000 } }),
+    ),
+  );
+  open();
+  const words = 'These are the 5 tickets that were updated last, of 60,000.';
+  expect(await screen.findByText(words, { exact: false })).toBeDefined();
+});
+
+it('says nothing of the kind where it has all of them', async () => {
+  serve(...one);
+  open();
+  await shown();
+  expect(screen.queryByText(/updated last/)).toBeNull();
+});

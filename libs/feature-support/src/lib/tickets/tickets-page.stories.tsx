@@ -48,6 +48,17 @@ const holds = (data: Ticket[]) =>
 export const Full: Story = { args: { answers: [holds(tickets)] }, play: seen('TKT-00117') };
 export const OnAPhone: Story = { ...Full, globals: onAPhone };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+/** The server has more than it sends at once. */
+export const Part: Story = {
+  args: {
+    answers: [
+      http.get('/support-enquiries', ({ response }) =>
+        response(200).json({ success: true, data: tickets, pagination: { totalCount: 60_000 } }),
+      ),
+    ],
+  },
+  play: seen('TKT-00117'),
+};
 export const Loading: Story = { args: { answers: [hangs('/support-enquiries')] }, play: seen('Support Ticket List') };
 export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No support enquiries found') };
 export const NothingFound: Story = {

@@ -4,12 +4,14 @@ import {
   DataTable,
   ExportButton,
   FilterSelect,
+  Note,
   optionsOf,
   PageHeader,
   RowAction,
   SearchInput,
   useListState,
 } from '@countinghouse/ui';
+import { Box } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { findTickets, ticketListRules } from './find-tickets';
@@ -18,12 +20,13 @@ import { TicketCounters } from './ticket-counters';
 import { ticketStatuses } from './ticket-labels';
 import { useTickets } from './tickets-api';
 
-/** The ticket list: counted, searched and paged here, since the server sends all tickets. */
+/** The ticket list: counted, searched and paged here, since the server sends all tickets, or says that there are more. */
 export function TicketsPage() {
   const list = useListState(ticketListRules);
   const tickets = useTickets();
   const all = tickets.data?.data;
   const found = useMemo(() => all && findTickets(all, list), [all, list]);
+  const total = tickets.data?.pagination?.totalCount ?? 0;
   const failure = queryFailure(tickets);
 
   return (
@@ -32,6 +35,14 @@ export function TicketsPage() {
         title="Support Ticket List"
         subtitle={<span role="status">{found && `Showing ${found.length.toLocaleString('en-US')} Tickets`}</span>}
       />
+      {all && total > all.length && (
+        <Box mb="md">
+          <Note tone="warning">
+            These are the {all.length.toLocaleString('en-US')} tickets that were updated last, of{' '}
+            {total.toLocaleString('en-US')}. The counts, the search and the export know only of these.
+          </Note>
+        </Box>
+      )}
       {(all || !failure) && <TicketCounters tickets={all} />}
       <DataTable
         label="Support Ticket List"
