@@ -51,6 +51,7 @@ function wholeContract() {
             category: { type: ['string', 'null'], maxLength: 120, pattern: '^[a-z]+$' },
             planType: { $ref: '#/components/schemas/PlanType' },
             period: { type: 'integer', minimum: 1, maximum: 10 },
+            price: { type: 'number', minimum: 1, maximum: 10, 'x-decimals': 2 },
             tags: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 9, pattern: '^[a-z]+$' } },
             status: { type: 'boolean' },
           },
@@ -105,6 +106,7 @@ describe('findLacks', () => {
     [[...body, 'properties', 'category', 'pattern'], 'updatePlan body.category: no pattern'],
     [[...body, 'properties', 'period', 'minimum'], 'updatePlan body.period: no minimum'],
     [[...body, 'properties', 'period', 'maximum'], 'updatePlan body.period: no maximum'],
+    [[...body, 'properties', 'price', 'x-decimals'], 'updatePlan body.price: no x-decimals'],
     [[...body, 'properties', 'tags', 'maxItems'], 'updatePlan body.tags: no maxItems'],
     [[...body, 'properties', 'tags', 'items', 'maxLength'], 'updatePlan body.tags[]: no maxLength'],
     [[...operation, 'parameters', '0', 'schema', 'maxLength'], 'updatePlan id: no maxLength'],
@@ -115,7 +117,21 @@ describe('findLacks', () => {
     expect(findLacks(contract)).toContain(lack);
   });
 
+  const category = [...body, 'properties', 'category'];
+  const at = 'components.schemas.PlanChanges.properties';
+
   it.each([
+    [[...category, 'pattern'], '^[a-z]*[a-y][a-z]*$', `${at}.category: a pattern that is not linear`],
+    [[...category, 'pattern'], '^([a-z]+)+$', `${at}.category: a pattern that is not linear`],
+    [[...category, 'pattern'], '[a-z]+$', `${at}.category: a pattern that is not linear`],
+    [[...category, 'pattern'], '^(?=[a-z]+$).*$', `${at}.category: a pattern that cannot be proved to be linear`],
+    [[...category, 'pattern'], '^[a-z', `${at}.category: a pattern that cannot be proved to be linear`],
+    [[...body, 'properties', 'price', 'multipleOf'], 0.01, `${at}.price: multipleOf, which is inexact; say x-decimals`],
+    [
+      [...operation, 'parameters', '0', 'schema'],
+      { $ref: '#/components/schemas/Id' },
+      'updatePlan id: takes any Id; say IdInput',
+    ],
     [[...operation, 'x-permission'], 'everything', 'updatePlan: no x-permission, or an unknown one'],
     [
       [...operation, 'x-permission'],

@@ -1,3 +1,4 @@
+import recheck from 'recheck/lib/browser.js';
 import { isObject, listAt, objectAt, type Json } from './json.ts';
 
 /** Reports what is lacking, with the place where it is lacking. */
@@ -35,6 +36,7 @@ export function findLacks(contract: Json): string[] {
     findUnnamedEnums(schema, `schema ${name}`, true, report);
   }
 
+  checkAssertions(contract, [], report);
   for (const [path, item] of Object.entries(objectAt(contract, 'paths'))) {
     for (const method of methods) {
       if (!isObject(item) || !isObject(item[method])) continue;
@@ -112,6 +114,7 @@ function checkResponses(
 
 /** Every input has a limit: a text its length and form, a number both ends, a list its length, an object its fields. */
 function checkLimits(given: unknown, place: string, resolve: (value: unknown) => Json, report: Report) {
+  if (isObject(given) && given['$ref'] === '#/components/schemas/Id') report(place, 'takes any Id; say IdInput');
   const schema = resolve(given);
   const types = [schema['type']].flat();
   const lacksAny = (...words: string[]) => words.every((word) => !(word in schema));
@@ -123,6 +126,7 @@ function checkLimits(given: unknown, place: string, resolve: (value: unknown) =>
   if (types.includes('integer') || types.includes('number')) {
     for (const word of ['minimum', 'maximum']) if (lacksAny(word)) report(place, `no ${word}`);
   }
+  if (types.includes('number') && lacksAny('x-decimals')) report(place, 'no x-decimals');
   if (types.includes('array')) {
     if (lacksAny('maxItems')) report(place, 'no maxItems');
     checkLimits(schema['items'], `${place}[]`, resolve, report);
@@ -144,4 +148,25 @@ function findUnnamedEnums(value: unknown, place: string, isNamed: boolean, repor
   for (const [key, inner] of Object.entries(value)) {
     if (key !== 'example' && key !== 'examples') findUnnamedEnums(inner, place, false, report);
   }
+}
+
+/**
+ * No schema, wherever it stands, asks for what takes too long or cannot be answered exactly. A pattern must be linear for
+ * every engine that backtracks: for those of other callers, who do not test lengths first.
+ */
+function checkAssertions(value: unknown, path: readonly string[], report: Report) {
+  if (!isObject(value) && !Array.isArray(value)) return;
+  const place = path.join('.');
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'pattern' && typeof inner === 'string') checkPattern(inner, place, report);
+    if (key === 'multipleOf') report(place, 'multipleOf, which is inexact; say x-decimals');
+    if (key !== 'example' && key !== 'examples') checkAssertions(inner, [...path, key], report);
+  }
+}
+
+function checkPattern(pattern: string, place: string, report: Report) {
+  // The other checker only tries what might be slow.
+  const { status } = recheck.checkSync(pattern, 'u', { checker: 'automaton' });
+  if (status === 'vulnerable') report(place, 'a pattern that is not linear');
+  if (status === 'unknown') report(place, 'a pattern that cannot be proved to be linear');
 }

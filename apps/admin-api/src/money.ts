@@ -1,8 +1,8 @@
 /** Money leaves as the contract's JSON number. Exact up to 90 trillion dollars, beyond which a double loses cents. */
 export const toDollars = (numeric: string): number => Number(numeric);
 
-/** What the contract brings, a number of at most two decimals, as the text that NUMERIC takes. */
-export const toNumeric = (dollars: number): string => dollars.toFixed(2);
+/** What the contract brings, dollars or a percentage of at most two decimals, as the text that NUMERIC takes. */
+export const toNumeric = (amount: number): string => amount.toFixed(2);
 
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

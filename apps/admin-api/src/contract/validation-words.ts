@@ -21,7 +21,7 @@ const formats: Readonly<Record<string, string>> = {
   email: 'an email address',
   date: 'a date such as 2026-03-31',
   'date-time': 'a time such as 2026-03-31T09:00:00Z',
-  uuid: 'an id',
+  uuid: 'an id such as 0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10',
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
 
 const inForm = (label: string, format: unknown) => `${label} must be ${formats[String(format)] ?? 'in the right form'}`;
 
-function sentence(label: string, { keyword, params, data, parentSchema }: ErrorObject): string {
+function sentence(label: string, { keyword, params, data, schema, parentSchema }: ErrorObject): string {
   const limit = typeof params['limit'] === 'number' ? params['limit'].toLocaleString('en-GB') : '';
   switch (keyword) {
     case 'required':
@@ -46,6 +46,7 @@ function sentence(label: string, { keyword, params, data, parentSchema }: ErrorO
       if (parentSchema?.['format'] !== undefined) return inForm(label, parentSchema['format']);
       return `${label} must have at least ${limit} characters`;
     case 'maxLength':
+      if (params['limit'] === parentSchema?.['minLength']) return inForm(label, parentSchema?.['format']);
       return `${label} must have at most ${limit} characters`;
     case 'minimum':
       return `${label} must be at least ${limit}`;
@@ -55,10 +56,8 @@ function sentence(label: string, { keyword, params, data, parentSchema }: ErrorO
       return `${label} must be more than ${limit}`;
     case 'exclusiveMaximum':
       return `${label} must be less than ${limit}`;
-    case 'multipleOf':
-      return params['multipleOf'] === 0.01
-        ? `${label} must have at most two decimals`
-        : `${label} must be a multiple of ${params['multipleOf']}`;
+    case 'x-decimals':
+      return `${label} must have at most ${schema === 2 ? 'two' : schema} decimals`;
     case 'enum':
       return `${label} must be one of ${list(params['allowedValues'])}`;
     case 'const':
@@ -76,13 +75,22 @@ function sentence(label: string, { keyword, params, data, parentSchema }: ErrorO
     case 'minProperties':
       return 'At least one field is required';
     case 'pattern':
-      return typeof data === 'string' && data.trim() === ''
-        ? `${label} is required`
-        : `${label} is not in the right form`;
+      if (typeof data === 'string' && data.trim() === '') return `${label} is required`;
+      if (/\p{Bidi_Control}/u.test(String(data)))
+        return `${label} must not hold characters that turn the direction of text`;
+      return parentSchema?.['format'] === undefined
+        ? `${label} is not in the right form`
+        : inForm(label, parentSchema['format']);
     default:
       return `${label} is not valid`;
   }
 }
+
+/** The most fields that an answer names: `maxItems` of the contract's `Failure`. */
+const namedFields = 20;
+
+/** So much is repeated of a name that the caller made up. */
+const namedCharacters = 100;
 
 /** The field that an error is about; for a missing or an unknown one, ajv names only its parent. */
 function fieldOf({ instancePath, params }: ErrorObject): string {
@@ -90,7 +98,9 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const child = params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty'];
+  const unknown = params['additionalProperty'] ?? params['unevaluatedProperty'];
+  const child =
+    params['missingProperty'] ?? (typeof unknown === 'string' ? unknown.slice(0, namedCharacters) : undefined);
   return [...parent, ...(typeof child === 'string' ? [child] : [])].join('.');
 }
 
@@ -107,7 +117,7 @@ function labelOf(error: ErrorObject, field: string): string {
 const summaries = new Set(['anyOf', 'oneOf', 'allOf', 'if', 'not']);
 
 /**
- * Says in a person's words what a validator refused, one sentence for each field.
+ * Says in a person's words what a validator refused, one sentence for each field, and for the first twenty fields only.
  *
  * @param errors of one validation, in the validator's order; a field's first error is the one that is told
  */
@@ -115,6 +125,7 @@ export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const telling = errors.filter(({ keyword }) => !summaries.has(keyword));
   const byField = new Map<string, string>();
   for (const error of telling.length > 0 ? telling : errors) {
+    if (byField.size === namedFields) break;
     const field = fieldOf(error);
     if (field === '' && error.keyword === 'type') byField.set('body', 'A request body is required');
     else if (!byField.has(field || 'body')) byField.set(field || 'body', sentence(labelOf(error, field), error));

@@ -1,10 +1,32 @@
-import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { _, Ajv2020, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { validationFailed } from '../http-error';
 import { documentKey, type JsonObject } from './operations';
 import { toFieldErrors } from './validation-words';
 
 export type RequestPart = 'params' | 'querystring' | 'headers' | 'body' | 'multipart';
+
+/** `x-decimals`: the most decimals that a number may have. Not `multipleOf`, since cents are not whole in floating point. */
+export const decimals: FuncKeywordDefinition = {
+  keyword: 'x-decimals',
+  type: 'number',
+  schemaType: 'number',
+  validate: (most: number, value: number) => Number(value.toFixed(most)) === value,
+};
+
+/** Has a word of the contract tried on a text only where the text can keep to its `maxLength`, whatever else is tried. */
+function tryOnlyWhatIsNotTooLong(ajv: Ajv2020, word: string) {
+  const definition = ajv.getKeyword(word);
+  if (typeof definition !== 'object' || !('code' in definition)) throw new Error(`ajv has no keyword ${word}.`);
+  ajv.removeKeyword(word).addKeyword({
+    ...definition,
+    code: (context, ruleType) => {
+      const { maxLength = Infinity } = context.parentSchema;
+      // A character, as lengths count them, is two units at most.
+      context.gen.if(_`${context.data}.length <= ${2 * maxLength}`, () => definition.code(context, ruleType));
+    },
+  });
+}
 
 function createAjv(document: JsonObject, coerceTypes: boolean) {
   const ajv = new Ajv2020({
@@ -14,14 +36,14 @@ function createAjv(document: JsonObject, coerceTypes: boolean) {
     allErrors: true,
     // The words are made from the refused property's own schema.
     verbose: true,
-    // Cents are not whole in floating point: 0.07 / 0.01 misses by 1e-15, and a thousand million dollars by 1e-5.
-    multipleOfPrecision: 4,
     // A contract has words that JSON Schema does not know, such as `example`.
     strict: false,
   });
   // The package is CommonJS; which of the two it is depends on who loads it.
   const add = 'default' in addFormats ? addFormats.default : addFormats;
   add(ajv);
+  for (const word of ['pattern', 'format']) tryOnlyWhatIsNotTooLong(ajv, word);
+  ajv.addKeyword(decimals);
   return ajv.addSchema(document, documentKey);
 }
 

@@ -66,6 +66,26 @@ describe('what cannot be served is refused in the envelope', () => {
     expect(answer.json()).toMatchObject({ success: false, code: 'too_large' });
   });
 
+  it('a body of thousands of unknown fields, of which twenty are named', async () => {
+    const fields = Array.from({ length: 5000 }, (_, index) => [`k${index}`, 0]);
+    const answer = await caller.ask('POST', '/user/add', { payload: Object.fromEntries(fields) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toHaveLength(20);
+    // What is missing comes before what is too much.
+    expect(
+      answer
+        .json()
+        .errors.slice(0, 4)
+        .map(({ field }: { field: string }) => field),
+    ).toEqual(['fullName', 'email', 'password', 'k0']);
+  });
+
+  it('a field of a very long name, which is not repeated', async () => {
+    const answer = await caller.ask('POST', '/user/add', { payload: { ...newUser, ['x'.repeat(60_000)]: 0 } });
+    expect(answer.json().errors).toMatchObject([{ field: 'x'.repeat(100) }]);
+    expect(answer.body.length).toBeLessThan(1000);
+  });
+
   it('a body that is not there', async () => {
     const answer = await caller.ask('POST', '/user/add');
     expect(answer.statusCode).toBe(400);
@@ -95,6 +115,16 @@ describe('a value that the contract refuses is named', () => {
       'KYC Status must be one of pending, in_progress, completed, rejected',
     ],
     ['an unknown field', { role: 'admin' }, 'role', 'Role is not a field of this request'],
+    ['a long address', { email: `${'a'.repeat(260)}@example.com` }, 'email', 'Email must have at most 254 characters'],
+    ...['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'].map(
+      (mark): [string, object, string, string] => [
+        `a name with U+${mark.charCodeAt(0).toString(16)}`,
+        { fullName: `Ada ${mark}ecalevoL` },
+        'fullName',
+        'Full Name must not hold characters that turn the direction of text',
+      ],
+    ),
+    ['a name of two lines', { fullName: 'Ada\u2028Lovelace' }, 'fullName', 'Full Name is not in the right form'],
     ['a NUL', { password: 'correct\0horse' }, 'password', 'Password is not in the right form'],
     [
       'half a character',

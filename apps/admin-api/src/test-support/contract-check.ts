@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { documentKey, readContract } from '../contract/operations';
+import { decimals } from '../contract/validation';
 
 /**
  * Forbids what the contract does not name, so that a password hash in an answer is seen. Where a schema is made of several,
@@ -36,8 +37,9 @@ const pointer = (...steps: readonly (string | number)[]) =>
  */
 export function watchContract() {
   const document = readContract();
-  const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 4 });
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
   ('default' in addFormats ? addFormats.default : addFormats)(ajv);
+  ajv.addKeyword(decimals);
   ajv.addSchema(Object.assign({}, closed(document)), documentKey);
   const failure = ajv.compile({ $ref: `${documentKey}#/components/schemas/Failure`, unevaluatedProperties: false });
   const violations: string[] = [];

@@ -72,6 +72,7 @@ describe('the audit log', () => {
 });
 
 describe('is found', () => {
+  const [first, second] = ['0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b01', '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b02'];
   const at = (day: number, hour: number) => new Date(Date.UTC(2026, 0, day, hour));
   const actions = async (query: string) => (await list(query)).data.map(({ action }: { action: string }) => action);
 
@@ -79,7 +80,7 @@ describe('is found', () => {
     const of = (action: string, createdAt: Date, values: object = {}) => ({
       action,
       entity: 'plan',
-      entityId: 'first',
+      entityId: first,
       actorId: admin.id,
       createdAt,
       ...values,
@@ -88,7 +89,7 @@ describe('is found', () => {
       .insert(auditLog)
       .values([
         of('openDay', at(1, 0)),
-        of('closeDay', at(1, 23), { entityId: 'second' }),
+        of('closeDay', at(1, 23), { entityId: second }),
         of('openDay', at(2, 0), { actorId: clerk.id, entity: 'withdrawal' }),
         of('closeDay', at(3, 23)),
       ]);
@@ -99,9 +100,9 @@ describe('is found', () => {
     ['?from=2026-01-01&to=2026-01-01', ['closeDay', 'openDay']],
     ['?from=2026-01-02&to=2026-01-02', ['openDay']],
     ['?to=2026-01-03&action=closeDay', ['closeDay', 'closeDay']],
-    ['?to=2026-01-03&record_id=second', ['closeDay']],
+    [`?to=2026-01-03&record_id=${second}`, ['closeDay']],
     ['?to=2026-01-03&record_type=withdrawal', ['openDay']],
-    ['?to=2026-01-03&record_type=plan&record_id=first', ['closeDay', 'openDay']],
+    [`?to=2026-01-03&record_type=plan&record_id=${first}`, ['closeDay', 'openDay']],
     ['?to=2026-01-03&page=2&limit=3', ['openDay']],
     ['?action=noSuchAction', []],
   ])('by %s', async (query, found) => {

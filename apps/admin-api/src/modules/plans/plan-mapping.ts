@@ -23,8 +23,8 @@ const toInvestment = ({ min, max }: Schemas['InvestmentAmountInput']) => ({
 });
 
 const toProfit = ({ min, max }: Schemas['ProfitPercentageInput']) => ({
-  profitMin: min.toFixed(2),
-  profitMax: max.toFixed(2),
+  profitMin: toNumeric(min),
+  profitMax: toNumeric(max),
 });
 
 const range = ({ min, max }: { min: number; max: number | null }, name: 'Investment' | 'Profit', field: string) =>

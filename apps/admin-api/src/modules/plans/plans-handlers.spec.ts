@@ -73,6 +73,7 @@ describe('an amount', () => {
   });
 
   it.each([
+    [0.29000001, 'Min must have at most two decimals'],
     [1.001, 'Min must have at most two decimals'],
     [987654321.071, 'Min must have at most two decimals'],
     [-0.01, 'Min must be at least 0'],
@@ -84,11 +85,22 @@ describe('an amount', () => {
   });
 });
 
+it('a category that turns the direction of text is refused', async () => {
+  const message = 'Category must not hold characters that turn the direction of text';
+  const id = await addPlan();
+  for (const answer of [await add({ category: 'Gold \u202e' }), await update(id, { category: '\u2067Gold' })]) {
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([{ field: 'category', message }]);
+  }
+});
+
 describe('a range that does not rise', () => {
   // holds: valid.plan-range
   it.each([
     ['investmentAmount', { min: 10, max: 10 }, 'Investment Max must be more than Investment Min'],
     ['investmentAmount', { min: 10, max: 9.99 }, 'Investment Max must be more than Investment Min'],
+    ['investmentAmount', { min: 1, max: 1.0000001 }, 'Investment Max must have at most two decimals'],
+    ['profitPercentage', { min: 8, max: 8.001 }, 'Max must have at most two decimals'],
     ['profitPercentage', { min: 8, max: 8 }, 'Profit Max must be more than Profit Min'],
   ])('is refused at its maximum: %s %j', async (field, range, message) => {
     const id = await addPlan();

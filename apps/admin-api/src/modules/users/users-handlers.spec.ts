@@ -35,6 +35,14 @@ beforeEach(async () => {
 });
 
 describe('adding a user', () => {
+  it.each(['עדה לאבלייס', 'آدا لوفليس', 'Ада Лавлейс', '阿达·洛夫莱斯', 'Ada “Countess” O’Lovelace-King'])(
+    'takes a name in any script: %s',
+    async (fullName) => {
+      expect((await add({ email: 'grace@example.com', fullName })).json().data).toMatchObject({ fullName });
+      await test.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.role, 'user'));
+    },
+  );
+
   // holds: entity.user, calls.user-add, limit.user-status, entity.password
   it('answers with the user, active and pending where nothing else is said', async () => {
     const answer = await add({ email: 'grace@example.com', fullName: '  Grace Hopper ', phoneNumber: '' });

@@ -1,0 +1,38 @@
+/** The lengths that are compared. A quadratic cost grows 256-fold between them, a linear one 16-fold. */
+const short = 1_000;
+const long = 16_000;
+
+/** What costs less than this, in milliseconds, costs nobody anything. */
+const cheap = 10;
+
+/**
+ * Whether the time that texts cost grows faster than their length. What costs less than 10 ms at 16,000 characters counts as
+ * linear: 64 times the time is far above what is linear, and far below what is quadratic.
+ *
+ * @param run what is measured, with a text; it may throw
+ * @param textOf a text of about this length
+ */
+export function isSuperlinear(run: (text: string) => void, textOf: (length: number) => string): boolean {
+  const time = (text: string) => {
+    const start = performance.now();
+    try {
+      run(text);
+    } catch {
+      // Refusing it is what is measured.
+    }
+    return performance.now() - start;
+  };
+  // A busy machine only ever adds to a time.
+  const least = (text: string) => Math.min(time(text), time(text), time(text));
+  const longest = textOf(long);
+  return time(longest) > cheap && least(longest) > Math.max(cheap, 64 * least(textOf(short)));
+}
+
+const characters = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), 'é', '\u202e', '😀'];
+const units = [...characters, 'a.', '.a', 'a-', 'a@', 'a ', ' a', '1 ', '00-', 'a\t'];
+const ends = ['', '\u0001', '!', '@', ' ', '\n'];
+
+/** Texts by their length that patterns take long for: one piece over and over, and an end that does not fit. */
+export const adversarialTexts: readonly ((length: number) => string)[] = units.flatMap((unit) =>
+  ends.map((end) => (length: number) => unit.repeat(Math.ceil(length / unit.length)) + end),
+);
