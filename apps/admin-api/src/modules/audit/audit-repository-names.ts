@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { depositWallets, notifications, plans, tickets, topups, users, withdrawals } from '../../database/schema';
+import { isId } from '../../ids';
 
 /** A record as the log names it. */
 export interface RecordReference {
@@ -44,9 +45,6 @@ const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLik
       .where(inArray(notifications.id, ids)),
 };
 
-/** The log takes any text for an id, the tables only these. */
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /**
  * Reads what some records are called today.
  *
@@ -57,9 +55,10 @@ export async function readRecordNames(
   references: readonly RecordReference[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
+  // The log takes any text for an id, the tables do not.
   for (const [entity, read] of Object.entries(names)) {
     const ids = references.flatMap((record) =>
-      record.entity === entity && record.entityId !== null && uuid.test(record.entityId) ? [record.entityId] : [],
+      record.entity === entity && record.entityId !== null && isId(record.entityId) ? [record.entityId] : [],
     );
     if (ids.length === 0) continue;
     for (const { id, name } of await read(db, [...new Set(ids)])) found.set(id, name);

@@ -63,7 +63,7 @@ async function change(
   const after = await updateDepositWallet(transaction, id, { status, ...(isMoved && payable(place)) });
   if (!after) throw noSuchWallet();
   const data = toDepositWallet(after);
-  await record(transaction, call, id, changedFields(toDepositWallet(before), data));
+  await record(transaction, call, after.id, changedFields(toDepositWallet(before), data));
   return { data };
 }
 
@@ -97,7 +97,7 @@ export function depositWalletsHandlers({
       return orm.transaction(async (transaction) => {
         const before = await deleteDepositWallet(transaction, id);
         if (!before) throw noSuchWallet();
-        await record(transaction, call, id, { before: toDepositWallet(before) });
+        await record(transaction, call, before.id, { before: toDepositWallet(before) });
         return { message: 'Wallet deleted successfully' };
       });
     },

@@ -34,7 +34,12 @@ export function notificationsHandlers({
         const wasUnread = await markRead(transaction, caller, id);
         if (wasUnread) {
           const sides = { before: { isRead: false }, after: { isRead: true } };
-          await recordWrite(transaction, call, { actorId: caller.id, entity: 'notification', entityId: id, ...sides });
+          await recordWrite(transaction, call, {
+            actorId: caller.id,
+            entity: 'notification',
+            entityId: found.id,
+            ...sides,
+          });
         }
         return { data: toNotification({ ...found, isRead: true }) };
       });

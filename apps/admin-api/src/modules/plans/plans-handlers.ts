@@ -56,7 +56,7 @@ export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanR
         const before = await findPlan(transaction, id, { forUpdate: true });
         const after = before && (await updatePlan(transaction, id, toPlanChanges(call.body)));
         if (!after) throw noSuchPlan();
-        await record(transaction, call, id, changedFields(toPlan(before), toPlan(after)));
+        await record(transaction, call, after.id, changedFields(toPlan(before), toPlan(after)));
         return { data: toPlan(after) };
       });
     },
@@ -67,10 +67,10 @@ export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanR
         // Locked before the count: whoever buys the plan refers to it, and waits.
         const before = await findPlan(transaction, id, { forUpdate: true });
         if (!before) throw noSuchPlan();
-        const holders = await countHolders(transaction, id);
+        const holders = await countHolders(transaction, before.id);
         if (holders > 0) throw inUse(holders);
-        await deletePlan(transaction, id);
-        await record(transaction, call, id, { before: toPlan(before) });
+        await deletePlan(transaction, before.id);
+        await record(transaction, call, before.id, { before: toPlan(before) });
         return { message: 'Plan deleted successfully.' };
       });
     },

@@ -54,9 +54,9 @@ async function lockOther(
   transaction: Transaction,
   { params: { id }, caller }: Call<'updateSubadmin' | 'deleteSubadmin'>,
 ) {
-  if (id === caller.id) throw notAllowed('You cannot change or delete your own account here.');
   const found = await findStaff(transaction, id, { forUpdate: true });
   if (!found) throw noSuchSubadmin();
+  if (found.id === caller.id) throw notAllowed('You cannot change or delete your own account here.');
   if (found.role === 'admin') throw notAllowed('The main admin cannot be changed or deleted here.');
   return found;
 }

@@ -96,7 +96,7 @@ describe('the detail', () => {
       duplicates: [{ _id: twin.id }],
     });
     expect((await read(String(opening?.transactionId))).json().data).toMatchObject({ _id: opening?.id });
-    expect((await read('TU-none')).statusCode).toBe(404);
+    expect((await read('TU-999999')).statusCode).toBe(404);
   });
 
   it('of one that is not there is a 404', async () => {

@@ -61,15 +61,20 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
       throw found ? alreadyDecided(found) : notFound('Transaction');
     }
     if (status === 'approved') {
-      const duplicates = isConfirmed ? [] : await listDuplicates(transaction, id);
+      const duplicates = isConfirmed ? [] : await listDuplicates(transaction, topup.id);
       if (duplicates.length > 0) throw duplicateHash(duplicates);
       const { userId, amount, transactionId } = topup;
       const description = `Top-up ${transactionId} approved`;
-      await appendEntry(transaction, { userId, amount, cause: 'topup', causeId: id, description });
+      await appendEntry(transaction, { userId, amount, cause: 'topup', causeId: topup.id, description });
     }
     const sides = { before: { status: 'pending' }, after: { status } };
-    await recordWrite(transaction, call, { actorId: call.caller.id, entity: 'transaction', entityId: id, ...sides });
-    return { data: await readDetails(transaction, id), message: `Transaction ${status} successfully!` };
+    await recordWrite(transaction, call, {
+      actorId: call.caller.id,
+      entity: 'transaction',
+      entityId: topup.id,
+      ...sides,
+    });
+    return { data: await readDetails(transaction, topup.id), message: `Transaction ${status} successfully!` };
   }
 
   return {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
+import { isId } from '../../ids';
 import type { TransactionRow } from './transactions-repository-shape';
 
 /** As the drivers give it: a time as PostgreSQL writes it. */
@@ -32,11 +33,9 @@ export async function readTransactions(db: Executor, page: SQL): Promise<Transac
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }));
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** @param id its own, or the readable one */
 export async function findTransaction(db: Executor, id: string): Promise<TransactionRow | undefined> {
-  const column = uuid.test(id) ? sql`id` : sql`transaction_id`;
+  const column = isId(id) ? sql`id` : sql`transaction_id`;
   const [found] = await readTransactions(
     db,
     sql`select id, created_at, 'topup' as category from topups where ${column} = ${id}

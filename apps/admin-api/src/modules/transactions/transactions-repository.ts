@@ -49,6 +49,6 @@ export async function decideTopup(
     .update(topups)
     .set({ status, decidedById, decidedAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(eq(topups.id, id), eq(topups.status, 'pending')))
-    .returning({ userId: topups.userId, amount: topups.amount, transactionId: topups.transactionId });
+    .returning({ id: topups.id, userId: topups.userId, amount: topups.amount, transactionId: topups.transactionId });
   return decided;
 }

@@ -33,7 +33,7 @@ async function change(transaction: Transaction, call: Call<UserWrite>, id: strin
   const before = await findUser(transaction, id, { forUpdate: true });
   const after = before && (await updateUser(transaction, id, changes));
   if (!after) throw noSuchUser();
-  await record(transaction, call, id, changedFields(toUser(before), toUser(after)));
+  await record(transaction, call, after.id, changedFields(toUser(before), toUser(after)));
   return { before, data: toUser(after) };
 }
 
@@ -108,9 +108,10 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
       const { id } = call.params;
       return orm.transaction(async (transaction) => {
         const before = await findUser(transaction, id, { forUpdate: true });
-        const outcome = await closeUser(transaction, id);
+        if (!before) throw noSuchUser();
+        const outcome = await closeUser(transaction, before.id);
         if (outcome !== 'closed') throw refusalOf[outcome]();
-        await record(transaction, call, id, { before: before && toUser(before) });
+        await record(transaction, call, before.id, { before: toUser(before) });
         return { message: 'User deleted successfully.' };
       });
     },

@@ -90,11 +90,16 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
     if (status === 'approved') await debit(transaction, withdrawal);
     else if (withdrawal.status === 'approved') await reverse(transaction, withdrawal);
     const approvals = withdrawal.approvals + (status === 'approved' ? 1 : 0);
-    await setWithdrawalStatus(transaction, id, { status, approvals, decidedById: call.caller.id });
+    await setWithdrawalStatus(transaction, withdrawal.id, { status, approvals, decidedById: call.caller.id });
     const sides = { before: { status: withdrawal.status }, after: { status } };
-    await recordWrite(transaction, call, { actorId: call.caller.id, entity: 'withdrawal', entityId: id, ...sides });
+    await recordWrite(transaction, call, {
+      actorId: call.caller.id,
+      entity: 'withdrawal',
+      entityId: withdrawal.id,
+      ...sides,
+    });
   }
-  return { data: await read(transaction, id), message: 'Status updated successfully.' };
+  return { data: await read(transaction, withdrawal.id), message: 'Status updated successfully.' };
 }
 
 export function withdrawalsHandlers({
