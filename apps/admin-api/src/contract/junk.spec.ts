@@ -52,12 +52,30 @@ const nasty = fc.constantFrom(
   '+275760-09-13',
   'İ',
   'x'.repeat(5000),
+  `${'a'.repeat(20_000)}\u0001`,
+  `a@${'a'.repeat(20_000)}!`,
+  'Ada \u2067ecalevoL',
+  '0198C3F2-6D7A-7C41-9B1E-2F5A8D3E4B10',
+  '{0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10}',
+  '0198c3f26d7a7c419b1e2f5a8d3e4b10',
+  'urn:uuid:0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10',
 );
 const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 40 }));
 const number = fc.oneof(
   fc.double(),
   fc.integer(),
-  fc.constantFrom(0.001, -0.01, 1e21, Number.MAX_SAFE_INTEGER + 1, Number.MAX_VALUE, -1, 0),
+  fc.constantFrom(
+    0.001,
+    0.29000001,
+    1.0000001,
+    4.35,
+    -0.01,
+    1e21,
+    Number.MAX_SAFE_INTEGER + 1,
+    Number.MAX_VALUE,
+    -1,
+    0,
+  ),
 );
 const value = fc.oneof(
   text,
@@ -66,6 +84,7 @@ const value = fc.oneof(
   fc.constant(null),
   fc.array(text, { maxLength: 3 }),
   fc.jsonValue({ maxDepth: 3 }),
+  fc.constant(Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`k${index}`, 0]))),
 );
 
 const isWellFormed = (part: string) => !/\p{Surrogate}/u.test(part);
