@@ -115,6 +115,11 @@ describe('findBreakingChanges', () => {
       `body.period: its type was number and is integer`,
     ],
     [
+      'fewer decimals',
+      (now) => set(now.components.schemas.PlanChanges.properties.category, { 'x-decimals': 0 }),
+      'body.category: x-decimals is now 0',
+    ],
+    [
       'a narrowed limit',
       (now) => set(now.components.schemas.PlanChanges.properties.category, { maxLength: 60 }),
       `body.category: maxLength is now 60`,

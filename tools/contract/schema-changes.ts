@@ -45,7 +45,16 @@ function typesOf({ type }: Json): string[] {
 }
 
 /** Limits by what makes them narrower. */
-const limits = { minLength: 1, minimum: 1, minItems: 1, minProperties: 1, maxLength: -1, maximum: -1, maxItems: -1 };
+const limits = {
+  minLength: 1,
+  minimum: 1,
+  minItems: 1,
+  minProperties: 1,
+  maxLength: -1,
+  maximum: -1,
+  maxItems: -1,
+  'x-decimals': -1,
+};
 
 /**
  * Lists what is no longer as a caller of the released contract relies on.
