@@ -3,6 +3,7 @@ import { createHandlers } from './contract/handlers';
 import { readContract } from './contract/operations';
 import type { Deps } from './deps';
 import { AnswerLog, loggerOptions } from './logger';
+import { limitAttempts } from './plugins/attempt-limit';
 import { registerContract } from './plugins/contract';
 import { drain } from './plugins/drain';
 import { errors, sendError } from './plugins/errors';
@@ -55,6 +56,7 @@ export async function buildApp(
   await app.register(unreadableAddress);
   await app.register(panel, { config });
   await app.register(async (api) => {
+    limitAttempts(api, database, config);
     guardSessions(api, database, config.session);
     serveReference(api, config);
     await api.register(multipartForm);

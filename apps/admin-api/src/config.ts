@@ -103,10 +103,11 @@ export function readConfig(env: Environment) {
       absoluteHours: integer('SESSION_ABSOLUTE_HOURS', 12, 1, 24 * 30),
     },
     signInLimit: {
-      /** Attempts for one email in a window; a success clears them. */
+      /** Attempts at one account from one place before each has to wait; a success clears them. */
       perAccount: integer('SIGN_IN_LIMIT_PER_ACCOUNT', 10, 1, 1_000_000),
-      /** Attempts from one address in a window, whatever the email. */
+      /** Attempts from one address in a window, whatever they send. */
       perAddress: integer('SIGN_IN_LIMIT_PER_ADDRESS', 50, 1, 1_000_000),
+      /** The length of that window, and what the wait for an account does not grow beyond. */
       windowMinutes: integer('SIGN_IN_LIMIT_MINUTES', 15, 1, 24 * 60),
     },
   } as const;

@@ -53,6 +53,10 @@ export interface Call<Id extends OperationId> {
   /** The caller's network address. */
   address: string;
   userAgent: string | undefined;
+  /** The token of the device, where its browser has kept one. */
+  device: string | undefined;
+  /** Sends the browser a device's token to keep. */
+  keepDevice(token: string): void;
   requestId: string;
   /** Aborted when the caller has left before the answer. */
   callerLeft: AbortSignal;

@@ -21,6 +21,8 @@ export interface Operation {
   headers: JsonObject | undefined;
   /** Body schemas by media type; empty when it takes no body. */
   bodies: Readonly<Record<string, JsonObject>>;
+  /** Whether strangers send something: each call is then counted before it is read, and its body must be small. */
+  isAttempt: boolean;
 }
 
 /** The key under which a validator knows the whole document, so that its own references keep working. */
@@ -104,6 +106,7 @@ export function listOperations(document: JsonObject): Operation[] {
         const content = objectAt(dereference(document, operation['requestBody']), 'content');
         return {
           id,
+          isAttempt: permission === 'none' && Object.keys(content).length > 0,
           method,
           url: base + path.replaceAll(/\{(\w+)\}/g, ':$1'),
           permission,

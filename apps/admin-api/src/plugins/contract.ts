@@ -3,6 +3,7 @@ import type { BinaryAnswer, Call, Handler, Handlers, OperationId } from '../cont
 import { listOperations, type JsonObject, type Operation } from '../contract/operations';
 import { createValidation } from '../contract/validation';
 import { notImplemented, unsupportedType } from '../http-error';
+import { readDevice, sendDevice } from './device-cookie';
 import { callerOf } from './session-guard';
 
 declare module 'fastify' {
@@ -11,6 +12,9 @@ declare module 'fastify' {
     operation?: Operation;
   }
 }
+
+/** The most that the body of an attempt may weigh, in bytes: a name, an email and a password with every letter escaped. */
+const maxAttemptBytes = 4 * 1024;
 
 type AnyHandler = (call: Call<OperationId>) => Promise<object>;
 
@@ -49,6 +53,8 @@ function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operati
     },
     address: request.ip,
     userAgent: request.headers['user-agent'],
+    device: readDevice(request),
+    keepDevice: (token) => sendDevice(reply, token),
     requestId: request.id,
     callerLeft: untilClosed(reply),
   };
@@ -73,7 +79,7 @@ export function registerContract(app: FastifyInstance, document: JsonObject, han
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
   for (const operation of operations) {
-    const { method, url, params, query, headers, bodies, successStatus } = operation;
+    const { method, url, params, query, headers, bodies, successStatus, isAttempt } = operation;
     const checkParams = params && compile(params, 'params');
     const checkQuery = query && compile(query, 'querystring');
     const checkHeaders = headers && compile(headers, 'headers');
@@ -89,6 +95,7 @@ export function registerContract(app: FastifyInstance, document: JsonObject, han
       method,
       url,
       config: { operation },
+      ...(isAttempt && { bodyLimit: maxAttemptBytes }),
       preParsing: async (request) => {
         const type = mediaTypeOf(request);
         if (type !== undefined && checkBody.size > 0 && !checkBody.has(type)) {

@@ -20,16 +20,38 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );
 
-/** Attempts per window, for limits that several server processes share. `key` says what is limited, e.g. a hashed email. */
+/** Attempts, for limits that several server processes share. `key` is a hash of what is limited. */
 export const attempts = pgTable(
   'attempts',
   {
     key: text().primaryKey(),
     count: integer().notNull(),
+    /** Null while the next attempt need not wait. */
+    waitsUntil: instant(),
+    /** When all of them are forgotten. */
     resetsAt: instant().notNull(),
   },
   (table) => [index('attempts_resets_at').on(table.resetsAt)],
 );
+
+/**
+ * Addresses and devices that accounts have signed in from. `key` is a hash over account and place together, so that the
+ * table is no list of who signs in from where.
+ */
+export const knownPlaces = pgTable(
+  'known_places',
+  {
+    key: text().primaryKey(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('known_places_expires_at').on(table.expiresAt)],
+);
+
+/** The codes, hashed, with which the main admin can sign up; empty once there is one. */
+export const signUpCodes = pgTable('sign_up_codes', {
+  codeHash: bytes().primaryKey(),
+  createdAt: createdAt(),
+});
 
 /** The answers given to requests that carried an idempotency key, so that a repeated request gets the first answer. */
 export const idempotencyKeys = pgTable(

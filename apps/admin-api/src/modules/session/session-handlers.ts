@@ -15,7 +15,7 @@ import {
   insertSession,
 } from './session-repository';
 import { createToken, hashToken } from './session-token';
-import { clearSignInAttempts, countSignInAttempt } from './sign-in-limits';
+import { countSignIn, rememberSignIn } from './sign-in-limits';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 
@@ -35,24 +35,23 @@ export function sessionHandlers({
       config.session,
     );
     await recordWrite(transaction, call, { actorId: account.id, entity: 'session', entityId: account.id });
+    call.keepDevice(await rememberSignIn(transaction, account.email, call));
     return { token, data: toAdmin(account) };
   }
 
   return {
     signIn: async (call) => {
       const { email, password } = call.body;
-      await countSignInAttempt(database.orm, { address: call.address, email }, config.signInLimit);
+      await countSignIn(database.orm, email, call, config.signInLimit);
       const account = await findSignIn(database.orm, email);
       const isRight = await isPasswordRight(account?.passwordHash, password);
       if (!account || !isRight || account.status !== 'active') throw invalidCredentials();
-      await clearSignInAttempts(database.orm, email);
       const session = await database.orm.transaction((transaction) => begin(transaction, account, call));
       return { ...session, message: 'Signed in.' };
     },
 
     signUp: async (call) => {
       const { fullName, email, password } = call.body;
-      await countSignInAttempt(database.orm, { address: call.address, email }, config.signInLimit);
       if (await hasMainAdmin(database.orm)) throw adminExists();
       const passwordHash = await hashPassword(password);
       const session = await database.orm.transaction(async (transaction) => {

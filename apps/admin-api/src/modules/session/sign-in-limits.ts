@@ -1,54 +1,96 @@
-import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
-import { eq, lte, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config';
-import type { Orm } from '../../database/database';
-import { attempts } from '../../database/schema';
-import { tooManyRequests } from '../../http-error';
+import type { Executor, Orm } from '../../database/database';
+import { countInWindow, countWithWaits, forgetAttempts, keyOf } from './attempts';
+import { findKnown, rememberPlaces } from './known-places';
+import { createToken } from './session-token';
 
 type Limits = Config['signInLimit'];
 
-/** The table must not become a list of who tries to sign in. */
-const accountKey = (email: string) => `account:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
-
-/** A whole IPv6 network of 64 bits counts as one address, since each of its guests can choose freely within it. */
-const addressKey = (address: string) => `address:${normalizeIP(address)}`;
-
-async function count(db: Orm, key: string, max: number, windowMinutes: number): Promise<void> {
-  const hasPassed = sql`${attempts.resetsAt} <= now()`;
-  const [row] = await db
-    .insert(attempts)
-    .values({ key, count: 1, resetsAt: sql`now() + make_interval(mins => ${windowMinutes})` })
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`case when ${hasPassed} then 1 else ${attempts.count} + 1 end`,
-        resetsAt: sql`case when ${hasPassed} then excluded.resets_at else ${attempts.resetsAt} end`,
-      },
-    })
-    .returning({
-      count: attempts.count,
-      seconds: sql<number>`ceil(extract(epoch from ${attempts.resetsAt} - now()))::int`,
-    });
-  if (row && row.count > max) throw tooManyRequests(Math.max(1, row.seconds));
+/** Where an attempt comes from. */
+export interface Visitor {
+  /** The network address. */
+  address: string;
+  /** The token that this browser got with an earlier sign-in, where it sends one. */
+  device: string | undefined;
 }
 
 /**
- * Counts an attempt to sign in, in the database: several server processes share one limit. The address comes first, so
- * that one that is over its own limit cannot use up the limits of other people's accounts.
- *
- * @throws HttpError 429 with `retry-after` when the address or the account is over its limit
+ * How often strangers may guess at one account together, as a multiple of what one of them may. By default that is the
+ * hundred of NIST SP 800-63B, 5.2.2.
  */
-export async function countSignInAttempt(
-  db: Orm,
-  { address, email }: { address: string; email: string },
-  limits: Limits,
-): Promise<void> {
-  await count(db, addressKey(address), limits.perAddress, limits.windowMinutes);
-  await count(db, accountKey(email), limits.perAccount, limits.windowMinutes);
+const strangersShare = 10;
+
+/** A whole IPv6 network of 64 bits counts as one address, since each of its guests can choose freely within it. */
+const addressKey = (address: string) => keyOf('address', normalizeIP(address));
+const deviceKey = (device: string) => keyOf('device', device);
+/** Emails are ASCII by the contract, so that each account has one key; it has one whether it exists or not. */
+const accountKey = (email: string) => keyOf('account', email.toLowerCase());
+
+/** Names this account's use of the visitor's address and, before it, of the device. */
+const placesOf = (email: string, { address, device }: Visitor) =>
+  [...(device === undefined ? [] : [deviceKey(device)]), addressKey(address)].map((from) =>
+    keyOf(accountKey(email), from),
+  );
+
+/** Where an attempt is counted: on the device where the account has been signed in to there, or else at the address. */
+async function findPlace(db: Executor, email: string, visitor: Visitor) {
+  const places = placesOf(email, visitor);
+  const known = await findKnown(db, places);
+  const place =
+    places.find((candidate) => known.has(candidate)) ?? keyOf(accountKey(email), addressKey(visitor.address));
+  return { place, isKnown: known.has(place) };
 }
 
-/** Forgets an account's failed attempts, after a right one. */
-export async function clearSignInAttempts(db: Orm, email: string): Promise<void> {
-  await db.delete(attempts).where(or(eq(attempts.key, accountKey(email)), lte(attempts.resetsAt, sql`now()`)));
+/** The visitor's device, where anybody has signed in on it. */
+async function findKnownDevice(db: Executor, { device }: Visitor): Promise<string | undefined> {
+  if (device === undefined) return undefined;
+  return (await findKnown(db, [deviceKey(device)])).size > 0 ? device : undefined;
+}
+
+/**
+ * Counts a call that tries to get in, before anything of it but its headers is read: by its address, whatever it sends. A
+ * device that somebody has signed in on counts by itself, so that a guesser at the same address does not keep it out.
+ *
+ * @param what the operation; each has its own count
+ * @throws HttpError 429 with `retry-after`
+ */
+export async function countCall(
+  db: Orm,
+  what: string,
+  visitor: Visitor,
+  { perAddress, windowMinutes }: Limits,
+): Promise<void> {
+  const device = await findKnownDevice(db, visitor);
+  const from = device === undefined ? addressKey(visitor.address) : deviceKey(device);
+  await countInWindow(db, keyOf(what, from), perAddress, windowMinutes);
+}
+
+/**
+ * Counts an attempt at an account, in the database: several server processes share one limit. Each place has its own
+ * growing waits, and strangers wait for each other as well. docs/adr/0014 says why.
+ *
+ * @throws HttpError 429 with `retry-after`; such an attempt counts nowhere, and no password has been looked at
+ */
+export async function countSignIn(db: Orm, email: string, visitor: Visitor, limits: Limits): Promise<void> {
+  const { perAccount, windowMinutes } = limits;
+  const { place, isKnown } = await findPlace(db, email, visitor);
+  await db.transaction(async (transaction) => {
+    await countWithWaits(transaction, place, perAccount, windowMinutes);
+    if (!isKnown) await countWithWaits(transaction, accountKey(email), perAccount * strangersShare, windowMinutes);
+  });
+}
+
+/**
+ * Remembers where an account was signed in to, and forgets the failed attempts from there.
+ *
+ * @returns the device's token, which the browser is to keep. It is a new one unless the browser's own is known: whoever
+ *   plants a token of their own in somebody else's browser must not learn a device that way.
+ */
+export async function rememberSignIn(db: Executor, email: string, visitor: Visitor): Promise<string> {
+  const { place } = await findPlace(db, email, visitor);
+  await forgetAttempts(db, place);
+  const device = (await findKnownDevice(db, visitor)) ?? createToken();
+  await rememberPlaces(db, [deviceKey(device), ...placesOf(email, { address: visitor.address, device })]);
+  return device;
 }

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { eq, inArray, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Executor } from '../../database/database';
+import { attempts } from '../../database/schema';
+import { tooManyRequests } from '../../http-error';
+
+/** Names what is counted or known. It is a hash, so that no table becomes a list of who tries, and from where. */
+export const keyOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+const isForgotten = sql`${attempts.resetsAt} <= now()`;
+const countWithThis = sql`case when ${isForgotten} then 1 else ${attempts.count} + 1 end`;
+const secondsUntil = (instant: SQLWrapper) =>
+  sql<number>`greatest(ceil(extract(epoch from ${instant} - now())), 1)::int`;
+
+/**
+ * Counts an attempt in a window that begins with its first.
+ *
+ * @throws HttpError 429 with `retry-after` when there have been more than `max` in it
+ */
+export async function countInWindow(db: Executor, key: string, max: number, minutes: number): Promise<void> {
+  const [row] = await db
+    .insert(attempts)
+    .values({ key, count: 1, resetsAt: sql`now() + make_interval(mins => ${minutes})` })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: countWithThis,
+        resetsAt: sql`case when ${isForgotten} then excluded.resets_at else ${attempts.resetsAt} end`,
+      },
+    })
+    .returning({ count: attempts.count, seconds: secondsUntil(attempts.resetsAt) });
+  if (row && row.count > max) throw tooManyRequests(row.seconds);
+}
+
+/**
+ * Counts an attempt of which the first `free` need not wait. After them each waits longer: one minute, two, four and so
+ * on. They are forgotten a day after the last wait is over at the latest.
+ *
+ * @param longestMinutes what a wait does not grow beyond
+ * @throws HttpError 429 with `retry-after` while there is something to wait for; such an attempt is not counted
+ */
+export async function countWithWaits(db: Executor, key: string, free: number, longestMinutes: number): Promise<void> {
+  const waitAfter = (count: SQL) => sql`case when ${count} >= ${free}::int then now() + make_interval(
+    mins => least(power(2, least(${count} - ${free}::int, 20)), ${longestMinutes}::int)::int) end`;
+  const resetsAt = sql`now() + make_interval(days => 1, mins => ${longestMinutes}::int)`;
+  const [counted] = await db
+    .insert(attempts)
+    .values({ key, count: 1, waitsUntil: waitAfter(sql`1`), resetsAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: { count: countWithThis, waitsUntil: waitAfter(sql`(${countWithThis})`), resetsAt },
+      setWhere: sql`coalesce(${attempts.waitsUntil} <= now(), true)`,
+    })
+    .returning({ key: attempts.key });
+  if (counted) return;
+  const [waiting] = await db
+    .select({ seconds: secondsUntil(attempts.waitsUntil) })
+    .from(attempts)
+    .where(eq(attempts.key, key));
+  throw tooManyRequests(waiting?.seconds ?? 1);
+}
+
+/** Forgets this key's attempts, and removes some that no longer count: none that somebody else is busy with. */
+export async function forgetAttempts(db: Executor, key: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, key));
+  const over = db
+    .select({ key: attempts.key })
+    .from(attempts)
+    .where(lte(attempts.resetsAt, sql`now()`))
+    .limit(1000)
+    .for('update', { skipLocked: true });
+  await db.delete(attempts).where(inArray(attempts.key, over));
+}

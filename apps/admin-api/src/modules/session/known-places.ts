@@ -1,0 +1,31 @@
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Executor } from '../../database/database';
+import { knownPlaces } from '../../database/schema';
+
+/** How long a place is known after the last sign-in there, in days. */
+export const knownDays = 90;
+
+/** Those of the keys that are known. */
+export async function findKnown(db: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ key: knownPlaces.key })
+    .from(knownPlaces)
+    .where(and(inArray(knownPlaces.key, [...keys]), gt(knownPlaces.expiresAt, sql`now()`)));
+  return new Set(found.map(({ key }) => key));
+}
+
+/** Knows these keys from now on, and removes some of those that have not been seen for too long. */
+export async function rememberPlaces(db: Executor, keys: readonly string[]): Promise<void> {
+  const expiresAt = sql`now() + make_interval(days => ${knownDays})`;
+  await db
+    .insert(knownPlaces)
+    .values(keys.map((key) => ({ key, expiresAt })))
+    .onConflictDoUpdate({ target: knownPlaces.key, set: { expiresAt } });
+  const over = db
+    .select({ key: knownPlaces.key })
+    .from(knownPlaces)
+    .where(lte(knownPlaces.expiresAt, sql`now()`))
+    .limit(1000)
+    .for('update', { skipLocked: true });
+  await db.delete(knownPlaces).where(inArray(knownPlaces.key, over));
+}
