@@ -47,6 +47,10 @@ describe('the configuration', () => {
       { ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' },
       'ADMIN_EMAIL must be an email address, but it is "admin".',
     ],
+    [
+      { ADMIN_EMAIL: 'root@localhost', ADMIN_PASSWORD: 'long enough' },
+      'ADMIN_EMAIL must be an email address, but it is "root@localhost".',
+    ],
     [{ PANEL_LOGO_URL: 'javascript:x' }, 'PANEL_LOGO_URL must be a path or an http address, but it is "javascript:x".'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must list addresses or networks, but "true" is neither.'],
   ])('refuses %j', (env, message) => {

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { documentKey, readContract } from './contract/operations';
+import { createValidation } from './contract/validation';
+import { HttpError } from './http-error';
 
 /** Thrown for an environment variable that cannot be used. The message is one plain sentence that names it. */
 export class ConfigError extends Error {
@@ -9,6 +12,18 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** Whether a value is what the contract takes under this name: signing in must not refuse what the start has taken. */
+function fits(schema: 'Email' | 'NewPassword', value: string): boolean {
+  const check = createValidation(readContract())({ $ref: `${documentKey}#/components/schemas/${schema}` }, 'body');
+  try {
+    check(value);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
 
 /**
  * Reads the server's configuration.
@@ -53,10 +68,10 @@ export function readConfig(env: Environment) {
   if ((adminEmail === undefined) !== (adminPassword === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
   }
-  if (adminEmail !== undefined && !/^[^\s@]+@[^\s@]+$/.test(adminEmail)) {
+  if (adminEmail !== undefined && !fits('Email', adminEmail)) {
     throw new ConfigError(`ADMIN_EMAIL must be an email address, but it is "${adminEmail}".`);
   }
-  if (adminPassword !== undefined && (adminPassword.length < 8 || adminPassword.length > 128)) {
+  if (adminPassword !== undefined && !fits('NewPassword', adminPassword)) {
     throw new ConfigError('ADMIN_PASSWORD must have from 8 to 128 characters.');
   }
 

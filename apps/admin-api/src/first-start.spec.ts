@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from './config';
+import { ConfigError, readConfig } from './config';
 import { users } from './database/schema';
 import { fillEmptyDatabase } from './first-start';
 import { hashPassword } from './modules/session/passwords';
@@ -25,8 +25,9 @@ afterEach(async () => {
 /** One start of the server with these variables: what it brings, and what it says. */
 async function start(env: Record<string, string>) {
   const config = readConfig(env);
-  await fillEmptyDatabase(test.database, config);
-  return { said: await welcome(test.database, config, address), accounts: await test.database.orm.$count(users) };
+  const code = await fillEmptyDatabase(test.database, config);
+  const said = await welcome(test.database, config, address, code);
+  return { code, said, accounts: await test.database.orm.$count(users) };
 }
 
 describe('the first start', { timeout: 60_000 }, () => {
@@ -49,16 +50,30 @@ describe('the first start', { timeout: 60_000 }, () => {
     expect((await start({})).said).toBe(`\nCountinghouse is at ${address}\n\n`);
   });
 
-  it('on a PostgreSQL of one’s own brings nothing, and says no password', async () => {
-    expect(await start({ DATABASE_URL: 'postgres://db/house' })).toEqual({
-      accounts: 0,
-      said: `\nCountinghouse is at ${address}\n\n`,
-    });
+  it('on a PostgreSQL of one’s own brings nothing, and says loudly how to become the main admin', async () => {
+    const { accounts, code, said } = await start({ DATABASE_URL: 'postgres://db/house' });
+    expect(accounts).toBe(0);
+    expect(code).toMatch(/^[\w-]{43}$/);
+    expect(said).toContain('THERE IS NO MAIN ADMIN YET.');
+    expect(said).toContain(`\n  ${code}\n`);
+    expect(said).toContain(`POST ${address}/api/admin/signup`);
+  });
+
+  it.each(['password', 'Password1', '12345678'])('brings no admin whose password is %s', async (password) => {
+    const env = { DATABASE_URL: 'postgres://db/house', ...owner, ADMIN_PASSWORD: password };
+    await expect(start(env)).rejects.toThrow(
+      new ConfigError('ADMIN_PASSWORD is among the first passwords that anybody would guess; choose another one.'),
+    );
+    expect(await test.database.orm.$count(users)).toBe(0);
   });
 
   it('brings the admin of the configuration, and leaves a database that has one alone', async () => {
     const env = { DATABASE_URL: 'postgres://db/house', ...owner };
-    expect((await start(env)).accounts).toBe(1);
+    expect(await start(env)).toEqual({
+      accounts: 1,
+      code: undefined,
+      said: `\nCountinghouse is at ${address}\n\n`,
+    });
     expect((await start({ ...env, ADMIN_EMAIL: 'other@example.com' })).accounts).toBe(1);
     expect((await start({ ...env, SEED: 'demo' })).accounts).toBe(1);
   });

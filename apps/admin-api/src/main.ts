@@ -27,11 +27,11 @@ function stopOnSignal(app: FastifyInstance, database: Database) {
 
 async function serve(config: Config, database: Database): Promise<void> {
   await database.migrate();
-  await fillEmptyDatabase(database, config);
+  const signUpCode = await fillEmptyDatabase(database, config);
   const app = await buildApp({ database, config });
   const address = await app.listen({ port: config.port, host: config.host });
   stopOnSignal(app, database);
-  process.stdout.write(await welcome(database, config, address));
+  process.stdout.write(await welcome(database, config, address, signUpCode));
 }
 
 async function start(): Promise<void> {

@@ -11,6 +11,15 @@ const demoAccounts = [
 
 const demoPassword = 'countinghouse';
 
+const invitation = (address: string, code: string) => [
+  '',
+  'THERE IS NO MAIN ADMIN YET. Whoever has this code can become it, once; keep it to yourself:',
+  '',
+  `  ${code}`,
+  '',
+  `  Send it as "code", with "fullName", "email" and "password", to POST ${address}/api/admin/signup`,
+];
+
 async function isOpen(database: Database, email: string): Promise<boolean> {
   const account = await findSignIn(database.orm, email);
   return account?.status === 'active' && (await isPasswordRight(account.passwordHash, demoPassword));
@@ -18,12 +27,20 @@ async function isOpen(database: Database, email: string): Promise<boolean> {
 
 /**
  * What a person is told once the server listens: where it is, and how to get in where the demo's accounts still have the
- * demo's password.
+ * demo's password, or where there is no main admin yet.
+ *
+ * @param signUpCode what the main admin needs to sign up; undefined where there is one
  */
-export async function welcome(database: Database, { seed }: Pick<Config, 'seed'>, address: string): Promise<string> {
+export async function welcome(
+  database: Database,
+  { seed }: Pick<Config, 'seed'>,
+  address: string,
+  signUpCode?: string,
+): Promise<string> {
   const lines = [`Countinghouse is at ${address}`];
   for (const { email, what } of seed === 'demo' ? demoAccounts : []) {
     if (await isOpen(database, email)) lines.push(`  ${email} / ${demoPassword}  (${what})`);
   }
+  if (signUpCode !== undefined) lines.push(...invitation(address, signUpCode));
   return `\n${lines.join('\n')}\n\n`;
 }

@@ -8,6 +8,7 @@ import { listOperations, readContract } from '../../contract/operations';
 import { auditLog, notifications } from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
 import { encodeForm } from '../../test-support/example-requests';
+import { createSignUpCode } from '../session/sign-up-code';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 const password = 'correct horse';
@@ -25,7 +26,12 @@ beforeAll(async () => {
   test = await createTestApp();
   respelling = await buildApp({ database: test.database, config: readConfig({ LOG_LEVEL: 'silent' }) }, respellIds);
   app = test.app;
-  signedUp = await visit('/signup', { fullName: 'Grace Hopper', email: 'grace@example.com', password });
+  signedUp = await visit('/signup', {
+    fullName: 'Grace Hopper',
+    email: 'grace@example.com',
+    password,
+    code: await createSignUpCode(test.database.orm),
+  });
   caller = await test.signIn([
     'users',
     'plans',

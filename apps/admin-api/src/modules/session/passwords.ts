@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
+import { validationFailed } from '../../http-error';
+import { isCommonPassword } from './common-passwords';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -14,6 +16,19 @@ const slot = pLimit(4);
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$WMVOWkrFHlkTCjo0jnb5/A$M4RX+OdEEi60dMWzS3DrDLNhrS6fI+NY2ysdDfgPbmw';
 
 export const hashPassword = (password: string): Promise<string> => slot(() => hash(password, cost));
+
+/**
+ * Hashes a password that somebody has chosen.
+ *
+ * @throws HttpError 400 at the field `password` when it is a common one
+ */
+export async function hashNewPassword(password: string): Promise<string> {
+  if (await isCommonPassword(password)) {
+    const message = 'This password is among the first that anybody would guess. Choose another one';
+    throw validationFailed([{ field: 'password', message }]);
+  }
+  return hashPassword(password);
+}
 
 /** @param passwordHash undefined where there is no account; that takes just as long and is never right */
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database';
 import { conflict, HttpError, notFound } from '../../http-error';
 import { recordWrite } from '../audit/audit-repository';
 import { toAdmin } from './admin-mapping';
-import { hashPassword, isPasswordRight } from './passwords';
+import { hashNewPassword, isPasswordRight } from './passwords';
 import { toPermissions } from './permissions';
 import {
   deleteSession,
@@ -16,6 +16,7 @@ import {
 } from './session-repository';
 import { createToken, hashToken } from './session-token';
 import { countSignIn, rememberSignIn } from './sign-in-limits';
+import { checkSignUpCode } from './sign-up-code';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 
@@ -51,9 +52,10 @@ export function sessionHandlers({
     },
 
     signUp: async (call) => {
-      const { fullName, email, password } = call.body;
+      const { fullName, email, password, code } = call.body;
       if (await hasMainAdmin(database.orm)) throw adminExists();
-      const passwordHash = await hashPassword(password);
+      await checkSignUpCode(database.orm, code);
+      const passwordHash = await hashNewPassword(password);
       const session = await database.orm.transaction(async (transaction) => {
         const account = await insertMainAdmin(transaction, { fullName: fullName.trim(), email, passwordHash });
         if (!account) throw adminExists();

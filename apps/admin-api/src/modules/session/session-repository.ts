@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor, Orm, Transaction } from '../../database/database';
-import { sessions, users } from '../../database/schema';
+import { sessions, signUpCodes, users } from '../../database/schema';
 
 /** How long a session lasts without a call, and in any case. */
 export interface SessionLimits {
@@ -39,7 +39,7 @@ export async function findAdmin(db: Orm, id: string) {
   return found;
 }
 
-export async function hasMainAdmin(db: Orm): Promise<boolean> {
+export async function hasMainAdmin(db: Executor): Promise<boolean> {
   const [found] = await db
     .select({ id: users.id })
     .from(users)
@@ -48,9 +48,14 @@ export async function hasMainAdmin(db: Orm): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Looks for the main admin while nobody else can make one: of two that come at once, the second waits and finds the first. */
+async function hasMainAdminForSure(transaction: Transaction): Promise<boolean> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('main-admin'))`);
+  return hasMainAdmin(transaction);
+}
+
 /**
- * Creates the main admin while there is none. Run it in a transaction: of two that come at once, the second waits here and
- * then finds the first.
+ * Creates the main admin while there is none, and voids the codes for it.
  *
  * @returns undefined when there is a main admin
  */
@@ -58,13 +63,28 @@ export async function insertMainAdmin(
   transaction: Transaction,
   values: { fullName: string; email: string; passwordHash: string },
 ) {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('main-admin'))`);
-  if (await hasMainAdmin(transaction)) return undefined;
+  if (await hasMainAdminForSure(transaction)) return undefined;
+  await transaction.delete(signUpCodes);
   const [created] = await transaction
     .insert(users)
     .values({ ...values, role: 'admin' })
     .returning(account);
   return created;
+}
+
+/**
+ * Lets the main admin sign up with one more code, while there is none.
+ *
+ * @returns whether it does
+ */
+export async function insertSignUpCode(transaction: Transaction, codeHash: Uint8Array): Promise<boolean> {
+  if (await hasMainAdminForSure(transaction)) return false;
+  await transaction.insert(signUpCodes).values({ codeHash });
+  return true;
+}
+
+export async function hasSignUpCode(db: Orm, codeHash: Uint8Array): Promise<boolean> {
+  return (await db.$count(signUpCodes, eq(signUpCodes.codeHash, codeHash))) > 0;
 }
 
 export async function insertSession(

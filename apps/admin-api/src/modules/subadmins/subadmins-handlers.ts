@@ -6,7 +6,7 @@ import { notAllowed, notFound } from '../../http-error';
 import { answerList } from '../../paging';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
 import { toAdmin } from '../session/admin-mapping';
-import { hashPassword } from '../session/passwords';
+import { hashNewPassword } from '../session/passwords';
 import { toFlags, toPermissions } from '../session/permissions';
 import {
   closeSubadmin,
@@ -86,7 +86,7 @@ export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, S
     addSubadmin: async (call) => {
       const { fullName, email, phoneNumber, permissions, password } = call.body;
       checkGrants(call.caller, permissions);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password);
       return orm.transaction(async (transaction) => {
         const texts = { fullName: fullName.trim(), email, phoneNumber: phoneNumber.trim() };
         const values = { ...texts, permissions: toFlags(permissions), passwordHash };

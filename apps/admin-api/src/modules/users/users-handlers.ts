@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
 import { conflict, notFound } from '../../http-error';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
-import { hashPassword } from '../session/passwords';
+import { hashNewPassword } from '../session/passwords';
 import { encodeImage } from '../uploads/images';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
 import { documentKinds, toUser, toUserChanges, toUserListItem } from './user-mapping';
@@ -65,7 +65,7 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
           return bytes ? [encodeImage(bytes, kind).then((image) => ({ kind, image }))] : [];
         }),
       );
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password);
       return orm.transaction(async (transaction) => {
         const documents: UserChanges = {};
         for (const { kind, image } of images) {

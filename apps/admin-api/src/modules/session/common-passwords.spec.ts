@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { isCommonPassword } from './common-passwords';
+import { toPermissions } from './permissions';
+
+describe('a common password', () => {
+  it.each([
+    'password',
+    'PASSWORD',
+    'Password1',
+    'P@ssw0rd',
+    '11111111',
+    '12345678',
+    '87654321',
+    'qwertyuiop',
+    'iloveyou',
+    'adminadmin',
+    'trustno1',
+  ])('is %s', async (password) => {
+    expect(await isCommonPassword(password)).toBe(true);
+  });
+
+  it.each(['countinghouse', 'correct horse', 'correct horse battery staple', 'kR7#x!2p', 'пароль от кассы'])(
+    'is not %s',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(false);
+    },
+  );
+});
+
+describe('is refused at its field', () => {
+  let test: TestApp;
+  let caller: SignedIn;
+
+  beforeAll(async () => {
+    test = await createTestApp();
+    caller = await test.signIn();
+  });
+
+  afterAll(() => test.close());
+
+  const permissions = toPermissions('subadmin', ['users']);
+  const person = { fullName: 'Ada Lovelace', email: 'ada@example.com' };
+
+  it.each([
+    ['/user/add', person],
+    ['/subadmin/add', { ...person, email: 'grace@example.com', phoneNumber: '+44 20 7946 0018', permissions }],
+  ])('of %s', async (url, payload) => {
+    const add = (password: string) => caller.ask('POST', url, { payload: { ...payload, password } });
+    const refused = await add('qwertyuiop');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toEqual({
+      success: false,
+      message: 'This password is among the first that anybody would guess. Choose another one',
+      code: 'validation_failed',
+      errors: [
+        { field: 'password', message: 'This password is among the first that anybody would guess. Choose another one' },
+      ],
+    });
+    expect((await add('correct horse')).statusCode).toBe(201);
+  });
+});
