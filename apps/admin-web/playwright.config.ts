@@ -41,6 +41,8 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       SEED: 'demo',
       SIGN_IN_LIMIT_PER_ADDRESS: '1000',
+      REQUEST_LIMIT_PER_ADDRESS: '1000000',
+      REQUEST_LIMIT_PER_SESSION: '1000000',
       LOG_LEVEL: 'warn',
     },
     timeout: 120_000,

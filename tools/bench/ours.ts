@@ -13,6 +13,8 @@ export const startOurs = (url: string, port: number) =>
     DATABASE_URL: url,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    REQUEST_LIMIT_PER_ADDRESS: '10000000',
+    REQUEST_LIMIT_PER_SESSION: '10000000',
   });
 
 /** Signs in as the main admin; the headers open every operation. */

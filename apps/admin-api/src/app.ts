@@ -11,6 +11,8 @@ import { multipartForm } from './plugins/multipart-form';
 import { panel } from './plugins/panel';
 import { serveReference } from './plugins/reference';
 import { nameRequest, requestId } from './plugins/request-id';
+import { connectionLimit } from './plugins/connection-limit';
+import { requestLimits } from './plugins/request-limits';
 import { securityHeaders } from './plugins/security-headers';
 import { guardSessions } from './plugins/session-guard';
 import { readableAddress, unreadableAddress } from './plugins/unreadable-address';
@@ -49,10 +51,12 @@ export async function buildApp(
   });
 
   prepare?.(app);
+  await app.register(connectionLimit);
   await app.register(drain);
   await app.register(requestId);
   await app.register(errors);
   await app.register(securityHeaders, config);
+  await app.register(requestLimits, config);
   await app.register(unreadableAddress);
   await app.register(panel, { config });
   await app.register(async (api) => {

@@ -117,6 +117,11 @@ export function readConfig(env: Environment) {
       idleMinutes: integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
       absoluteHours: integer('SESSION_ABSOLUTE_HOURS', 12, 1, 24 * 30),
     },
+    /** Requests in a minute, counted by each process. */
+    requestLimit: {
+      perAddress: integer('REQUEST_LIMIT_PER_ADDRESS', 3000, 1, 10_000_000),
+      perSession: integer('REQUEST_LIMIT_PER_SESSION', 1200, 1, 10_000_000),
+    },
     signInLimit: {
       /** Attempts at one account from one place before each has to wait; a success clears them. */
       perAccount: integer('SIGN_IN_LIMIT_PER_ACCOUNT', 10, 1, 1_000_000),

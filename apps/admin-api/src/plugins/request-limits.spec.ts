@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../test-support/test-app';
+
+let test: TestApp;
+
+afterEach(() => test.close());
+
+/** Asks for one after the other. */
+async function statusesOf<Item>(items: readonly Item[], ask: (item: Item) => Promise<{ statusCode: number }>) {
+  const statuses: number[] = [];
+  for (const item of items) statuses.push((await ask(item)).statusCode);
+  return statuses;
+}
+
+describe('who asks too much is refused for the rest of the minute', () => {
+  const get = (url: string, address: string) => test.app.inject({ url, headers: { 'x-forwarded-for': address } });
+
+  it('by address, whatever is asked, and nobody else is', async () => {
+    test = await createTestApp({ REQUEST_LIMIT_PER_ADDRESS: '4', TRUST_PROXY: '127.0.0.1' });
+    const urls = ['/api/admin/health', '/config.json', '/nowhere', '/api/admin/user/getall'];
+    expect(await statusesOf(urls, (url) => get(url, '203.0.113.1'))).toEqual([200, 200, 404, 403]);
+
+    for (const url of urls) {
+      const refused = await get(url, '203.0.113.1');
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({ success: false, code: 'too_many_requests' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(refused.headers.connection).toBe('close');
+    }
+    expect((await get('/api/admin/health', '203.0.113.2')).statusCode).toBe(200);
+  });
+
+  it('by network of IPv6', async () => {
+    test = await createTestApp({ REQUEST_LIMIT_PER_ADDRESS: '3', TRUST_PROXY: '127.0.0.1' });
+    const ask = (host: number) => get('/api/admin/health', `2001:db8::${host}`);
+    expect(await statusesOf([1, 2, 3, 4], ask)).toEqual([200, 200, 200, 429]);
+    expect((await get('/api/admin/health', '2001:db8:0:1::1')).statusCode).toBe(200);
+  });
+
+  it('by session, from wherever it is used', async () => {
+    test = await createTestApp({ REQUEST_LIMIT_PER_SESSION: '3', TRUST_PROXY: '127.0.0.1' });
+    const [caller, other] = [await test.signIn(), await test.signIn()];
+    const details = (index: number) =>
+      caller.ask('GET', `/details/${caller.id}`, { headers: { 'x-forwarded-for': `203.0.113.${index}` } });
+    expect(await statusesOf([1, 2, 3, 4], details)).toEqual([200, 200, 200, 429]);
+    expect((await other.ask('GET', `/details/${other.id}`)).statusCode).toBe(200);
+  });
+
+  it('by token, also where it opens nothing', async () => {
+    test = await createTestApp({ REQUEST_LIMIT_PER_SESSION: '3' });
+    const ask = (scheme: string) =>
+      test.app.inject({
+        url: '/api/admin/user/getall',
+        headers: { authorization: `${scheme} ${'x'.repeat(43)}` },
+      });
+    expect(await statusesOf(['Bearer', 'bearer', 'BEARER', 'beareR'], ask)).toEqual([403, 403, 403, 429]);
+  });
+
+  it('before what it sends is read', async () => {
+    test = await createTestApp({ REQUEST_LIMIT_PER_ADDRESS: '1' });
+    const send = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/admin/signin',
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      });
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([400, 429]);
+  });
+});
+
+describe('a connection that does not wait for its answers', () => {
+  /** Sends all of it at once, and gives the statuses of the answers that came until the server hung up. */
+  async function pipeline(address: string, requests: string): Promise<string[]> {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    let received = '';
+    socket.on('data', (data) => (received += data));
+    // What is written after the server has hung up breaks the pipe.
+    socket.on('error', () => undefined);
+    socket.write(requests);
+    await once(socket, 'close');
+    return [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status = '']) => status);
+  }
+
+  it.each([
+    ['/api/admin/user/getall', '403'],
+    ['/api/admin/user/details/%ff', '400'],
+  ])('is cut off, with %s as with anything else, and others are answered meanwhile', async (path, status) => {
+    test = await createTestApp();
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const flood = pipeline(address, `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(20_000));
+    let isOver = false;
+    void flood.finally(() => (isOver = true));
+    const others: number[] = [];
+    do others.push((await fetch(`${address}/api/admin/health`)).status);
+    while (!isOver);
+    const answered = await flood;
+    expect(answered.length).toBeLessThan(100);
+    expect(answered[0]).toBe(status);
+    expect(new Set(others)).toEqual(new Set([200]));
+  });
+
+  it('goes on where it waits', async () => {
+    test = await createTestApp();
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    const statuses: string[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      socket.write('GET /config.json HTTP/1.1\r\nhost: x\r\n\r\n');
+      const [data] = await once(socket, 'data');
+      statuses.push(String(data).slice(9, 12));
+    }
+    socket.destroy();
+    expect(new Set(statuses)).toEqual(new Set(['200']));
+  });
+});

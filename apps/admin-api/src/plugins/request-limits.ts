@@ -1,0 +1,42 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Config } from '../config';
+import { tooManyRequests } from '../http-error';
+import { hashToken } from '../modules/session/session-token';
+import { endConnection } from './connection-limit';
+
+/** Of more addresses or sessions than that, those not seen for longest are counted anew: the memory stays bounded. */
+const maxCounts = 50_000;
+
+/** The session that a request names, be it right or wrong; undefined where it names none. */
+function sessionKey({ headers }: FastifyRequest): string | undefined {
+  const token = headers.authorization?.split(' ').at(-1);
+  return token && Buffer.from(hashToken(token)).toString('base64url');
+}
+
+/**
+ * Limits how much each address and each session may ask in a minute, before a session is looked up or a body is read. Each
+ * process counts for itself, in memory: a count in the database would cost more than most of the answers.
+ */
+export const requestLimits = fastifyPlugin(
+  async (app: FastifyInstance, { requestLimit: { perAddress, perSession } }: Pick<Config, 'requestLimit'>) => {
+    await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: maxCounts });
+    // By default the key is the address, of IPv6 its network.
+    const countByAddress = app.createRateLimit({ max: perAddress });
+    const countBySession = app.createRateLimit({
+      max: perSession,
+      keyGenerator: (request) => sessionKey(request) ?? '',
+    });
+
+    app.addHook('onRequest', async (request, reply) => {
+      const counts = [await countByAddress(request)];
+      if (sessionKey(request) !== undefined) counts.push(await countBySession(request));
+      for (const count of counts) {
+        if (count.isAllowed || !count.isExceeded) continue;
+        endConnection(request, reply);
+        throw tooManyRequests(Math.max(1, count.ttlInSeconds));
+      }
+    });
+  },
+);
