@@ -13,16 +13,18 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Whether a value is what the contract takes under this name: signing in must not refuse what the start has taken. */
-function fits(schema: 'Email' | 'NewPassword', value: string): boolean {
-  const check = createValidation(readContract())({ $ref: `${documentKey}#/components/schemas/${schema}` }, 'body');
-  try {
-    check(value);
-    return true;
-  } catch (error) {
-    if (error instanceof HttpError) return false;
-    throw error;
-  }
+/** Holds values to the contract's schemas: signing in must not refuse what the start has taken. */
+function contractCheck() {
+  const compile = createValidation(readContract());
+  return function fits(schema: 'Email' | 'NewPassword', value: string): boolean {
+    try {
+      compile({ $ref: `${documentKey}#/components/schemas/${schema}` }, 'body')(value);
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError) return false;
+      throw error;
+    }
+  };
 }
 
 /**
@@ -68,11 +70,14 @@ export function readConfig(env: Environment) {
   if ((adminEmail === undefined) !== (adminPassword === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
   }
-  if (adminEmail !== undefined && !fits('Email', adminEmail)) {
-    throw new ConfigError(`ADMIN_EMAIL must be an email address, but it is "${adminEmail}".`);
-  }
-  if (adminPassword !== undefined && !fits('NewPassword', adminPassword)) {
-    throw new ConfigError('ADMIN_PASSWORD must have from 8 to 128 characters.');
+  if (adminEmail !== undefined && adminPassword !== undefined) {
+    const fits = contractCheck();
+    if (!fits('Email', adminEmail)) {
+      throw new ConfigError(`ADMIN_EMAIL must be an email address, but it is "${adminEmail}".`);
+    }
+    if (!fits('NewPassword', adminPassword)) {
+      throw new ConfigError('ADMIN_PASSWORD must have from 8 to 128 characters.');
+    }
   }
 
   const trustProxy = (text('TRUST_PROXY') ?? '')

@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { tooManyRequests } from '../http-error';
@@ -14,13 +14,14 @@ const ended = new WeakSet<Socket>();
 /** Whether an earlier answer on this connection is its last. There is nobody to answer any more. */
 export const isConnectionEnded = ({ socket }: FastifyRequest): boolean => ended.has(socket);
 
-/** Makes this answer the connection's last, and reads no further: the rest would only have to be refused as well. */
+/** Makes this answer the connection's last. What else arrives is thrown away: it would only have to be refused as well. */
 export function endConnection({ socket }: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close');
-  // A request that is injected has no real one.
-  if (!(socket instanceof Socket)) return;
   ended.add(socket);
-  socket.pause();
+  // Somebody who listens makes Node's parser listen as well, where it had the data to itself; then neither does. A pause
+  // would not last: Node reads on with each answer that is done.
+  socket.on('data', () => undefined);
+  socket.removeAllListeners('data');
 }
 
 /** Cuts off a connection that does not wait for its answers. Register it first: it costs less than anything else. */
