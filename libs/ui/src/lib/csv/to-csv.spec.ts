@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './to-csv';
 
@@ -16,15 +17,131 @@ describe('toCsv', () => {
     expect(csvOf('a "b", c\nd')).toBe('Value\r\n"a ""b"", c\nd"\r\n');
   });
 
-  it.each(['=1+1', '+44 20', '-2', '@SUM(A1)', '\tx', '  =1', "=cmd|' /C calc'!A0"])(
-    'keeps "%s" from being a formula',
-    (text) => {
-      expect(csvOf(text)).toContain(`'${text}`);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+44 20',
+    '-2',
+    '@SUM(A1)',
+    '\tx',
+    '\nx',
+    '  =1',
+    '\uFEFF=1',
+    '\u200B=1',
+    '\0=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    "=cmd|' /C calc'!A0",
+  ])('keeps %j from being a formula', (text) => {
+    expect(csvOf(text)).toContain(`'${text}`);
+  });
+
+  it.each([
+    ['a;b', '"a;b"'],
+    ['a\tb', '"a\tb"'],
+    ['Ada;=1+1', `"Ada;'=1+1"`],
+    ['Ada; -2', `"Ada;' -2"`],
+    ['Ada;"=1+1', `"Ada;'""=1+1"`],
+    ['Ada\t@x', `"Ada\t'@x"`],
+    ['Ada\r\n+1', `"Ada\r\n'+1"`],
+    ['a - b; c = d', '"a - b; c = d"'],
+  ])('begins no formula in %j where something else than a comma separates', (text, cell) => {
+    expect(csvOf(text)).toBe(`Value\r\n${cell}\r\n`);
+  });
 
   it('leaves numbers and nothing as they are', () => {
     expect(csvOf(-12.5)).toBe('Value\r\n-12.5\r\n');
     expect(csvOf(null)).toBe('Value\r\n\r\n');
+  });
+});
+
+/**
+ * Reads as forgivingly as spreadsheets do: a quote counts at the beginning of a cell only, and what follows the closing one
+ * belongs to the cell.
+ */
+function readCells(text: string, separators: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let isBeginning = true;
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+    isBeginning = true;
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (text.charAt(at + 1) === '"') cell += text.charAt((at += 1));
+      else isQuoted = false;
+    } else if (letter === '"' && isBeginning) {
+      isQuoted = true;
+      isBeginning = false;
+    } else if (separators.includes(letter)) {
+      endCell();
+    } else if (letter === '\r' || letter === '\n') {
+      if (letter === '\r' && text.charAt(at + 1) === '\n') at += 1;
+      endCell();
+      rows.push(row);
+      row = [];
+    } else {
+      cell += letter;
+      isBeginning = false;
+    }
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
+  return rows;
+}
+
+const withoutApostrophes = (text: string) => text.replaceAll("'", '');
+/** A formula, once what spreadsheets skip at the beginning of a cell is gone. */
+const isFormula = (cell: string) => /^[\s\0\u200B\uFEFF]*[=+\-@＝＋－＠]/.test(cell);
+
+const nasty = fc.constantFrom(...'=+-@＝＋－＠;,\t\r\n"\' \0\u200B\uFEFFa1', '\r\n', '";"=1', '","=1');
+const text = fc.array(nasty, { maxLength: 8 }).map((letters) => letters.join(''));
+const number = fc.integer({ min: -100_000, max: 100_000 }).map((cents) => cents / 100);
+const table = fc.array(fc.tuple(text, number, text, text, number), { minLength: 1, maxLength: 4 });
+const columns = ([0, 1, 2, 3, 4] as const).map((index) => ({
+  header: 'Value',
+  value: (row: readonly (string | number)[]) => row[index],
+}));
+
+describe('a file of values that somebody has made up to be formulas', () => {
+  const runs = { numRuns: 5000 };
+
+  it.each([',', ';', '\t', ';\t', ',;\t'])('holds none where %j separates', (separators) => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const cells = readCells(toCsv(columns, rows), separators).flat();
+        const formulas = cells.filter((cell) => isFormula(cell) || /^[\t\r]/.test(cell));
+        // What we have written as numbers is meant to be read as numbers.
+        const numbers = new Set(
+          rows
+            .flat()
+            .filter((value) => typeof value === 'number')
+            .map(String),
+        );
+        expect(formulas.filter((cell) => !numbers.has(cell))).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it('holds all of each of them, and numbers as they were', () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const [, ...found] = readCells(toCsv(columns, rows), ',');
+        expect(found.map((cells) => cells.map(withoutApostrophes))).toEqual(
+          rows.map((row) => row.map((value) => withoutApostrophes(String(value)))),
+        );
+        expect(found.map(([, first, , , last]) => [first, last])).toEqual(
+          rows.map(([, first, , , last]) => [String(first), String(last)]),
+        );
+      }),
+      runs,
+    );
   });
 });

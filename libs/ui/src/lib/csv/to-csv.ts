@@ -5,11 +5,17 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | boolean | null | undefined;
 }
 
-/** What spreadsheets take for the beginning of a formula (OWASP, "CSV Injection"). */
-const formulaStart = /^[\s]*[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would begin a formula (OWASP, "CSV Injection"): at the beginning of the text, and behind a semicolon,
+ * a tab or a line break within it. Quotes do not help there: where a semicolon separates, a quote that follows a comma does
+ * not begin a cell. Blanks, invisible characters and quotes before the sign are skipped, as spreadsheets skip them.
+ */
+const formulaStart = /^(?=[\r\n])|(?<=^|[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠\t])/gu;
 
 /**
- * Rows as CSV (RFC 4180, CRLF). Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers do not.
+ * Rows as CSV (RFC 4180, CRLF). What a spreadsheet would run as a formula gets an apostrophe in front, also where it takes
+ * semicolons or tabs for separators; numbers do not. Begin with a column of text: where semicolons separate, a negative
+ * number at the beginning of a line would become one cell with the texts that follow it.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const head = columns.map(({ header }) => toCell(header));
@@ -20,6 +26,6 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 function toCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  const text = formulaStart.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value.replace(formulaStart, "'");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
