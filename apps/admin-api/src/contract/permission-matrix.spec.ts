@@ -79,6 +79,25 @@ const send = ({ operation, url, payload, headers }: ExampleRequest, authorizatio
     headers: { ...headers, ...(authorization !== undefined && { authorization }) },
   });
 
+const ownIds = guarded.filter(({ ownIdOr }) => ownIdOr !== undefined);
+
+/** Ways to write an id so that the guard, the router and the database might take it for different ones. */
+const spellings: Record<string, (id: string, other: string) => string> = {
+  'in capital letters': (id) => id.toUpperCase(),
+  'without hyphens': (id) => id.replaceAll('-', ''),
+  'in braces': (id) => `%7B${id}%7D`,
+  'with a blank behind it': (id) => `${id}%20`,
+  'with a blank before it': (id) => `%20${id}`,
+  'with a zero byte behind it': (id) => `${id}%00`,
+  'with a line break behind it': (id) => `${id}%0A`,
+  'encoded twice': (id) => id.replaceAll('-', '%252D'),
+  'with another one behind a slash': (id, other) => `${id}%2F${other}`,
+  'with another one behind a comma': (id, other) => `${id},${other}`,
+  'with another one in the query': (id, other) => `${id.toUpperCase()}?id=${other}`,
+  'with full-width digits': (id) =>
+    encodeURIComponent(id.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))),
+};
+
 /** Nothing but the refusal comes back, and nothing is written. */
 async function expectRefusal(request: ExampleRequest, authorization: string | undefined, status: 401 | 403) {
   const before = await tableChecksums(test.database);
@@ -155,13 +174,32 @@ describe('without the flag that it needs, all the other eight open nothing', () 
     await expectRefusal(requestOf(id), bearer(await test.signIn(allFlags)), 401);
   });
 
-  it.each(guarded.filter(({ ownIdOr }) => ownIdOr !== undefined))("$id of somebody else's", async ({ id, ownIdOr }) => {
+  it.each(ownIds)("$id of somebody else's", async ({ id, ownIdOr }) => {
     const caller = await test.signIn(allFlags.filter((flag) => flag !== ownIdOr));
     const other = await test.signIn(allFlags);
     const request = requestOf(id);
     const url = request.url.replace(customerId, other.id);
     await expectRefusal({ ...request, url }, bearer(caller), 401);
     expect((await send({ ...request, url }, bearer(other))).statusCode).toBe(200);
+  });
+
+  describe.each(ownIds)('$id', ({ id, ownIdOr }) => {
+    it.each(Object.entries(spellings))('by an id %s, opens nothing', async (_how, spell) => {
+      const caller = await test.signIn(allFlags.filter((flag) => flag !== ownIdOr));
+      const other = await test.signIn(allFlags);
+      const request = requestOf(id);
+      for (const spelled of [spell(other.id, caller.id), spell(caller.id, other.id)]) {
+        const url = request.url.replace(customerId, spelled);
+        await expectRefusal({ ...request, url }, bearer(caller), 401);
+      }
+    });
+
+    it('by the own id opens, however its letters are encoded', async () => {
+      const caller = await test.signIn(allFlags.filter((flag) => flag !== ownIdOr));
+      const request = requestOf(id);
+      const url = request.url.replace(customerId, caller.id.replaceAll('-', '%2D'));
+      expect((await send({ ...request, url }, bearer(caller))).statusCode).toBe(200);
+    });
   });
 
   it.each([

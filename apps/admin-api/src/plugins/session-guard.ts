@@ -44,6 +44,7 @@ export function isAllowed({ role, permissions }: Pick<Caller, 'role' | 'permissi
   return Object.entries(permissions).some(([key, isGranted]) => key === permission && isGranted);
 }
 
+/** Compares letter by letter: an id that is written otherwise counts as somebody else's, whatever a database makes of it. */
 function isOwnId({ params }: FastifyRequest, caller: Caller): boolean {
   return typeof params === 'object' && params !== null && 'id' in params && params.id === caller.id;
 }

@@ -130,10 +130,30 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('is not there for somebody who does not use the panel', async () => {
-    const { id } = await addCustomer(test.database);
-    const answer = await read('', id);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'Admin not found' });
+  describe('of somebody else', () => {
+    const nobody = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+
+    it.each([
+      ['another admin', async () => (await test.signIn(['dashboard'])).id],
+      ['the main admin', async () => (await test.signIn()).id],
+      ['a user', async () => (await addCustomer(test.database)).id],
+      ['nobody', async () => nobody],
+    ])('is refused: %s', async (_whom, findId) => {
+      const answer = await read('', await findId());
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ success: false, code: 'not_allowed' });
+    });
+
+    it('is there for whoever may see sub-admins, if it is one who uses the panel', async () => {
+      const reader = await test.signIn(['dashboard', 'subadmins']);
+      const other = await reader.ask('GET', `/info/${caller.id}`);
+      expect(other.statusCode).toBe(200);
+      expect(other.json().data._id).toBe(caller.id);
+      for (const id of [(await addCustomer(test.database)).id, nobody]) {
+        const answer = await reader.ask('GET', `/info/${id}`);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toMatchObject({ message: 'Admin not found' });
+      }
+    });
   });
 });
