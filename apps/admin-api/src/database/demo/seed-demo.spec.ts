@@ -105,6 +105,13 @@ describe.each(['postgres', 'pglite'] as const)('the demo on %s', { timeout: 60_0
         `select id from users where kyc_status = 'completed' and not (identification_document_verified and proof_of_address_document_verified and selfie_upload_verified)`,
       ),
     ).toEqual([]);
+    expect(
+      await select(
+        `select id from users where identification_document_verified and identification_document_id is null
+           or proof_of_address_document_verified and proof_of_address_document_id is null
+           or selfie_upload_verified and selfie_upload_id is null`,
+      ),
+    ).toEqual([]);
     const images = await select(`select distinct on (content) content_type, content from uploads`);
     for (const { content_type, content } of images) {
       expect(content_type).toBe('image/webp');

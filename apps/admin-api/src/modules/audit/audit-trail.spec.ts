@@ -117,6 +117,12 @@ const plan = {
 };
 const addPlan = () => ask('POST', '/add-plan', { payload: plan });
 const addUser = () => ask('POST', '/user/add', { payload: { fullName: 'Ada Lovelace', email: newEmail(), password } });
+async function uploadSelfie(id: string) {
+  const image = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(await image.png().toBuffer())], 'selfie.png'));
+  return ask('PUT', `/user/${id}/documents/selfieUpload`, await encodeForm(form));
+}
 const addSubadmin = (email = newEmail()) => {
   const payload = { fullName: 'Katherine Johnson', email, phoneNumber: '+44 20 7946 0033', password };
   return ask('POST', '/subadmin/add', { payload: { ...payload, permissions: { plans: true } } });
@@ -169,14 +175,11 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
   },
   uploadUserDocument: async () => {
     const id = idIn(await addUser());
-    const image = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
-    const form = new FormData();
-    form.append('file', new File([new Uint8Array(await image.png().toBuffer())], 'selfie.png'));
-    const answer = await ask('PUT', `/user/${id}/documents/selfieUpload`, await encodeForm(form));
-    return { answer, entity: 'user', entityId: id };
+    return { answer: await uploadSelfie(id), entity: 'user', entityId: id };
   },
   verifyKyc: async () => {
     const id = idIn(await addUser());
+    await uploadSelfie(id);
     const payload = { user_id: id, document: 'selfieUpload', verified: true };
     return { answer: await ask('PATCH', '/verify-kyc', { payload }), entity: 'user', entityId: id };
   },

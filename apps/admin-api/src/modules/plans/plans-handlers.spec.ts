@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerEntries, plans } from '../../database/schema';
 import { addCustomer, addHolding, readAudit } from '../../test-support/customers';
+import { untilSomebodyWaits } from '../../test-support/locks';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
@@ -183,18 +184,12 @@ describe('deleting a plan', () => {
     const removal = await test.database.orm.transaction(async (transaction) => {
       await addHolding({ ...test.database, orm: transaction }, userId, id);
       const pending = remove(id);
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(test.database);
       return { pending };
     });
     expect((await removal.pending).json()).toMatchObject({ code: 'in_use' });
   });
 });
-
-/** Resolves when a statement waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  const { rows } = await test.database.orm.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'`);
-  return rows.length > 0 ? undefined : untilSomebodyWaits();
-}
 
 describe('the list of plans', () => {
   let own: TestApp;

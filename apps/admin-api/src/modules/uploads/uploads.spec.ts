@@ -73,6 +73,13 @@ describe('uploading a document', () => {
     expect((await caller.ask('GET', data.identificationDocument)).statusCode).toBe(200);
   });
 
+  it('leaves one image where two come at once', async () => {
+    const files = await Promise.all([picture(10, 10), picture(20, 20)].map((image) => bytesOf(image.png())));
+    const count = await test.database.orm.$count(uploads);
+    for (let round = 0; round < 5; round += 1) await Promise.all(files.map((file) => upload(file, 'selfieUpload')));
+    expect(await test.database.orm.$count(uploads)).toBe(count + 1);
+  });
+
   it('turns a photograph upright and makes a huge one smaller', async () => {
     const { data } = (await upload(await bytesOf(picture(4000, 1000).jpeg().withMetadata({ orientation: 6 })))).json();
     const image = await caller.ask('GET', data.identificationDocument);
@@ -204,6 +211,16 @@ describe('adding a user with documents', () => {
     expect(answer.json().errors).toMatchObject([{ field: 'selfieUpload' }]);
     expect(await test.database.orm.$count(uploads)).toBe(count);
     expect((await caller.ask('GET', '/user/getall?search=alan@')).json().data.total).toBe(0);
+  });
+
+  it('verifies none that did not come with them', async () => {
+    const count = await test.database.orm.$count(uploads);
+    const file = await bytesOf(picture().png());
+    const answer = await ask('POST', '/user/add', { ...form, email: 'kay@example.com', selfieUpload: file });
+    expect(answer.statusCode).toBe(400);
+    const message = 'There is no identification document to verify yet.';
+    expect(answer.json().errors).toEqual([{ field: 'identificationDocument_verified', message }]);
+    expect(await test.database.orm.$count(uploads)).toBe(count);
   });
 
   it('refuses a form in the words of its fields', async () => {

@@ -1,12 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { UserChanges, UserListRow, UserRow } from './users-repository';
 
-export const documentKinds = [
-  'identificationDocument',
-  'proofOfAddressDocument',
-  'selfieUpload',
-] as const satisfies readonly Schemas['UserDocument'][];
-
 const toUploadPath = (name: string | null) => (name === null ? null : `/uploads/${name}`);
 
 export const toUserListItem = ({

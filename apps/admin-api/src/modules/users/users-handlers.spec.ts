@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, ledgerEntries, topups, users, withdrawals } from '../../database/schema';
+import type { Executor, Transaction } from '../../database/database';
+import { auditLog, ledgerEntries, topups, uploads, users, withdrawals } from '../../database/schema';
+import { untilSomebodyWaits } from '../../test-support/locks';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
@@ -18,6 +21,26 @@ const newUser = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 
 const add = (values: object = {}) => caller.ask('POST', '/user/add', { payload: { ...newUser, ...values } });
 const update = (changes: object, of = id) => caller.ask('PATCH', `/user/update/${of}`, { payload: changes });
 const nobody = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+
+const verify = (document: string, verified: boolean) =>
+  caller.ask('PATCH', '/verify-kyc', { payload: { user_id: id, document, verified } });
+
+/** Gives a user a document that nobody has looked at yet. */
+async function addDocument(
+  of: string,
+  kind: 'proofOfAddressDocument' | 'selfieUpload',
+  orm: Executor = test.database.orm,
+) {
+  const file = { owner: 'user_document', contentType: 'image/webp', content: Buffer.from('image') } as const;
+  const [upload] = await orm
+    .insert(uploads)
+    .values({ ...file, name: `${randomUUID()}.webp` })
+    .returning();
+  await orm
+    .update(users)
+    .set({ [`${kind}Id`]: upload?.id })
+    .where(eq(users.id, of));
+}
 
 const lastEntry = async (action: string) => {
   const [entry] = await test.database.orm
@@ -74,7 +97,6 @@ describe('adding a user', () => {
       phoneNumber: '+44 20 7946 0018',
       status: 'inactive',
       kyc_status: 'rejected',
-      selfieUpload_verified: true,
     };
     const { data } = (await add(given)).json();
     expect(data).toMatchObject(given);
@@ -175,12 +197,101 @@ describe('changing a user', () => {
 
   // holds: state.document
   it('verifies a document', async () => {
-    const payload = { user_id: id, document: 'proofOfAddressDocument', verified: true };
-    const answer = await caller.ask('PATCH', '/verify-kyc', { payload });
+    await addDocument(id, 'proofOfAddressDocument');
+    const answer = await verify('proofOfAddressDocument', true);
     expect(answer.json().data).toMatchObject({ proofOfAddressDocument_verified: true, selfieUpload_verified: false });
     expect(await lastEntry('verifyKyc')).toMatchObject({
       before: { proofOfAddressDocument_verified: false },
       after: { proofOfAddressDocument_verified: true },
+    });
+  });
+});
+
+describe('a document that is not there', () => {
+  const refusal = (field: string, message: string) => ({
+    success: false,
+    code: 'validation_failed',
+    message,
+    errors: [{ field, message }],
+  });
+  const kinds = [
+    ['identificationDocument', 'There is no identification document to verify yet.'],
+    ['proofOfAddressDocument', 'There is no proof of address to verify yet.'],
+    ['selfieUpload', 'There is no selfie to verify yet.'],
+  ] as const;
+
+  it.each(kinds)('is not verified by a change of the user: %s', async (kind, message) => {
+    const answer = await update({ fullName: 'Ada King', [`${kind}_verified`]: true });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual(refusal(`${kind}_verified`, message));
+    const { data } = (await caller.ask('GET', `/user/details/${id}`)).json();
+    expect(data).toMatchObject({ fullName: 'Ada Lovelace', [`${kind}_verified`]: false });
+  });
+
+  it.each(kinds)('is not verified by itself: %s', async (kind, message) => {
+    const before = await test.database.orm.$count(auditLog);
+    const answer = await verify(kind, true);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual(refusal('verified', message));
+    expect(await test.database.orm.$count(auditLog)).toBe(before);
+  });
+
+  it.each(kinds)('is not verified with a new user: %s', async (kind, message) => {
+    const answer = await add({ email: 'x@example.com', [`${kind}_verified`]: true });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual(refusal(`${kind}_verified`, message));
+    expect((await add({ email: 'x@example.com' })).statusCode).toBe(201);
+  });
+
+  it('is told for each of them', async () => {
+    const answer = await update({ identificationDocument_verified: true, selfieUpload_verified: true });
+    expect(answer.json().errors).toEqual([
+      { field: 'identificationDocument_verified', message: 'There is no identification document to verify yet.' },
+      { field: 'selfieUpload_verified', message: 'There is no selfie to verify yet.' },
+    ]);
+  });
+
+  it.each(kinds)('can always be said not to be verified: %s', async (kind) => {
+    expect((await update({ [`${kind}_verified`]: false })).statusCode).toBe(200);
+    expect((await verify(kind, false)).statusCode).toBe(200);
+    expect((await add({ email: 'x@example.com', [`${kind}_verified`]: false })).statusCode).toBe(201);
+  });
+
+  it('does not stand in the way where one was verified before the document went', async () => {
+    await test.database.orm.update(users).set({ selfieUploadVerified: true }).where(eq(users.id, id));
+    expect((await update({ fullName: 'Ada King' })).statusCode).toBe(200);
+    expect((await verify('selfieUpload', false)).json().data).toMatchObject({ selfieUpload_verified: false });
+  });
+
+  describe('is looked for once others have let go of the user', () => {
+    /** Asks for a selfie to be verified while another transaction changes the user. */
+    async function verifyDuring(changing: (transaction: Transaction) => Promise<unknown>) {
+      const during = await test.database.orm.transaction(async (transaction) => {
+        await changing(transaction);
+        const answer = verify('selfieUpload', true);
+        await untilSomebodyWaits(test.database);
+        return { answer };
+      });
+      return during.answer;
+    }
+
+    it('and is refused where it has gone', async () => {
+      await addDocument(id, 'selfieUpload');
+      const answer = await verifyDuring((transaction) =>
+        transaction.update(users).set({ selfieUploadId: null }).where(eq(users.id, id)),
+      );
+      expect(answer.statusCode).toBe(400);
+    });
+
+    it('and is verified where it has come', async () => {
+      const answer = await verifyDuring((transaction) => addDocument(id, 'selfieUpload', transaction));
+      expect(answer.json().data).toMatchObject({ selfieUpload_verified: true });
+    });
+
+    it('and is verified where another one has come', async () => {
+      await addDocument(id, 'selfieUpload');
+      const answer = await verifyDuring((transaction) => addDocument(id, 'selfieUpload', transaction));
+      expect(answer.json().data).toMatchObject({ selfieUpload_verified: true });
     });
   });
 });

@@ -2,12 +2,13 @@ import type { Call, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
 import { conflict, notFound } from '../../http-error';
+import { readList } from '../../search';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
 import { hashNewPassword } from '../session/passwords';
 import { encodeImage } from '../uploads/images';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
-import { documentKinds, toUser, toUserChanges, toUserListItem } from './user-mapping';
-import { readList } from '../../search';
+import { documentKinds, requireDocuments } from './documents-to-verify';
+import { toUser, toUserChanges, toUserListItem } from './user-mapping';
 import { closeUser, findUser, insertUser, listUsers, updateUser, type UserChanges } from './users-repository';
 
 type UserRead = 'listUsers' | 'getUser';
@@ -28,9 +29,25 @@ const record = (
   sides: Pick<Write, 'before' | 'after'>,
 ) => recordWrite(transaction, call, { actorId: call.caller.id, entity: 'user', entityId, ...sides });
 
-/** Changes a user and records what is different now. */
-async function change(transaction: Transaction, call: Call<UserWrite>, id: string, changes: UserChanges) {
+/**
+ * Changes a user and records what is different now.
+ *
+ * @param fieldOf the field that calls a document verified, where it is not the document's own
+ */
+async function change(
+  transaction: Transaction,
+  call: Call<UserWrite>,
+  id: string,
+  changes: UserChanges,
+  fieldOf?: () => string,
+) {
   const before = await findUser(transaction, id, { forUpdate: true });
+  if (before)
+    requireDocuments(
+      (kind) => changes[`${kind}Verified`],
+      (kind) => before[kind] !== null,
+      fieldOf,
+    );
   const after = before && (await updateUser(transaction, id, changes));
   if (!after) throw noSuchUser();
   await record(transaction, call, after.id, changedFields(toUser(before), toUser(after)));
@@ -59,6 +76,10 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
 
     addUser: async (call) => {
       const { password, fullName, email, ...others } = call.body;
+      requireDocuments(
+        (kind) => others[`${kind}_verified`],
+        (kind) => call.files.has(kind),
+      );
       const images = await Promise.all(
         documentKinds.flatMap((kind) => {
           const bytes = call.files.get(kind);
@@ -87,7 +108,7 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
     verifyKyc: async (call) => {
       const { user_id: id, document, verified } = call.body;
       const changes: UserChanges = { [`${document}Verified` as const]: verified };
-      const { data } = await orm.transaction((transaction) => change(transaction, call, id, changes));
+      const { data } = await orm.transaction((transaction) => change(transaction, call, id, changes, () => 'verified'));
       return { data };
     },
 

@@ -53,14 +53,15 @@ const isOpenUser = (userId: string) => and(eq(users.id, userId), eq(users.role, 
  * @param forUpdate keeps the row from being changed by others until the transaction ends.
  */
 export async function findUser(db: Executor, userId: string, { forUpdate = false } = {}) {
-  const query = db
+  // Locked before it is read: what a statement joins stays as it was before it had to wait, and the documents would be others'.
+  if (forUpdate) await db.select({ id }).from(users).where(isOpenUser(userId)).for('no key update');
+  const [found] = await db
     .select(userRow)
     .from(users)
     .leftJoin(identificationDocument, eq(identificationDocument.id, users.identificationDocumentId))
     .leftJoin(proofOfAddressDocument, eq(proofOfAddressDocument.id, users.proofOfAddressDocumentId))
     .leftJoin(selfieUpload, eq(selfieUpload.id, users.selfieUploadId))
     .where(isOpenUser(userId));
-  const [found] = await (forUpdate ? query.for('no key update', { of: users }) : query);
   return found;
 }
 
