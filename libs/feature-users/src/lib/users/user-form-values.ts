@@ -35,8 +35,9 @@ export function emptyUser(): UserFormValues {
   };
 }
 
-/** A form for a user who is there. A missing KYC status is a pending one. */
+/** A form for a user who is there. A missing KYC status is a pending one, and a missing document is not verified. */
 export function fromUser(user: User): UserFormValues {
+  const isVerified = (kind: UserDocument) => user[kind] !== null && user[`${kind}_verified`];
   return {
     ...emptyUser(),
     fullName: user.fullName,
@@ -44,9 +45,9 @@ export function fromUser(user: User): UserFormValues {
     phoneNumber: user.phoneNumber ?? '',
     status: user.status,
     kyc_status: user.kyc_status ?? 'pending',
-    identificationDocument_verified: user.identificationDocument_verified,
-    proofOfAddressDocument_verified: user.proofOfAddressDocument_verified,
-    selfieUpload_verified: user.selfieUpload_verified,
+    identificationDocument_verified: isVerified('identificationDocument'),
+    proofOfAddressDocument_verified: isVerified('proofOfAddressDocument'),
+    selfieUpload_verified: isVerified('selfieUpload'),
   };
 }
 

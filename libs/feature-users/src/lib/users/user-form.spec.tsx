@@ -238,6 +238,66 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     expect((await documentOf('Selfie')).queryByRole('checkbox')).toBeNull();
   });
 
+  it('what another server calls verified without a file is not sent as verified', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.patch('/user/update/{id}', async ({ request, response }) => {
+        bodies.push(await request.json());
+        return response(200).json({ success: true, data: fixtures.user() });
+      }),
+    );
+    serve({ selfieUpload: null, selfieUpload_verified: true });
+    renderArea(usersArea, edit);
+    await userEvent.type(await field(/Full Name/), ' King');
+    await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+
+    await waitFor(() =>
+      expect(bodies).toMatchObject([{ identificationDocument_verified: true, selfieUpload_verified: false }]),
+    );
+  });
+
+  it("the server's words for one that is gone stand at its box", async () => {
+    const message = 'There is no proof of address to verify yet.';
+    server.use(
+      http.patch('/user/update/{id}', ({ response }) =>
+        response(400).json({
+          success: false,
+          message,
+          code: 'validation_failed',
+          errors: [{ field: 'proofOfAddressDocument_verified', message }],
+        }),
+      ),
+    );
+    renderArea(usersArea, edit);
+    const frame = await documentOf('Proof of Address');
+    await userEvent.click(frame.getByRole('checkbox', { name: 'Verified' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+
+    expect(await frame.findByText(message)).toBeDefined();
+  });
+
+  it('on create: a removed image takes its tick along', async () => {
+    const forms: unknown[] = [];
+    server.use(
+      http.post('/user/add', async ({ request, response }) => {
+        forms.push(await request.json());
+        return response(201).json({ success: true, data: fixtures.user() });
+      }),
+    );
+    renderArea(usersArea, create);
+    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
+    await userEvent.type(await field(/Email/), 'ada@example.com');
+    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await userEvent.upload(fileInputOf('Selfie'), image());
+    const frame = await documentOf('Selfie');
+    await userEvent.click(await frame.findByRole('checkbox', { name: 'Verified' }));
+    await userEvent.click(frame.getByRole('button', { name: 'Remove Selfie' }));
+    expect(frame.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
+
+    await waitFor(() => expect(forms).toMatchObject([{ selfieUpload_verified: false }]));
+  });
+
   // holds: state.document
   it('what is ticked is saved', async () => {
     const bodies: unknown[] = [];
