@@ -107,7 +107,7 @@ describe('a server that cannot start says why in one sentence, and fails', () =>
 });
 
 describe('a server that runs', () => {
-  it('makes the first admin of its configuration', async () => {
+  it('makes the first admin of its configuration, and writes down nobody’s name, email, number, password or token', async () => {
     const admin = { email: 'grace@example.com', password: 'correct horse' };
     const { server, exit, hear } = start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
     const address = await hear(listening);
@@ -122,11 +122,22 @@ describe('a server that runs', () => {
     await fetch(`${address}/api/admin/user/getall?search=secret-name`, {
       headers: { authorization: `Bearer ${token}` },
     });
+    // A failed statement repeats the values that it was sent with.
+    const user = { fullName: 'Secret Person', email: 'secret@customers.example', phoneNumber: '+44 20 7946 0018' };
+    await own.database.orm.execute('alter table users rename column phone_number to gone');
+    const failed = await fetch(`${address}/api/admin/user/add`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...user, password: admin.password }),
+    });
+    await own.database.orm.execute('alter table users rename column gone to phone_number');
+    expect(failed.status).toBe(500);
     server.kill('SIGTERM');
     const { code, said, complained } = await exit;
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     expect(said).toContain('"operation":"listUsers","status":200');
-    for (const secret of [admin.email, admin.password, token, 'secret-name'])
+    expect(said).toContain('"msg":"request failed"');
+    for (const secret of [admin.email, admin.password, token, 'secret-name', ...Object.values(user)])
       expect(said).not.toContain(String(secret));
   });
 
