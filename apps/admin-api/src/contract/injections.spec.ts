@@ -227,7 +227,7 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
             'x-content-type-options': 'nosniff',
           });
           expect(answer.headers, what).not.toHaveProperty('x-injected');
-          expect(answer.headers, what).not.toHaveProperty('set-cookie');
+          expect(String(answer.headers['set-cookie']), what).not.toContain('a=b');
           for (const leak of leaks) expect(answer.payload, what).not.toMatch(leak);
           if (answer.statusCode >= 300 || typeof payload !== 'string') return;
 
