@@ -209,7 +209,7 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
 
   it('holds texts that no answer could be mistaken for', () => {
     expect(texts.filter((text) => leaks.some((leak) => leak.test(text)))).toEqual([]);
-    expect(count).toBeGreaterThanOrEqual(12_000);
+    expect(count).toBeGreaterThanOrEqual(17_000);
   });
 
   const operationIds = new Set(inputs.map(({ example }) => example.operation.id));
