@@ -7,14 +7,20 @@ import { type Running, start } from './processes.ts';
 const serverFile = resolve(import.meta.dirname, '../../apps/admin-api/dist/main.js');
 const admin = { email: 'bench@countinghouse.example', password: randomBytes(12).toString('hex') };
 
-/** Starts our server, as it is built, on a database; it migrates it where that is needed. */
-export const startOurs = (url: string, port: number) =>
-  start(serverFile, port, '/api/admin/health', {
+/**
+ * Starts our server, as it is built, on a database; it migrates it where that is needed.
+ *
+ * @param env what is not as usual here
+ * @param file another build of it
+ */
+export const startOurs = (url: string, port: number, env: Record<string, string> = {}, file = serverFile) =>
+  start(file, port, '/api/admin/health', {
     DATABASE_URL: url,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     REQUEST_LIMIT_PER_ADDRESS: '10000000',
     REQUEST_LIMIT_PER_SESSION: '10000000',
+    ...env,
   });
 
 /** Signs in as the main admin; the headers open every operation. */
@@ -34,12 +40,13 @@ export async function prepare(
   name: string,
   port: number,
   load: (client: Client) => Promise<void>,
+  file?: string,
 ): Promise<string> {
   const main = new Client({ connectionString: serverUrl() });
   await main.connect();
   await main.query(`create database ${name}`);
   await main.end();
-  await (await startOurs(serverUrl(name), port)).stop();
+  await (await startOurs(serverUrl(name), port, {}, file)).stop();
   const client = new Client({ connectionString: serverUrl(name) });
   await client.connect();
   try {

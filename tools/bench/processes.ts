@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A server under measurement. */
-export type Running = { url: string; msToHealthy: number; rssMebibytes(): number; stop(): Promise<void> };
+export type Running = {
+  url: string;
+  msToHealthy: number;
+  rssMebibytes(): number;
+  isAlive(): boolean;
+  /** Stops it where it is until `SIGCONT`, or lets it go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  stop(): Promise<void>;
+};
 
 /** Starts a Node program and waits until the path answers 200. */
 export async function start(
@@ -35,9 +43,13 @@ export async function start(
     msToHealthy: performance.now() - began,
     rssMebibytes: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    isAlive: () => isAlive(child),
+    signal: (name) => void child.kill(name),
     stop: () => stop(child),
   };
 }
+
+const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
 async function answers(url: string): Promise<boolean> {
   try {
@@ -48,7 +60,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (!isAlive(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;

@@ -36,8 +36,8 @@ export function sessionHandlers({
       config.session,
     );
     await recordWrite(transaction, call, { actorId: account.id, entity: 'session', entityId: account.id });
-    call.keepDevice(await rememberSignIn(transaction, account.email, call));
-    return { token, data: toAdmin(account) };
+    const device = await rememberSignIn(transaction, account.email, call);
+    return { device, session: { token, data: toAdmin(account) } };
   }
 
   return {
@@ -47,7 +47,8 @@ export function sessionHandlers({
       const account = await findSignIn(database.orm, email);
       const isRight = await isPasswordRight(account?.passwordHash, password);
       if (!account || !isRight || account.status !== 'active') throw invalidCredentials();
-      const session = await database.orm.transaction((transaction) => begin(transaction, account, call));
+      const { device, session } = await database.orm.transaction((transaction) => begin(transaction, account, call));
+      call.keepDevice(device);
       return { ...session, message: 'Signed in.' };
     },
 
@@ -56,12 +57,13 @@ export function sessionHandlers({
       if (await hasMainAdmin(database.orm)) throw adminExists();
       await checkSignUpCode(database.orm, code);
       const passwordHash = await hashNewPassword(password);
-      const session = await database.orm.transaction(async (transaction) => {
+      const { device, session } = await database.orm.transaction(async (transaction) => {
         const account = await insertMainAdmin(transaction, { fullName: fullName.trim(), email, passwordHash });
         if (!account) throw adminExists();
         await recordWrite(transaction, call, { entity: 'admin', entityId: account.id, after: toAdmin(account) });
         return begin(transaction, account, call);
       });
+      call.keepDevice(device);
       return { ...session, message: 'Welcome.' };
     },
 
