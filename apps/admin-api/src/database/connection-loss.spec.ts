@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, addWithdrawal, readEntries, readWallet } from '../test-support/customers';
 import { buildServer, type BuiltServer } from '../test-support/built-server';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+import { until } from '../test-support/until';
 import { openDatabase, type Database } from './database';
 import { OutcomeUnknownError } from './errors';
 
@@ -38,7 +39,7 @@ const isWaiting = sql`wait_event_type = 'Lock'`;
 
 /** Cuts the connections that wait for a lock, once there are so many. */
 const cutWaiting = (count: number) =>
-  vi.waitFor(async () => {
+  until(async () => {
     const { rows } = await witness.orm.execute<{ n: number }>(
       sql`select count(*)::int as n from pg_stat_activity where ${isOther} and ${isWaiting}`,
     );
@@ -63,7 +64,7 @@ async function expectBalanced(userId: string) {
   expect(Math.round(Number((await readWallet(test.database, userId)).balance) * 100)).toBe(cents);
 }
 
-const untilWell = () => vi.waitFor(async () => expect((await admin.ask('GET', '/plan/getall')).statusCode).toBe(200));
+const untilWell = () => until(async () => expect((await admin.ask('GET', '/plan/getall')).statusCode).toBe(200));
 
 describe('a connection to PostgreSQL that ends', () => {
   it('at rest is replaced', async () => {
@@ -150,7 +151,7 @@ describe('a connection to PostgreSQL that ends', () => {
     const database = await openDatabase({ url: url.href });
     const idle = database.orm.transaction(async (own) => {
       const { rows } = await own.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await vi.waitFor(async () => {
+      await until(async () => {
         const found = await witness.orm.execute(sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`);
         expect(found.rows).toEqual([]);
       });
@@ -202,22 +203,19 @@ describe('the built server', { timeout: 120_000 }, () => {
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ status: 'approved' }),
       });
-      await vi.waitFor(async () => {
+      await until(async () => {
         const { rows } = await witness.orm.execute(sql`select from pg_stat_activity where ${isOther} and ${isWaiting}`);
         expect(rows).toHaveLength(1);
       });
       server.pause();
     });
     // Its statement is done now, and PostgreSQL waits half a second for the next one.
-    await vi.waitFor(
-      async () => {
-        const { rows } = await witness.orm.execute(
-          sql`select from pg_stat_activity where ${isOther} and state like 'idle in transaction%'`,
-        );
-        expect(rows).toEqual([]);
-      },
-      { timeout: 10_000 },
-    );
+    await until(async () => {
+      const { rows } = await witness.orm.execute(
+        sql`select from pg_stat_activity where ${isOther} and state like 'idle in transaction%'`,
+      );
+      expect(rows).toEqual([]);
+    });
     server.resume();
     expect((await answer)?.status).toBe(503);
     expect((await fetch(`${server.api}/health`)).status).toBe(200);

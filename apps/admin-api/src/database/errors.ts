@@ -73,8 +73,8 @@ export class SearchTimeoutError extends Error {
 export class CallerLeftError extends Error {
   override readonly name = 'CallerLeftError';
 
-  constructor() {
-    super('Who asked for this search has left.');
+  constructor(cause?: unknown) {
+    super('Who asked for this search has left.', { cause });
   }
 }
 

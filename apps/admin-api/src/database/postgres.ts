@@ -166,7 +166,7 @@ async function endInTime<Result>(
     if (end.aborted) throw new SearchTimeoutError();
     return result;
   } catch (error) {
-    if (callerLeft.aborted) throw new CallerLeftError();
+    if (callerLeft.aborted) throw new CallerLeftError(error);
     throw causeOfTrouble(error) === 'slow' ? new SearchTimeoutError(error) : error;
   } finally {
     end.removeEventListener('abort', stop);
