@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { startPostgres } from '../../embedded-postgres.ts';
+import { ask, besides, longest, post, rounded, tally, type Answer } from './asking.ts';
+import { cutConnections } from './cut-connections.ts';
 import { prepare, type Row, signIn, startOurs, toTable } from './ours.ts';
 import type { Running } from './processes.ts';
 
@@ -20,53 +22,6 @@ const withdrawals = Number(options.withdrawals);
 const port = Number(options.port);
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const rounded = (ms: number) => `${Math.round(ms).toLocaleString('en')} ms`;
-
-type Answer = { status: number; ms: number; bytes: number };
-
-/** Asks once; a connection that ends without an answer is one of status 0. */
-async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
-  const began = performance.now();
-  try {
-    const response = await fetch(url, init);
-    const { byteLength } = await response.arrayBuffer();
-    return { status: response.status, ms: performance.now() - began, bytes: byteLength };
-  } catch {
-    return { status: 0, ms: performance.now() - began, bytes: 0 };
-  }
-}
-
-const post = (url: string, body: object, headers: Record<string, string> = {}) =>
-  ask(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-
-const longest = (answers: readonly Answer[]) => Math.max(...answers.map(({ ms }) => ms));
-
-/** How many answers had which status, such as `8 × 200, 22 × 503`. */
-function tally(statuses: readonly number[]): string {
-  const counts = new Map<number, number>();
-  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].map(([status, count]) => `${count} × ${status === 0 ? 'no answer' : status}`).join(', ');
-}
-
-/** Does something, and asks for an address again and again meanwhile, as others do. */
-async function besides<Result>(url: string, init: RequestInit, work: () => Promise<Result>) {
-  const others: Answer[] = [];
-  let isOver = false;
-  const asking = (async () => {
-    while (!isOver) {
-      others.push(await ask(url, init));
-      await wait(10);
-    }
-  })();
-  const result = await work();
-  isOver = true;
-  await asking;
-  return { result, others };
-}
 
 /** Sends requests on one connection without waiting for answers; gives the statuses that came back. */
 async function pipeline(count: number): Promise<number[]> {
@@ -171,81 +126,6 @@ async function attackWithLists(running: Running, headers: Record<string, string>
       undefined,
     ],
     ['… memory before and at its peak', `${Math.round(before)} and ${Math.round(peak)} MiB`, '', undefined],
-  ];
-}
-
-/** A client that keeps a withdrawal from being decided until it ends. */
-async function holdWithdrawal(database: string, id: string): Promise<Client> {
-  const holder = new Client({ connectionString: database });
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query('select from withdrawals where id = $1 for update', [id]);
-  return holder;
-}
-
-const reject = ({ url }: Running, headers: Record<string, string>, id: string) =>
-  ask(`${url}/api/admin/withdrawal/status/${id}`, {
-    method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ status: 'rejected' }),
-  });
-
-async function waitingBackend(client: Client): Promise<number> {
-  for (;;) {
-    const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where wait_event_type = 'Lock' and backend_type = 'client backend'`,
-    );
-    if (rows[0]) return rows[0].pid;
-    await wait(10);
-  }
-}
-
-async function cutConnections(
-  database: string,
-  open: () => Promise<Running>,
-  headers: Record<string, string>,
-  client: Client,
-): Promise<Row[]> {
-  const { rows: ids } = await client.query<{ id: string }>('select id from withdrawals order by id limit 11');
-  const statuses: number[] = [];
-  let deaths = 0;
-  let running = await open();
-  for (const { id } of ids.slice(1)) {
-    const holder = await holdWithdrawal(database, id);
-    const decided = reject(running, headers, id);
-    await client.query('select pg_terminate_backend($1)', [await waitingBackend(client)]);
-    statuses.push((await decided).status);
-    await holder.end();
-    await wait(100);
-    if (running.isAlive()) continue;
-    deaths += 1;
-    running = await open();
-  }
-
-  const holder = await holdWithdrawal(database, ids[0]?.id ?? '');
-  const decided = reject(running, headers, ids[0]?.id ?? '');
-  await waitingBackend(client);
-  running.signal('SIGSTOP');
-  await holder.end();
-  await wait(35_000);
-  running.signal('SIGCONT');
-  const { status } = await decided;
-  await wait(500);
-  const lives = running.isAlive();
-  await running.stop();
-  return [
-    [
-      'A connection cut inside a decision, ten times',
-      `${tally(statuses)}; the server died ${deaths} times`,
-      '0 times',
-      deaths === 0,
-    ],
-    [
-      'The server stopped for 35 s inside a decision',
-      `${tally([status])}; the server ${lives ? 'lives' : 'died'}`,
-      'lives',
-      lives,
-    ],
   ];
 }
 

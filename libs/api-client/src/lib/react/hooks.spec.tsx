@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../core/api-client';
+import { ApiError } from '../core/api-error';
 import { fixtures, handlers, http } from '../../testing';
 import { ApiProvider } from './api-provider';
 import { useMutation, useQuery } from './hooks';
@@ -66,6 +67,16 @@ describe('useQuery', () => {
     await waitFor(() => expect(result.current.error?.status).toBe(status));
     expect(asked).toHaveBeenCalledTimes(times);
     expect(onQueryError.mock.calls).toEqual([[result.current.error, meta]]);
+  });
+
+  it.each([
+    [undefined, 1000],
+    [2, 2000],
+    [60, 5000],
+  ])('asks again after as long as the server says (%s s), but soon', (retryAfterSeconds, milliseconds) => {
+    const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+    const error = new ApiError({ status: 503, code: 'unavailable', retryAfterSeconds });
+    expect(typeof retryDelay === 'function' && retryDelay(1, error)).toBe(milliseconds);
   });
 
   it('stops a call that nobody waits for any more', async () => {

@@ -36,6 +36,12 @@ export interface QueryClientOptions {
 
 const MAX_RETRIES = 1;
 
+/** The longest that a retry waits, in seconds; whoever looks at the screen would rather be told. */
+const MAX_RETRY_DELAY = 5;
+
+/** As long as the server asks for, in milliseconds; a second where it does not. */
+const retryDelayOf = ({ retryAfterSeconds = 1 }: ApiError) => 1000 * Math.min(retryAfterSeconds, MAX_RETRY_DELAY);
+
 /** Only what may pass by itself is asked again, and only once: no answer, or a fault of the server's. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   return (
@@ -62,7 +68,12 @@ export function createQueryClient({
       onSuccess: (_data, _variables, _result, mutation) => onMutationSuccess?.(mutation.meta),
     }),
     defaultOptions: {
-      queries: { retry: isWorthRetrying, retryDelay: 1000, networkMode: 'always', staleTime: 10_000 },
+      queries: {
+        retry: isWorthRetrying,
+        retryDelay: (_failures, error) => retryDelayOf(error),
+        networkMode: 'always',
+        staleTime: 10_000,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
