@@ -30,6 +30,29 @@ async function waitingBackend(client: Client): Promise<number> {
   }
 }
 
+const pauseMs = 35_000;
+
+/**
+ * Stops a process in the middle of a decision, and lets it go on after 35 seconds.
+ *
+ * @param stop stops it, given the process of the database that the decision waits in, and gives what lets it go on
+ */
+async function pauseInside(
+  decide: () => Promise<{ status: number }>,
+  holder: Client,
+  client: Client,
+  stop: (backend: number) => () => void,
+): Promise<number> {
+  const decided = decide();
+  const goOn = stop(await waitingBackend(client));
+  await holder.end();
+  await wait(pauseMs);
+  goOn();
+  const { status } = await decided;
+  await wait(500);
+  return status;
+}
+
 /** Breaks what stands between the server and its database while it decides, and sees whether it lives. */
 export async function cutConnections(
   database: string,
@@ -37,11 +60,12 @@ export async function cutConnections(
   headers: Record<string, string>,
   client: Client,
 ): Promise<Row[]> {
-  const { rows: ids } = await client.query<{ id: string }>('select id from withdrawals order by id limit 11');
+  const { rows } = await client.query<{ id: string }>('select id from withdrawals order by id limit 12');
+  const [first = '', second = '', ...others] = rows.map(({ id }) => id);
   const statuses: number[] = [];
   let deaths = 0;
   let running = await open();
-  for (const { id } of ids.slice(1)) {
+  for (const id of others) {
     const holder = await holdWithdrawal(database, id);
     const decided = reject(running, headers, id);
     await client.query('select pg_terminate_backend($1)', [await waitingBackend(client)]);
@@ -53,16 +77,23 @@ export async function cutConnections(
     running = await open();
   }
 
-  const holder = await holdWithdrawal(database, ids[0]?.id ?? '');
-  const decided = reject(running, headers, ids[0]?.id ?? '');
-  await waitingBackend(client);
-  running.signal('SIGSTOP');
-  await holder.end();
-  await wait(35_000);
-  running.signal('SIGCONT');
-  const { status } = await decided;
-  await wait(500);
-  const lives = running.isAlive();
+  const paused = async (id: string, stop: (backend: number) => () => void) => {
+    if (!running.isAlive()) running = await open();
+    const holder = await holdWithdrawal(database, id);
+    const status = await pauseInside(() => reject(running, headers, id), holder, client, stop);
+    return {
+      words: `${tally([status])}; the server ${running.isAlive() ? 'lives' : 'died'}`,
+      lives: running.isAlive(),
+    };
+  };
+  const server = await paused(first, () => {
+    running.signal('SIGSTOP');
+    return () => running.signal('SIGCONT');
+  });
+  const postgres = await paused(second, (backend) => {
+    process.kill(backend, 'SIGSTOP');
+    return () => process.kill(backend, 'SIGCONT');
+  });
   await running.stop();
   return [
     [
@@ -71,11 +102,7 @@ export async function cutConnections(
       '0 times',
       deaths === 0,
     ],
-    [
-      'The server stopped for 35 s inside a decision',
-      `${tally([status])}; the server ${lives ? 'lives' : 'died'}`,
-      'lives',
-      lives,
-    ],
+    ['The server stopped for 35 s inside a decision', server.words, 'lives', server.lives],
+    ['PostgreSQL stopped for 35 s inside a decision', postgres.words, 'lives', postgres.lives],
   ];
 }
