@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, addWithdrawal, readEntries, readWallet } from '../test-support/customers';
 import { buildServer, type BuiltServer } from '../test-support/built-server';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+import { untilSomebodyWaits } from '../test-support/locks';
 import { until } from '../test-support/until';
 import { openDatabase, type Database } from './database';
 import { OutcomeUnknownError } from './errors';
@@ -203,10 +204,7 @@ describe('the built server', { timeout: 120_000 }, () => {
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ status: 'approved' }),
       });
-      await until(async () => {
-        const { rows } = await witness.orm.execute(sql`select from pg_stat_activity where ${isOther} and ${isWaiting}`);
-        expect(rows).toHaveLength(1);
-      });
+      await untilSomebodyWaits(witness);
       server.pause();
     });
     // Its statement is done now, and PostgreSQL waits half a second for the next one.

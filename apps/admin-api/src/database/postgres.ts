@@ -88,10 +88,11 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
     query_timeout: searchBudgetMs + 2_000,
   });
 
+  const close = async () => void (await Promise.all([pool.end(), searchPool.end()]));
   try {
     await pool.query('select 1');
   } catch (error) {
-    await pool.end();
+    await close();
     throw new DatabaseUnreachableError(url, error);
   }
 
@@ -101,13 +102,21 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
   const orm = Object.assign(drizzle(pool, { schema, casing: 'snake_case' }), { transaction });
 
   const lendForSearch = lendConnections(searchPool);
+  const backends = new WeakMap<pg.PoolClient, Promise<number | undefined>>();
+  /** The process of the database behind a connection, asked for once. */
+  const backendOf = (client: pg.PoolClient) => {
+    const asked = async () => (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+    const backend = backends.get(client) ?? asked();
+    backends.set(client, backend);
+    return backend;
+  };
   return {
     orm,
     kind: 'postgres',
     search: (work, callerLeft) =>
       lendForSearch(async (own, client) => {
-        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-        const cancel = () => pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]);
+        const backend = await backendOf(client);
+        const cancel = () => pool.query('select pg_cancel_backend($1)', [backend]);
         return endInTime(() => work(own), callerLeft, cancel);
       }),
     migrate: async () => {
@@ -120,7 +129,7 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
       }
     },
     ping: async () => void (await pool.query('select 1')),
-    close: async () => void (await Promise.all([pool.end(), searchPool.end()])),
+    close,
   };
 }
 

@@ -12,7 +12,7 @@ const maxUnderWay = 20;
 const ended = new WeakSet<Socket>();
 
 /** Whether an earlier answer on this connection is its last. There is nobody to answer any more. */
-export const isConnectionEnded = ({ socket }: FastifyRequest): boolean => ended.has(socket);
+const isConnectionEnded = ({ socket }: FastifyRequest): boolean => ended.has(socket);
 
 /** Makes this answer the connection's last. What else arrives is thrown away: it would only have to be refused as well. */
 export function endConnection({ socket }: FastifyRequest, reply: FastifyReply): void {

@@ -12,7 +12,13 @@ import {
   type ErrorCode,
   type FieldError,
 } from '../http-error';
-import { causeOfTrouble, OutcomeUnknownError, SearchTimeoutError, statementErrorOf } from '../database/errors';
+import {
+  causeOfTrouble,
+  OutcomeUnknownError,
+  SearchTimeoutError,
+  statementErrorOf,
+  type Trouble,
+} from '../database/errors';
 
 interface Failure {
   success: false;
@@ -36,26 +42,30 @@ const refusedBy: Readonly<Record<string, () => HttpError>> = {
 
 const tryAgain = 'Please try again in a moment.';
 
-/** What is wrong where the database is the reason; undefined where it is not. */
-function wordsOfTrouble(error: unknown): string | undefined {
+/** What each trouble of the database is told as; `unavailable` has its own words for one that cannot be reached. */
+const wordsOf: Readonly<Record<Trouble, string | undefined>> = {
+  unreachable: undefined,
+  busy: `Too much is going on at once. Nothing has been changed. ${tryAgain}`,
+  slow: `This took too long and was stopped. Nothing has been changed. ${tryAgain}`,
+};
+
+/** What the caller is told where the database is the reason; undefined where it is not. */
+function refusalOfTrouble(error: unknown): HttpError | undefined {
   if (error instanceof OutcomeUnknownError)
-    return 'The database was lost while this was being saved. See whether it was before you do it again.';
+    return unavailable('The database was lost while this was being saved. See whether it was before you do it again.');
   if (error instanceof SearchTimeoutError)
-    return 'This search takes too long. Please look for something more exact, or narrow it down with a filter.';
-  const words = {
-    unreachable: `The database cannot be reached. ${tryAgain}`,
-    busy: `Too much is going on at once. Nothing has been changed. ${tryAgain}`,
-    slow: `This took too long and was stopped. Nothing has been changed. ${tryAgain}`,
-  };
+    return unavailable(
+      'This search takes too long. Please look for something more exact, or narrow it down with a filter.',
+    );
   const trouble = causeOfTrouble(error);
-  return trouble && words[trouble];
+  return trouble && unavailable(wordsOf[trouble]);
 }
 
 /** What the caller is told of an error that is not one of our refusals: as little as helps. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  const whatIsWrong = wordsOfTrouble(error);
-  if (whatIsWrong !== undefined) return unavailable(whatIsWrong);
+  const trouble = refusalOfTrouble(error);
+  if (trouble) return trouble;
   const statementError = statementErrorOf(error);
   const refusal = refusedBy[statementError?.constraint ?? ''];
   if (refusal) return refusal();
@@ -77,7 +87,7 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error);
   if (refusal.statusCode >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'request failed');
-  // What the router cannot read gets here without any of the hooks.
+  // Should the router itself refuse a request, it gets here without any of the hooks.
   return reply
     .code(refusal.statusCode)
     .headers({ 'x-request-id': request.id, ...refusal.headers })
