@@ -32,10 +32,15 @@ function pickHeaders({ headers }: FastifyRequest, schema: JsonObject): Record<st
   return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }
 
-/** Fastify's own `request.signal` is aborted when the request has been read, which is before it is answered. */
-function untilClosed({ raw }: FastifyReply): AbortSignal {
+/**
+ * Aborted where the connection closes before the answer has been sent. Fastify's own `request.signal` is aborted when the
+ * request has been read, which is before it is answered.
+ */
+function whileAwaited({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  raw.once('close', () => controller.abort());
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
   return controller.signal;
 }
 
@@ -56,7 +61,9 @@ function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operati
     device: readDevice(request),
     keepDevice: (token) => sendDevice(reply, token),
     requestId: request.id,
-    callerLeft: untilClosed(reply),
+    get callerLeft() {
+      return whileAwaited(reply);
+    },
   };
 }
 

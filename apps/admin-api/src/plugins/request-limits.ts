@@ -9,10 +9,10 @@ import { endConnection } from './connection-limit';
 /** Of more addresses or sessions than that, those not seen for longest are counted anew: the memory stays bounded. */
 const maxCounts = 50_000;
 
-/** The session that a request names, be it right or wrong; undefined where it names none. */
-function sessionKey({ headers }: FastifyRequest): string | undefined {
-  const token = headers.authorization?.split(' ').at(-1);
-  return token && Buffer.from(hashToken(token)).toString('base64url');
+/** The session that a request names, be it right or wrong. */
+function sessionKey({ headers }: FastifyRequest): string {
+  const token = headers.authorization?.split(' ').at(-1) ?? '';
+  return Buffer.from(hashToken(token)).toString('base64url');
 }
 
 /**
@@ -26,12 +26,12 @@ export const requestLimits = fastifyPlugin(
     const countByAddress = app.createRateLimit({ max: perAddress });
     const countBySession = app.createRateLimit({
       max: perSession,
-      keyGenerator: (request) => sessionKey(request) ?? '',
+      keyGenerator: sessionKey,
     });
 
     app.addHook('onRequest', async (request, reply) => {
       const counts = [await countByAddress(request)];
-      if (sessionKey(request) !== undefined) counts.push(await countBySession(request));
+      if (request.headers.authorization) counts.push(await countBySession(request));
       for (const count of counts) {
         if (count.isAllowed || !count.isExceeded) continue;
         endConnection(request, reply);
