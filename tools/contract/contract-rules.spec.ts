@@ -153,6 +153,16 @@ describe('findLacks', () => {
       { content: { 'application/json': { schema: { type: 'object' }, example: {} } } },
       'updatePlan: its 409 is not the JSON failure',
     ],
+    [
+      [...operation, 'parameters', '0'],
+      { name: 'If-Match', in: 'header', schema: { type: 'string', maxLength: 64, pattern: '^[a-z]+$' } },
+      'updatePlan: If-Match without an Overtaken for its 409',
+    ],
+    [
+      [...operation, 'parameters', '0'],
+      { name: 'If-Match', in: 'header', schema: { type: 'string', maxLength: 64, pattern: '^[a-z]+$' } },
+      'updatePlan: If-Match without an ETag for its 409',
+    ],
   ])('finds fault with %j as %j', (steps, value, lack) => {
     const contract = structuredClone(wholeContract());
     nodeAt(contract, steps.slice(0, -1))[steps.at(-1) ?? ''] = value;

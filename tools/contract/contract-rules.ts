@@ -7,6 +7,10 @@ type Report = (place: string, lack: string) => void;
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const origins = ['observed', 'declared', 'extension'];
 
+const overtaken = '#/components/schemas/Overtaken';
+/** What a refusal's body may be. */
+const failures: ReadonlySet<string> = new Set(['#/components/schemas/Failure', overtaken]);
+
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 const hasExample = (media: unknown) => isObject(media) && ('example' in media || 'examples' in media);
 
@@ -55,6 +59,7 @@ export function findLacks(contract: Json): string[] {
       for (const parameter of parameters) {
         checkLimits(parameter['schema'], `${place} ${String(parameter['name'])}`, resolve, report);
       }
+      checkVersions(operation, parameters, tell);
       const bodies = objectAt(resolve(operation['requestBody']), 'content');
       for (const type of Object.keys(bodies)) {
         const media = objectAt(bodies, type);
@@ -106,10 +111,19 @@ function checkResponses(
     }
     if (status.startsWith('2')) {
       if (Object.keys(content).length === 0) tell(`no body for its ${status}`);
-    } else if (objectAt(objectAt(content, 'application/json'), 'schema')['$ref'] !== '#/components/schemas/Failure') {
+    } else if (!failures.has(String(objectAt(objectAt(content, 'application/json'), 'schema')['$ref']))) {
       tell(`its ${status} is not the JSON failure`);
     }
   }
+}
+
+/** Whoever says what a change is based on is told what the record is instead. */
+function checkVersions(operation: Json, parameters: readonly Json[], tell: (lack: string) => void) {
+  if (!parameters.some((parameter) => parameter['name'] === 'If-Match')) return;
+  const conflict = objectAt(objectAt(operation, 'responses'), '409');
+  const { schema } = objectAt(objectAt(conflict, 'content'), 'application/json');
+  if (objectAt({ schema }, 'schema')['$ref'] !== overtaken) tell('If-Match without an Overtaken for its 409');
+  if (!('ETag' in objectAt(conflict, 'headers'))) tell('If-Match without an ETag for its 409');
 }
 
 /** Every input has a limit: a text its length and form, a number both ends, a list its length, an object its fields. */
