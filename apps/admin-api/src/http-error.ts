@@ -3,6 +3,9 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];
 
+/** What a refusal says beyond its reason: the record as it is, and who changed it when. */
+export type RefusalDetails = Pick<Schemas['Overtaken'], 'current' | 'changed_by' | 'changed_at'>;
+
 /** A refusal that the caller is told about, in the contract's envelope. */
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -13,6 +16,7 @@ export class HttpError extends Error {
    * @param message the sentence that the panel shows
    * @param fields the fields that were refused
    * @param headers headers that belong to the refusal, for example `retry-after`
+   * @param details what the body says beyond this
    */
   constructor(
     readonly statusCode: number,
@@ -20,6 +24,7 @@ export class HttpError extends Error {
     message: string,
     readonly fields: readonly FieldError[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
+    readonly details: RefusalDetails = {},
   ) {
     super(message);
   }
@@ -43,8 +48,12 @@ export const notFound = (what = 'Resource') => new HttpError(404, 'not_found', `
 /** A panel can tell by this that a server lacks an extension, and not just a record. */
 export const unknownOperation = () => new HttpError(404, 'unknown_operation', 'Resource not found');
 
-export const conflict = (code: ErrorCode, message: string, fields: readonly FieldError[] = []) =>
-  new HttpError(409, code, message, fields);
+export const conflict = (
+  code: ErrorCode,
+  message: string,
+  fields: readonly FieldError[] = [],
+  details: RefusalDetails = {},
+) => new HttpError(409, code, message, fields, {}, details);
 
 export const emailTaken = () => {
   const message = 'This email belongs to another account.';

@@ -15,6 +15,8 @@ export interface Operation {
   ownIdOr: string | undefined;
   /** The one 2xx status of its answers. */
   successStatus: number;
+  /** Whether that answer carries the version of the record in its `data`, as an `ETag`. */
+  hasVersion: boolean;
   params: JsonObject | undefined;
   query: JsonObject | undefined;
   /** Its own headers, by the contract's spelling of their names. */
@@ -95,7 +97,8 @@ export function listOperations(document: JsonObject): Operation[] {
         const { operationId: id, 'x-permission': permission } = operation;
         if (typeof id !== 'string') throw new Error(`The contract gives no operationId for ${method} ${path}.`);
         if (typeof permission !== 'string') throw new Error(`The contract gives no x-permission for ${id}.`);
-        const successStatus = Object.keys(objectAt(operation, 'responses'))
+        const responses = objectAt(operation, 'responses');
+        const successStatus = Object.keys(responses)
           .map(Number)
           .find((status) => status >= 200 && status < 300);
         if (successStatus === undefined) throw new Error(`The contract gives no 2xx answer for ${id}.`);
@@ -112,6 +115,7 @@ export function listOperations(document: JsonObject): Operation[] {
           permission,
           ownIdOr: typeof operation['x-own-id-or'] === 'string' ? operation['x-own-id-or'] : undefined,
           successStatus,
+          hasVersion: 'ETag' in objectAt(objectAt(responses, String(successStatus)), 'headers'),
           params: parametersIn('path', parameters),
           query: parametersIn('query', parameters),
           headers: parametersIn('header', parameters),

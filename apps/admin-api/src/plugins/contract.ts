@@ -3,6 +3,7 @@ import type { BinaryAnswer, Call, Handler, Handlers, OperationId } from '../cont
 import { listOperations, type JsonObject, type Operation } from '../contract/operations';
 import { createValidation } from '../contract/validation';
 import { notImplemented, unsupportedType } from '../http-error';
+import { versionOf } from '../versions';
 import { readDevice, sendDevice } from './device-cookie';
 import { callerOf } from './session-guard';
 
@@ -19,6 +20,9 @@ const maxAttemptBytes = 4 * 1024;
 type AnyHandler = (call: Call<OperationId>) => Promise<object>;
 
 const isBinary = (answer: object): answer is BinaryAnswer => 'bytes' in answer && answer.bytes instanceof Uint8Array;
+
+const hasRecord = (answer: object): answer is { data: object } =>
+  'data' in answer && typeof answer.data === 'object' && answer.data !== null;
 
 /** The media type of a request's body; undefined where there is none. */
 function mediaTypeOf({ headers }: FastifyRequest): string | undefined {
@@ -86,7 +90,7 @@ export function registerContract(app: FastifyInstance, document: JsonObject, han
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
   for (const operation of operations) {
-    const { method, url, params, query, headers, bodies, successStatus, isAttempt } = operation;
+    const { method, url, params, query, headers, bodies, successStatus, hasVersion, isAttempt } = operation;
     const checkParams = params && compile(params, 'params');
     const checkQuery = query && compile(query, 'querystring');
     const checkHeaders = headers && compile(headers, 'headers');
@@ -120,6 +124,7 @@ export function registerContract(app: FastifyInstance, document: JsonObject, han
         if (!handler) throw notImplemented();
         const answer = await handler(toCall(request, reply, operation));
         if (isBinary(answer)) return reply.code(successStatus).type(answer.contentType).send(answer.bytes);
+        if (hasVersion && hasRecord(answer)) reply.header('etag', versionOf(answer.data));
         return reply.code(successStatus).send({ success: true, ...answer });
       },
     });

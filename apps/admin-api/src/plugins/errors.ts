@@ -11,6 +11,7 @@ import {
   unsupportedType,
   type ErrorCode,
   type FieldError,
+  type RefusalDetails,
 } from '../http-error';
 import {
   causeOfTrouble,
@@ -19,8 +20,9 @@ import {
   statementErrorOf,
   type Trouble,
 } from '../database/errors';
+import { versionOf } from '../versions';
 
-interface Failure {
+interface Failure extends RefusalDetails {
   success: false;
   message: string;
   code: ErrorCode;
@@ -28,8 +30,8 @@ interface Failure {
 }
 
 /** The contract's envelope of a refusal. */
-export function toFailure({ message, code, fields }: HttpError): Failure {
-  return { success: false, message, code, ...(fields.length > 0 && { errors: fields }) };
+export function toFailure({ message, code, fields, details }: HttpError): Failure {
+  return { success: false, message, code, ...(fields.length > 0 && { errors: fields }), ...details };
 }
 
 const internal = () => new HttpError(500, 'internal', 'Internal Server Error');
@@ -87,10 +89,11 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error);
   if (refusal.statusCode >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'request failed');
+  const { current } = refusal.details;
   // Should the router itself refuse a request, it gets here without any of the hooks.
   return reply
     .code(refusal.statusCode)
-    .headers({ 'x-request-id': request.id, ...refusal.headers })
+    .headers({ 'x-request-id': request.id, ...refusal.headers, ...(current && { etag: versionOf(current) }) })
     .send(toFailure(refusal));
 }
 

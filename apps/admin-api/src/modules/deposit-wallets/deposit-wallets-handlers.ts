@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
 import { notFound, validationFailed } from '../../http-error';
 import { answerList } from '../../paging';
+import { requireVersion, versionOf } from '../../versions';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
 import {
   countDepositWallets,
@@ -21,12 +22,34 @@ type DepositWalletWrite = 'addDepositWallet' | 'updateDepositWallet' | 'setDepos
 
 const noSuchWallet = () => notFound('Wallet');
 
-const toDepositWallet = (row: DepositWalletRow): Schemas['DepositWallet'] => ({
+/** What can be changed of a wallet, which its version is of. */
+const toRecord = (row: DepositWalletRow) => ({
   _id: row.id,
   wallet_address: row.walletAddress,
   network_type: row.networkType,
   status: row.status,
 });
+
+function toDepositWallet(row: DepositWalletRow): Schemas['DepositWallet'] {
+  const record = toRecord(row);
+  return { ...record, version: versionOf(record) };
+}
+
+/**
+ * The wallet that a call is about, kept from being changed by others.
+ *
+ * @throws HttpError 404 where there is none, 409 where the call is based on what it was before
+ */
+async function lock(
+  transaction: Transaction,
+  { params: { id }, headers }: Call<'updateDepositWallet' | 'setDepositWalletStatus' | 'deleteDepositWallet'>,
+): Promise<DepositWalletRow> {
+  const found = await lockDepositWallet(transaction, id);
+  if (!found) throw noSuchWallet();
+  const { updatedAt } = found;
+  await requireVersion(transaction, headers, { entity: 'deposit_wallet', current: toDepositWallet(found), updatedAt });
+  return found;
+}
 
 /**
  * An address as it is kept.
@@ -52,19 +75,16 @@ async function change(
   call: Call<'updateDepositWallet' | 'setDepositWalletStatus'>,
   { wallet_address, network_type, status }: Schemas['DepositWalletChanges'],
 ) {
-  const { id } = call.params;
-  const before = await lockDepositWallet(transaction, id);
-  if (!before) throw noSuchWallet();
+  const before = await lock(transaction, call);
   const isMoved = wallet_address !== undefined || network_type !== undefined;
   const place = {
     walletAddress: wallet_address ?? before.walletAddress,
     networkType: network_type ?? before.networkType,
   };
-  const after = await updateDepositWallet(transaction, id, { status, ...(isMoved && payable(place)) });
+  const after = await updateDepositWallet(transaction, before.id, { status, ...(isMoved && payable(place)) });
   if (!after) throw noSuchWallet();
-  const data = toDepositWallet(after);
-  await record(transaction, call, after.id, changedFields(toDepositWallet(before), data));
-  return { data };
+  await record(transaction, call, after.id, changedFields(toRecord(before), toRecord(after)));
+  return { data: toDepositWallet(after) };
 }
 
 export function depositWalletsHandlers({
@@ -82,9 +102,9 @@ export function depositWalletsHandlers({
       const { wallet_address: walletAddress, network_type: networkType } = call.body;
       const values = payable({ walletAddress, networkType });
       return orm.transaction(async (transaction) => {
-        const data = toDepositWallet(await insertDepositWallet(transaction, values));
-        await record(transaction, call, data._id, { after: data });
-        return { data };
+        const added = await insertDepositWallet(transaction, values);
+        await record(transaction, call, added.id, { after: toRecord(added) });
+        return { data: toDepositWallet(added) };
       });
     },
 
@@ -92,14 +112,12 @@ export function depositWalletsHandlers({
 
     setDepositWalletStatus: (call) => orm.transaction((transaction) => change(transaction, call, call.body)),
 
-    deleteDepositWallet: async (call) => {
-      const { id } = call.params;
-      return orm.transaction(async (transaction) => {
-        const before = await deleteDepositWallet(transaction, id);
-        if (!before) throw noSuchWallet();
-        await record(transaction, call, before.id, { before: toDepositWallet(before) });
+    deleteDepositWallet: (call) =>
+      orm.transaction(async (transaction) => {
+        const before = await lock(transaction, call);
+        await deleteDepositWallet(transaction, before.id);
+        await record(transaction, call, before.id, { before: toRecord(before) });
         return { message: 'Wallet deleted successfully' };
-      });
-    },
+      }),
   };
 }

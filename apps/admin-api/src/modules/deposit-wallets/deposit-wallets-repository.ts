@@ -45,8 +45,6 @@ export async function updateDepositWallet(
   return changed;
 }
 
-/** @returns the wallet as it was; undefined where there was none */
-export async function deleteDepositWallet(db: Executor, id: string): Promise<DepositWalletRow | undefined> {
-  const [deleted] = await db.delete(depositWallets).where(eq(depositWallets.id, id)).returning();
-  return deleted;
+export async function deleteDepositWallet(db: Executor, id: string): Promise<void> {
+  await db.delete(depositWallets).where(eq(depositWallets.id, id));
 }

@@ -8,14 +8,15 @@ import { claimKey, readKey, storeAnswer } from './idempotency-repository';
 /** The operations that take an `Idempotency-Key`. */
 type KeyedOperation = Extract<OperationId, 'setTransactionStatus' | 'setWithdrawalStatus'>;
 
-type Outcome<Id extends KeyedOperation> = { answer: Answer<Id> } | { refusal: Schemas['Failure']; status: number };
+type Outcome<Id extends KeyedOperation> = { answer: Answer<Id> } | { refusal: Schemas['Overtaken']; status: number };
 
 const keyReused = () => conflict('key_reused', 'This key came with another request before. Nothing has been changed.');
 
-function hashRequest({ operationId, params, body }: Call<KeyedOperation>): Uint8Array {
+function hashRequest({ operationId, params, body, headers }: Call<KeyedOperation>): Uint8Array {
   const sorted = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  const basis = 'If-Match' in headers ? [headers['If-Match']] : [];
   return createHash('sha256')
-    .update(JSON.stringify([operationId, sorted(params), sorted(body)]))
+    .update(JSON.stringify([operationId, sorted(params), sorted(body), ...basis]))
     .digest();
 }
 
@@ -49,11 +50,11 @@ export async function answerOnce<Id extends KeyedOperation>(
     // What stands there is what this function stored for the same operation.
     return first.status === 200
       ? { answer: first.body as Answer<Id> }
-      : { refusal: first.body as Schemas['Failure'], status: first.status };
+      : { refusal: first.body as Schemas['Overtaken'], status: first.status };
   });
   if ('answer' in outcome) return outcome.answer;
-  const { refusal, status } = outcome;
-  throw new HttpError(status, refusal.code, refusal.message, refusal.errors);
+  const { success: _, code, message, errors, ...details } = outcome.refusal;
+  throw new HttpError(outcome.status, code, message, errors, {}, details);
 }
 
 /** Does the work, or undoes it and gives the refusal; the transaction around it lives on. */
@@ -65,7 +66,7 @@ async function attempt<Id extends KeyedOperation>(
     return { answer: await transaction.transaction(work) };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const { statusCode: status, code, message, fields } = error;
-    return { refusal: { success: false, code, message, errors: [...fields] }, status };
+    const { statusCode: status, code, message, fields, details } = error;
+    return { refusal: { success: false, code, message, errors: [...fields], ...details }, status };
   }
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
 import { conflict, notFound } from '../../http-error';
 import { answerList } from '../../paging';
+import { requireVersion } from '../../versions';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
 import { checkRanges, toNewPlan, toPlan, toPlanChanges } from './plan-mapping';
 import { countHolders, countPlans, deletePlan, findPlan, insertPlan, listPlans, updatePlan } from './plans-repository';
@@ -53,11 +54,16 @@ export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanR
       checkRanges(call.body);
       const { id } = call.params;
       return orm.transaction(async (transaction) => {
-        const before = await findPlan(transaction, id, { forUpdate: true });
-        const after = before && (await updatePlan(transaction, id, toPlanChanges(call.body)));
-        if (!after) throw noSuchPlan();
-        await record(transaction, call, after.id, changedFields(toPlan(before), toPlan(after)));
-        return { data: toPlan(after) };
+        const found = await findPlan(transaction, id, { forUpdate: true });
+        if (!found) throw noSuchPlan();
+        const before = toPlan(found);
+        const { updatedAt } = found;
+        await requireVersion(transaction, call.headers, { entity: 'plan', current: before, updatedAt });
+        const changed = await updatePlan(transaction, id, toPlanChanges(call.body));
+        if (!changed) throw noSuchPlan();
+        const data = toPlan(changed);
+        await record(transaction, call, data._id, changedFields(before, data));
+        return { data };
       });
     },
 

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
 import { notAllowed, notFound } from '../../http-error';
 import { answerList } from '../../paging';
+import { requireVersion } from '../../versions';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
 import { toAdmin } from '../session/admin-mapping';
 import { hashNewPassword } from '../session/passwords';
@@ -101,6 +102,8 @@ export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, S
       return orm.transaction(async (transaction) => {
         const other = await lockOther(transaction, call);
         const before = toSubadmin(other);
+        const { updatedAt } = other;
+        await requireVersion(transaction, call.headers, { entity: 'subadmin', current: before, updatedAt });
         if (permissions) checkGrants(call.caller, permissions, other.permissions);
         const changed = await updateSubadmin(transaction, before._id, {
           fullName: fullName?.trim(),

@@ -12,6 +12,7 @@ const staffRow = {
   role: users.role,
   status: users.status,
   permissions: users.permissions,
+  updatedAt: users.updatedAt,
 };
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>;

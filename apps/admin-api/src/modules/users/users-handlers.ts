@@ -3,13 +3,22 @@ import type { Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
 import { conflict, notFound } from '../../http-error';
 import { readList } from '../../search';
+import { changedMeanwhile, requireVersion } from '../../versions';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
 import { hashNewPassword } from '../session/passwords';
 import { encodeImage } from '../uploads/images';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
 import { documentKinds, requireDocuments } from './documents-to-verify';
 import { toUser, toUserChanges, toUserListItem } from './user-mapping';
-import { closeUser, findUser, insertUser, listUsers, updateUser, type UserChanges } from './users-repository';
+import {
+  closeUser,
+  findUser,
+  insertUser,
+  listUsers,
+  updateUser,
+  type UserChanges,
+  type UserRow,
+} from './users-repository';
 
 type UserRead = 'listUsers' | 'getUser';
 type UserWrite = 'addUser' | 'updateUser' | 'deleteUser' | 'uploadUserDocument' | 'verifyKyc';
@@ -29,29 +38,36 @@ const record = (
   sides: Pick<Write, 'before' | 'after'>,
 ) => recordWrite(transaction, call, { actorId: call.caller.id, entity: 'user', entityId, ...sides });
 
+const changing = (user: UserRow) => ({ entity: 'user', current: toUser(user), updatedAt: user.updatedAt });
+
+/** The user whom a call is about, kept from being changed by others. */
+async function lockUser(transaction: Transaction, id: string): Promise<UserRow> {
+  const user = await findUser(transaction, id, { forUpdate: true });
+  if (!user) throw noSuchUser();
+  return user;
+}
+
 /**
- * Changes a user and records what is different now.
+ * Changes a user who is locked, and records what is different now.
  *
  * @param fieldOf the field that calls a document verified, where it is not the document's own
  */
 async function change(
   transaction: Transaction,
   call: Call<UserWrite>,
-  id: string,
+  before: UserRow,
   changes: UserChanges,
   fieldOf?: () => string,
 ) {
-  const before = await findUser(transaction, id, { forUpdate: true });
-  if (before)
-    requireDocuments(
-      (kind) => changes[`${kind}Verified`],
-      (kind) => before[kind] !== null,
-      fieldOf,
-    );
-  const after = before && (await updateUser(transaction, id, changes));
+  requireDocuments(
+    (kind) => changes[`${kind}Verified`],
+    (kind) => before[kind] !== null,
+    fieldOf,
+  );
+  const after = await updateUser(transaction, before.id, changes);
   if (!after) throw noSuchUser();
   await record(transaction, call, after.id, changedFields(toUser(before), toUser(after)));
-  return { before, data: toUser(after) };
+  return { data: toUser(after) };
 }
 
 export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | UserWrite> {
@@ -101,15 +117,22 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
 
     updateUser: async (call) => {
       const changes = toUserChanges(call.body);
-      const { data } = await orm.transaction((transaction) => change(transaction, call, call.params.id, changes));
-      return { data };
+      return orm.transaction(async (transaction) => {
+        const before = await lockUser(transaction, call.params.id);
+        await requireVersion(transaction, call.headers, changing(before));
+        return change(transaction, call, before, changes);
+      });
     },
 
     verifyKyc: async (call) => {
-      const { user_id: id, document, verified } = call.body;
+      const { user_id: id, document, verified, file } = call.body;
       const changes: UserChanges = { [`${document}Verified` as const]: verified };
-      const { data } = await orm.transaction((transaction) => change(transaction, call, id, changes, () => 'verified'));
-      return { data };
+      return orm.transaction(async (transaction) => {
+        const before = await lockUser(transaction, id);
+        const user = changing(before);
+        if (file !== undefined && file !== user.current[document]) throw await changedMeanwhile(transaction, user);
+        return change(transaction, call, before, changes, () => 'verified');
+      });
     },
 
     uploadUserDocument: async (call) => {
@@ -118,18 +141,18 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
       return orm.transaction(async (transaction) => {
         const upload = await insertUpload(transaction, 'user_document', image);
         const changes: UserChanges = { [`${kind}Id` as const]: upload.id, [`${kind}Verified` as const]: false };
-        const { before, data } = await change(transaction, call, id, changes);
+        const before = await lockUser(transaction, id);
+        const answer = await change(transaction, call, before, changes);
         const replaced = before[kind];
         if (replaced !== null) await deleteUpload(transaction, replaced);
-        return { data };
+        return answer;
       });
     },
 
     deleteUser: async (call) => {
       const { id } = call.params;
       return orm.transaction(async (transaction) => {
-        const before = await findUser(transaction, id, { forUpdate: true });
-        if (!before) throw noSuchUser();
+        const before = await lockUser(transaction, id);
         const outcome = await closeUser(transaction, before.id);
         if (outcome !== 'closed') throw refusalOf[outcome]();
         await record(transaction, call, before.id, { before: toUser(before) });

@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../http-error';
 import { formatDollars, toCents, toDollars } from '../../money';
 import { answerList } from '../../paging';
 import { readList } from '../../search';
+import { requireVersion } from '../../versions';
 import { recordWrite } from '../audit/audit-repository';
 import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockBalance } from '../ledger/ledger-repository';
@@ -43,10 +44,10 @@ const toWithdrawal = (row: WithdrawalRow): Schemas['Withdrawal'] => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-async function read(db: Executor, id: string): Promise<Schemas['Withdrawal']> {
+async function find(db: Executor, id: string): Promise<WithdrawalRow> {
   const withdrawal = await findWithdrawal(db, id);
   if (!withdrawal) throw noSuchWithdrawal();
-  return toWithdrawal(withdrawal);
+  return withdrawal;
 }
 
 /** Takes the money out of the wallet. Each approval is a cause of its own, and so is each reversal. */
@@ -86,6 +87,9 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
   const { status } = call.body;
   const withdrawal = await lockWithdrawal(transaction, id);
   if (!withdrawal) throw noSuchWithdrawal();
+  const before = await find(transaction, withdrawal.id);
+  const { updatedAt } = before;
+  await requireVersion(transaction, call.headers, { entity: 'withdrawal', current: toWithdrawal(before), updatedAt });
   if (withdrawal.status !== status) {
     if (status === 'approved') await debit(transaction, withdrawal);
     else if (withdrawal.status === 'approved') await reverse(transaction, withdrawal);
@@ -99,7 +103,7 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
       ...sides,
     });
   }
-  return { data: await read(transaction, withdrawal.id), message: 'Status updated successfully.' };
+  return { data: toWithdrawal({ ...before, status }), message: 'Status updated successfully.' };
 }
 
 export function withdrawalsHandlers({
@@ -117,7 +121,7 @@ export function withdrawalsHandlers({
         ),
       ),
 
-    getWithdrawal: async ({ params }) => ({ data: await read(orm, params.id) }),
+    getWithdrawal: async ({ params }) => ({ data: toWithdrawal(await find(orm, params.id)) }),
 
     setWithdrawalStatus: (call) => answerOnce(orm, call, (transaction) => decide(transaction, call)),
   };

@@ -22,6 +22,7 @@ const withdrawalRow = {
   amount: withdrawals.amount,
   status: withdrawals.status,
   createdAt: withdrawals.createdAt,
+  updatedAt: withdrawals.updatedAt,
 };
 
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
