@@ -13,6 +13,8 @@ export interface Operation {
   permission: string;
   /** `x-own-id-or`: the flag that is needed where the `id` in the path is not the caller's own. */
   ownIdOr: string | undefined;
+  /** `x-unattended`: a panel asks it by itself, so it is no sign that somebody is there. */
+  isUnattended: boolean;
   /** The one 2xx status of its answers. */
   successStatus: number;
   /** Whether that answer carries the version of the record in its `data`, as an `ETag`. */
@@ -114,6 +116,7 @@ export function listOperations(document: JsonObject): Operation[] {
           url: base + path.replaceAll(/\{(\w+)\}/g, ':$1'),
           permission,
           ownIdOr: typeof operation['x-own-id-or'] === 'string' ? operation['x-own-id-or'] : undefined,
+          isUnattended: operation['x-unattended'] === true,
           successStatus,
           hasVersion: 'ETag' in objectAt(objectAt(responses, String(successStatus)), 'headers'),
           params: parametersIn('path', parameters),

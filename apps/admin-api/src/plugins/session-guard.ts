@@ -67,7 +67,7 @@ export function guardSessions(app: FastifyInstance, database: Database, limits: 
     if (!isAllowed(caller, permission)) throw notAllowed();
     const ownIdOr = operation?.ownIdOr;
     if (ownIdOr !== undefined && !isOwnId(request, caller) && !isAllowed(caller, ownIdOr)) throw notAllowed();
-    if (account.isTouchDue) await touchSession(database.orm, tokenHash);
+    if (account.isTouchDue && !operation?.isUnattended) await touchSession(database.orm, tokenHash);
     request.caller = caller;
   });
 }

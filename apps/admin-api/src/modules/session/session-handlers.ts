@@ -1,7 +1,7 @@
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../deps';
 import type { Transaction } from '../../database/database';
-import { conflict, HttpError, notFound } from '../../http-error';
+import { conflict, HttpError, notFound, sessionOver } from '../../http-error';
 import { recordWrite } from '../audit/audit-repository';
 import { toAdmin } from './admin-mapping';
 import { hashNewPassword, isPasswordRight } from './passwords';
@@ -11,8 +11,10 @@ import {
   findAdmin,
   findSignIn,
   hasMainAdmin,
+  idleSeconds,
   insertMainAdmin,
   insertSession,
+  touchSession,
 } from './session-repository';
 import { createToken, hashToken } from './session-token';
 import { countSignIn, rememberSignIn } from './sign-in-limits';
@@ -26,7 +28,7 @@ const adminExists = () => conflict('admin_exists', 'There is a main admin alread
 export function sessionHandlers({
   database,
   config,
-}: Deps): Pick<Handlers, 'signIn' | 'signUp' | 'signOut' | 'getPermissions' | 'getAdmin'> {
+}: Deps): Pick<Handlers, 'signIn' | 'signUp' | 'signOut' | 'getSession' | 'getPermissions' | 'getAdmin'> {
   async function begin(transaction: Transaction, account: Account, call: Call<'signIn'> | Call<'signUp'>) {
     const token = createToken();
     const { address, userAgent } = call;
@@ -74,6 +76,12 @@ export function sessionHandlers({
         await recordWrite(transaction, call, { actorId: id, entity: 'session', entityId: id });
       });
       return { message: 'Signed out.' };
+    },
+
+    getSession: async ({ caller }) => {
+      const endsAt = await touchSession(database.orm, caller.tokenHash);
+      if (!endsAt) throw sessionOver();
+      return { data: { idle_seconds: idleSeconds(config.session), ends_at: endsAt.toISOString() } };
     },
 
     getPermissions: async ({ params }) => {

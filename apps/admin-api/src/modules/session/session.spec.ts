@@ -110,6 +110,42 @@ describe('a session', () => {
     expect(await isOver(caller)).toBe(true);
   });
 
+  it('is not kept by what a panel asks by itself', async () => {
+    const caller = await test.signIn();
+    await age(caller, 'lastUsedAt', 29);
+    expect((await caller.ask('GET', '/notifications')).statusCode).toBe(200);
+    const [session] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
+    expect(Date.now() - Number(session?.lastUsedAt)).toBeGreaterThan(28 * 60_000);
+    await age(caller, 'lastUsedAt', 30);
+    expect((await caller.ask('GET', '/notifications')).statusCode).toBe(403);
+  });
+
+  it('says when it ends, and is kept by being asked', async () => {
+    const caller = await test.signIn();
+    const read = async () => (await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id)))[0];
+    const before = await read();
+    const answer = await caller.ask('GET', '/session');
+    // It may have been noted a minute ago that somebody is there.
+    expect(answer.json().data).toEqual({ idle_seconds: 29 * 60, ends_at: before?.expiresAt.toISOString() });
+    expect(Number((await read())?.lastUsedAt)).toBeGreaterThan(Number(before?.lastUsedAt));
+    await age(caller, 'lastUsedAt', 30);
+    expect((await caller.ask('GET', '/session')).statusCode).toBe(403);
+  });
+
+  it('lasts with each call also where the limit is a minute', async () => {
+    const brief = await createTestApp({ SESSION_IDLE_MINUTES: '1' });
+    const caller = await brief.signIn();
+    const used = (seconds: number) =>
+      brief.database.orm.update(sessions).set({ lastUsedAt: sql`now() - make_interval(secs => ${seconds})` });
+    await used(50);
+    expect((await caller.ask('GET', '/session')).json().data.idle_seconds).toBe(58);
+    await used(50);
+    expect((await caller.ask('GET', '/user/getall')).statusCode).toBe(200);
+    const [session] = await brief.database.orm.select().from(sessions);
+    expect(Date.now() - Number(session?.lastUsedAt)).toBeLessThan(40_000);
+    await brief.close();
+  });
+
   it('is not written to more than once a minute', async () => {
     const caller = await test.signIn();
     const lastUsed = () =>
