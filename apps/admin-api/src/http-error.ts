@@ -65,6 +65,11 @@ export const addressTaken = () => {
   return conflict('address_taken', message, [{ field: 'wallet_address', message }]);
 };
 
+export const addressOfUser = () => {
+  const message = 'A user withdraws to this address. A deposit address must be the house’s own.';
+  return conflict('address_of_user', message, [{ field: 'wallet_address', message }]);
+};
+
 export const tooLarge = () => new HttpError(413, 'too_large', 'This is too large.');
 
 /** @param message what is taken instead, where that helps */

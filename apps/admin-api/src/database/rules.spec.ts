@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
 import { statementErrorOf } from './errors';
-import { auditLog, ledgerEntries, users, userWallets } from './schema';
+import { auditLog, ledgerEntries, uploads, users, userWallets } from './schema';
 
 const refusalOf = async (attempt: PromiseLike<unknown>) => {
   try {
@@ -16,7 +16,7 @@ const refusalOf = async (attempt: PromiseLike<unknown>) => {
   }
 };
 
-describe.each(['postgres', 'pglite'] as const)('the rules of the ledger on %s', { timeout: 60_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the rules of the database on %s', { timeout: 60_000 }, (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind);
@@ -121,6 +121,34 @@ describe.each(['postgres', 'pglite'] as const)('the rules of the ledger on %s', 
       ),
       { numRuns: 20 },
     );
+  });
+
+  it.each([
+    ['identificationDocumentId', 'identificationDocumentVerified'],
+    ['proofOfAddressDocumentId', 'proofOfAddressDocumentVerified'],
+    ['selfieUploadId', 'selfieUploadVerified'],
+  ] as const)('take the mark of a document away with its file: %s', async (idColumn, verifiedColumn) => {
+    const { orm } = test.database;
+    const user = await openAccount();
+    const change = async (values: Partial<typeof users.$inferInsert>) => {
+      const [changed] = await orm.update(users).set(values).where(eq(users.id, user)).returning();
+      return changed?.[verifiedColumn];
+    };
+    const addFile = async () => {
+      const file = { owner: 'user_document', contentType: 'image/webp', content: Buffer.from('x') } as const;
+      const [upload] = await orm
+        .insert(uploads)
+        .values({ ...file, name: randomUUID() })
+        .returning();
+      return upload?.id;
+    };
+    const first = await addFile();
+    await change({ [idColumn]: first });
+    expect(await change({ [verifiedColumn]: true })).toBe(true);
+    expect(await change({ [idColumn]: first, fullName: 'Ada King' })).toBe(true);
+    expect(await change({ [idColumn]: await addFile(), [verifiedColumn]: true })).toBe(false);
+    await change({ [verifiedColumn]: true });
+    expect(await change({ [idColumn]: null })).toBe(false);
   });
 
   it('keep an email to one open account, whatever its case', async () => {

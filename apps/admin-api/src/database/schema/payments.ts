@@ -57,8 +57,11 @@ export const topups = pgTable(
     index('topups_status').on(table.status, table.createdAt, table.id),
     // Who claims the same transfer; a hash is hexadecimal, in whatever case it was copied.
     index('topups_hash')
-      .on(table.network, sql`fold_case(${table.transactionHash})`)
+      .on(sql`fold_case(${table.transactionHash})`, table.network)
       .where(sql`${table.transactionHash} <> ''`),
+    index('topups_pending_address')
+      .on(table.network, sql`fold_case(${table.depositWalletAddress})`)
+      .where(sql`${table.status} = 'pending'`),
     check('topups_amount_positive', sql`${table.amount} > 0`),
   ],
 );
@@ -89,6 +92,8 @@ export const withdrawals = pgTable(
     index('withdrawals_created_at').on(table.createdAt, table.id),
     index('withdrawals_user').on(table.userId),
     index('withdrawals_status').on(table.status, table.createdAt, table.id),
+    // Where users withdraw to, however they wrote it: two addresses with checksums do not differ in their case alone.
+    index('withdrawals_address').on(sql`fold_case(${table.walletAddress})`),
     check('withdrawals_amount_positive', sql`${table.amount} > 0`),
   ],
 );

@@ -30,12 +30,12 @@ export const tickets = pgTable(
   ],
 );
 
-/** What an admin should know. Triggers write one for each new top-up, withdrawal, ticket and document. */
+/** What an admin should know. Triggers write one for each new top-up, withdrawal, ticket, document and deposit address. */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The flag without which it is not shown; `any` shows it to everybody who uses the panel. */
+    /** The flag without which it is not shown; `any` shows it to everybody who uses the panel, `main-admin` to them alone. */
     permission: text().notNull().default('any'),
     title: text().notNull(),
     message: text().notNull(),
@@ -45,7 +45,7 @@ export const notifications = pgTable(
     index('notifications_latest').on(table.permission, table.createdAt, table.id),
     check(
       'notifications_permission_known',
-      sql`${table.permission} in ('any', 'dashboard', 'users', 'plans', 'subadmins', 'wallets', 'withdrawals', 'support', 'referrals', 'transactions')`,
+      sql`${table.permission} in ('any', 'main-admin', 'dashboard', 'users', 'plans', 'subadmins', 'wallets', 'withdrawals', 'support', 'referrals', 'transactions')`,
     ),
   ],
 );

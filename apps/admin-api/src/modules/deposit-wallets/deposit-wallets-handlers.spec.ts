@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { depositWallets } from '../../database/schema';
-import { readAudit } from '../../test-support/customers';
+import { depositWallets, notifications, topups, withdrawals } from '../../database/schema';
+import { addCustomer, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
@@ -50,7 +50,7 @@ describe('adding a wallet', () => {
     expect(answer.statusCode).toBe(201);
     const { data } = answer.json();
     const after = { _id: data._id, wallet_address, network_type, status: true };
-    expect(data).toEqual({ ...after, version: expect.any(String) });
+    expect(data).toEqual({ ...after, pending_topups: 0, version: expect.any(String) });
     expect(await list()).toEqual([data]);
     const [entry] = await readAudit(test.database, data._id);
     expect(entry).toMatchObject({ action: 'addDepositWallet', actorId: caller.id, entity: 'deposit_wallet' });
@@ -143,6 +143,116 @@ describe('changing a wallet', () => {
     expect((await toggle(id, true)).json().data).toMatchObject({ status: true });
     const [entry] = await readAudit(test.database, id);
     expect(entry).toMatchObject({ before: { status: false }, after: { status: true } });
+  });
+});
+
+describe('the top-ups that wait for a wallet', () => {
+  it('are those that were sent to its address, on its network', async () => {
+    const { id: userId } = await addCustomer(test.database);
+    for (const values of [
+      {},
+      { depositWalletAddress: ether.toLowerCase() },
+      { network: 'USDT_BEP20' as const },
+      { depositWalletAddress: '0x52908400098527886E0F7030069857D2E4169EE7' },
+      { status: 'approved' as const },
+    ]) {
+      await addTopup(test.database, userId, { depositWalletAddress: ether, ...values });
+    }
+    const id = await addWallet(ether, 'ETH');
+    const [wallet] = await list();
+    expect(wallet).toMatchObject({ _id: id, pending_topups: 2 });
+    const answer = await update(id, { network_type: 'USDT_BEP20' });
+    expect(answer.json().data).toMatchObject({ pending_topups: 1 });
+    await test.database.orm.update(topups).set({ status: 'cancelled' });
+    // The version is of what can be changed.
+    const [now] = await list();
+    expect(now).toEqual({ ...answer.json().data, pending_topups: 0 });
+    expect(answer.headers.etag).toBe(now.version);
+  });
+});
+
+describe('an address that a user withdraws to', () => {
+  const message = 'A user withdraws to this address. A deposit address must be the house’s own.';
+  const refusal = { success: false, code: 'address_of_user', message, errors: [{ field: 'wallet_address', message }] };
+
+  /** A withdrawal to an address, which is forgotten with the test. */
+  const withdrawTo = async (walletAddress: string, status: 'pending' | 'approved' | 'rejected' = 'pending') =>
+    addWithdrawal(test.database, (await addCustomer(test.database)).id, { walletAddress, status });
+
+  afterEach(() => test.database.orm.delete(withdrawals));
+
+  it.each([
+    [ether, 'ETH', ether, 'pending'],
+    [ether, 'USDT_BEP20', ether.toLowerCase(), 'approved'],
+    [bitcoin, 'BTC', bitcoin.toUpperCase(), 'rejected'],
+    [bitcoin.toUpperCase(), 'BTC', bitcoin, 'pending'],
+    [tron, 'USDT_TRC20', tron, 'pending'],
+  ] as const)(
+    'is not added: %s on %s, withdrawn to as %s, which is %s',
+    async (address, network, withdrawn, status) => {
+      await withdrawTo(withdrawn, status);
+      const answer = await add(address, network);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toEqual(refusal);
+      expect(await list()).toEqual([]);
+    },
+  );
+
+  it('does not take the place of another, nor move to another network', async () => {
+    const [id, own] = [await addWallet(bitcoin, 'BTC'), await addWallet(ether, 'ETH')];
+    await withdrawTo(ether);
+    expect((await update(id, { wallet_address: ether, network_type: 'USDT_ERC20' })).json()).toEqual(refusal);
+    expect((await update(own, { network_type: 'USDT_ERC20' })).json()).toEqual(refusal);
+    expect(await list()).toMatchObject([
+      { wallet_address: ether, network_type: 'ETH' },
+      { wallet_address: bitcoin, network_type: 'BTC' },
+    ]);
+  });
+
+  it('does not stand in the way of other changes where it has been there before', async () => {
+    const id = await addWallet(ether, 'ETH');
+    await withdrawTo(ether);
+    expect((await update(id, { status: false })).statusCode).toBe(200);
+    const whole = { wallet_address: ether, network_type: 'ETH', status: true };
+    expect((await update(id, whole)).json().data).toMatchObject(whole);
+  });
+});
+
+describe('a new address', () => {
+  const news = async (as: SignedIn) =>
+    (await as.ask('GET', '/notifications')).json().data.map(({ title, message }: Record<string, string>) => ({
+      title,
+      message,
+    }));
+
+  it('is told to every main admin, in full, and to nobody else', async () => {
+    const [chief, other, clerk] = [await test.signIn(), await test.signIn(), await test.signIn(['wallets'])];
+    await test.database.orm.delete(notifications);
+    const id = await addWallet(ether, 'USDT_ERC20');
+    await update(id, { status: false });
+    await update(id, { wallet_address: bitcoin, network_type: 'BTC' });
+    await update(id, { wallet_address: bitcoin, status: true });
+    const told = [
+      { title: 'Deposit address changed', message: `From USDT ERC20: ${ether} to BTC: ${bitcoin}` },
+      { title: 'New deposit address', message: `USDT ERC20: ${ether}` },
+    ];
+    expect([await news(chief), await news(other), await news(clerk)]).toEqual([told, told, []]);
+  });
+
+  it('is told whoever writes it', async () => {
+    const chief = await test.signIn();
+    await test.database.orm.delete(notifications);
+    await test.database.orm.insert(depositWallets).values({ walletAddress: ether, networkType: 'ETH' });
+    await test.database.orm.update(depositWallets).set({ walletAddress: tron });
+    expect(await news(chief)).toMatchObject([{ message: `From ETH: ${ether} to ETH: ${tron}` }, {}]);
+  });
+
+  it('can be marked as read by a main admin alone', async () => {
+    const [chief, clerk] = [await test.signIn(), await test.signIn(['wallets'])];
+    await addWallet(ether, 'ETH');
+    const [note] = (await chief.ask('GET', '/notifications')).json().data;
+    const markRead = async (as: SignedIn) => (await as.ask('PUT', `/notifications/${note._id}/read`)).statusCode;
+    expect([await markRead(clerk), await markRead(chief)]).toEqual([404, 200]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { canonicalAddress, checkAddress } from '@countinghouse/api-client/addresses';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Call, Handlers } from '../../contract/operation-types';
-import type { Transaction } from '../../database/database';
+import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
-import { notFound, validationFailed } from '../../http-error';
+import { addressOfUser, notFound, validationFailed } from '../../http-error';
 import { answerList } from '../../paging';
 import { requireVersion, versionOf } from '../../versions';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
@@ -11,6 +11,7 @@ import {
   countDepositWallets,
   deleteDepositWallet,
   insertDepositWallet,
+  isAddressOfUser,
   listDepositWallets,
   lockDepositWallet,
   updateDepositWallet,
@@ -32,7 +33,7 @@ const toRecord = (row: DepositWalletRow) => ({
 
 function toDepositWallet(row: DepositWalletRow): Schemas['DepositWallet'] {
   const record = toRecord(row);
-  return { ...record, version: versionOf(record) };
+  return { ...record, pending_topups: row.pendingTopups, version: versionOf(record) };
 }
 
 /**
@@ -62,6 +63,11 @@ function payable({ walletAddress, networkType }: NewDepositWallet): NewDepositWa
   return { walletAddress: canonicalAddress(walletAddress), networkType };
 }
 
+/** @throws HttpError 409, at the address, where a user withdraws to it: their top-ups would be paid to themselves */
+async function requireOwn(db: Executor, { walletAddress }: NewDepositWallet): Promise<void> {
+  if (await isAddressOfUser(db, walletAddress)) throw addressOfUser();
+}
+
 const record = (
   transaction: Transaction,
   call: Call<DepositWalletWrite>,
@@ -76,12 +82,14 @@ async function change(
   { wallet_address, network_type, status }: Schemas['DepositWalletChanges'],
 ) {
   const before = await lock(transaction, call);
-  const isMoved = wallet_address !== undefined || network_type !== undefined;
-  const place = {
-    walletAddress: wallet_address ?? before.walletAddress,
-    networkType: network_type ?? before.networkType,
-  };
-  const after = await updateDepositWallet(transaction, before.id, { status, ...(isMoved && payable(place)) });
+  const { walletAddress, networkType } = before;
+  const isPlaceSent = wallet_address !== undefined || network_type !== undefined;
+  const place = isPlaceSent
+    ? payable({ walletAddress: wallet_address ?? walletAddress, networkType: network_type ?? networkType })
+    : { walletAddress, networkType };
+  const isMoved = place.walletAddress !== walletAddress || place.networkType !== networkType;
+  if (isMoved) await requireOwn(transaction, place);
+  const after = await updateDepositWallet(transaction, before.id, { ...place, status });
   if (!after) throw noSuchWallet();
   await record(transaction, call, after.id, changedFields(toRecord(before), toRecord(after)));
   return { data: toDepositWallet(after) };
@@ -102,6 +110,7 @@ export function depositWalletsHandlers({
       const { wallet_address: walletAddress, network_type: networkType } = call.body;
       const values = payable({ walletAddress, networkType });
       return orm.transaction(async (transaction) => {
+        await requireOwn(transaction, values);
         const added = await insertDepositWallet(transaction, values);
         await record(transaction, call, added.id, { after: toRecord(added) });
         return { data: toDepositWallet(added) };

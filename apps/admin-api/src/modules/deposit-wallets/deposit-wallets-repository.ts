@@ -1,16 +1,26 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
-import { depositWallets } from '../../database/schema';
+import { depositWallets, withdrawals } from '../../database/schema';
 import { offsetOf, type Page } from '../../paging';
 
-export type DepositWalletRow = typeof depositWallets.$inferSelect;
+const walletRow = {
+  ...getTableColumns(depositWallets),
+  /** How many top-ups that are pending were sent to it. */
+  pendingTopups: sql<number>`(
+    select count(*)::int from topups
+    where topups.status = 'pending' and topups.network = deposit_wallets.network_type
+      and fold_case(topups.deposit_wallet_address) = fold_case(deposit_wallets.wallet_address)
+  )`,
+};
+
+export type DepositWalletRow = typeof depositWallets.$inferSelect & { pendingTopups: number };
 export type NewDepositWallet = Pick<DepositWalletRow, 'walletAddress' | 'networkType'>;
 export type DepositWalletChanges = Partial<NewDepositWallet & Pick<DepositWalletRow, 'status'>>;
 
 /** A page of the deposit wallets, newest first. The house has a handful. */
 export const listDepositWallets = (db: Executor, page: Page): Promise<DepositWalletRow[]> =>
   db
-    .select()
+    .select(walletRow)
     .from(depositWallets)
     .orderBy(desc(depositWallets.createdAt), desc(depositWallets.id))
     .limit(page.limit)
@@ -20,13 +30,23 @@ export const countDepositWallets = (db: Executor): Promise<number> => db.$count(
 
 /** A deposit wallet, kept from being changed by others until the transaction ends. */
 export async function lockDepositWallet(db: Executor, id: string): Promise<DepositWalletRow | undefined> {
-  const [found] = await db.select().from(depositWallets).where(eq(depositWallets.id, id)).for('no key update');
+  const [found] = await db.select(walletRow).from(depositWallets).where(eq(depositWallets.id, id)).for('no key update');
   return found;
+}
+
+/** Whether a user has ever asked for money to be sent to an address, however they wrote it. */
+export async function isAddressOfUser(db: Executor, address: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(eq(sql`fold_case(${withdrawals.walletAddress})`, sql`fold_case(${address})`))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** @throws a violation of `deposit_wallets_address_once` where the network has this address already */
 export async function insertDepositWallet(db: Executor, values: NewDepositWallet): Promise<DepositWalletRow> {
-  const [created] = await db.insert(depositWallets).values(values).returning();
+  const [created] = await db.insert(depositWallets).values(values).returning(walletRow);
   if (!created) throw new Error('An inserted deposit wallet was not returned.');
   return created;
 }
@@ -41,7 +61,7 @@ export async function updateDepositWallet(
     .update(depositWallets)
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(depositWallets.id, id))
-    .returning();
+    .returning(walletRow);
   return changed;
 }
 

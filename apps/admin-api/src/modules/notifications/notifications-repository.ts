@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../database/database';
-import { toFlags, type Permissions } from '../session/permissions';
+import type { Caller } from '../../plugins/session-guard';
+import { toFlags } from '../session/permissions';
 
 /** Whose notifications are meant: those of their areas, read or not read by them. */
-export type Reader = { id: string; permissions: Permissions };
+export type Reader = Pick<Caller, 'id' | 'role' | 'permissions'>;
 
 export type NotificationRow = { id: string; title: string; message: string; createdAt: Date; isRead: boolean };
 
 /** So many are shown: older ones are no news. */
 const shown = 100;
 
-const flagsOf = ({ permissions }: Reader) => ['any', ...toFlags(permissions)];
+const flagsOf = ({ role, permissions }: Reader) => [
+  'any',
+  ...(role === 'admin' ? ['main-admin'] : []),
+  ...toFlags(permissions),
+];
 
 /** The latest notifications of a reader. The latest of each area first, so that a busy area costs a quiet one nothing. */
 const latest = (reader: Reader) => sql`

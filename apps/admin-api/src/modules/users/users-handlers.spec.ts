@@ -296,6 +296,44 @@ describe('a document that is not there', () => {
   });
 });
 
+describe('a document that is replaced while somebody looks at it', () => {
+  const kind = 'selfieUpload';
+  const details = () => caller.ask('GET', `/user/details/${id}`);
+
+  beforeEach(() => addDocument(id, kind));
+
+  it('is not verified by a change that is based on the one before', async () => {
+    const version = String((await details()).headers.etag);
+    await addDocument(id, kind);
+    const answer = await caller.ask('PATCH', `/user/update/${id}`, {
+      payload: { [`${kind}_verified`]: true },
+      headers: { 'if-match': version },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'changed_meanwhile', current: (await details()).json().data });
+    expect((await details()).json().data).toMatchObject({ selfieUpload_verified: false });
+  });
+
+  it('is verified as the file that was looked at, or not at all', async () => {
+    const seen = (await details()).json().data[kind];
+    await addDocument(id, kind);
+    const verifyFile = (file: string) =>
+      caller.ask('PATCH', '/verify-kyc', { payload: { user_id: id, document: kind, verified: true, file } });
+    const refusal = await verifyFile(seen);
+    expect(refusal.statusCode).toBe(409);
+    expect(refusal.headers.etag).toBe((await details()).headers.etag);
+    expect(refusal.json()).toMatchObject({ code: 'changed_meanwhile', current: (await details()).json().data });
+    const answer = await verifyFile(refusal.json().current[kind]);
+    expect(answer.json().data).toMatchObject({ selfieUpload_verified: true });
+  });
+
+  it('is not verified any more, whoever replaces it', async () => {
+    await verify(kind, true);
+    await addDocument(id, kind);
+    expect((await details()).json().data).toMatchObject({ selfieUpload_verified: false });
+  });
+});
+
 describe('deleting a user', () => {
   const remove = () => caller.ask('DELETE', `/user/${id}`);
   const details = () => caller.ask('GET', `/user/details/${id}`);

@@ -140,7 +140,7 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
       const image = await encodeImage(call.files.get('file') ?? new Uint8Array(), 'file');
       return orm.transaction(async (transaction) => {
         const upload = await insertUpload(transaction, 'user_document', image);
-        const changes: UserChanges = { [`${kind}Id` as const]: upload.id, [`${kind}Verified` as const]: false };
+        const changes: UserChanges = { [`${kind}Id` as const]: upload.id };
         const before = await lockUser(transaction, id);
         const answer = await change(transaction, call, before, changes);
         const replaced = before[kind];
