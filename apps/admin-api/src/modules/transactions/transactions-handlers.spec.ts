@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploads } from '../../database/schema';
+import { topups, uploads } from '../../database/schema';
 import { addCustomer, addTopup, readAudit, readEntries, readWallet } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
@@ -243,6 +244,24 @@ describe('the lists', () => {
     const found = (await caller.ask('GET', `/all-transactions?search=${user.email.toUpperCase()}`)).json().data;
     expect(found.pagination.totalCount).toBe(4);
   });
+
+  it.each(['/all-transactions', '/transactions/user/'])(
+    'of a hash are those that have the whole of it: %s',
+    async (path) => {
+      const { id: userId } = await addCustomer(test.database, { balance: '5.00' });
+      const hash = '0xAbCdEf0123456789';
+      const { id } = await addTopup(test.database, userId, { transactionHash: hash });
+      await addTopup(test.database, userId, { transactionHash: `${hash}0` });
+      const url = path.endsWith('/') ? `${path}${userId}` : path;
+      const ask = (query: string) => caller.ask('GET', `${url}?${query}`);
+      const { transactions, pagination } = (await ask(`transaction_hash=${hash.toUpperCase()}`)).json().data;
+      expect(transactions).toMatchObject([{ _id: id }]);
+      expect(pagination).toMatchObject({ totalCount: 1, totalPages: 1 });
+      const narrowed = (await ask(`transaction_hash=${hash}&status=approved`)).json().data;
+      expect(narrowed.pagination.totalCount).toBe(0);
+      await test.database.orm.delete(topups).where(eq(topups.userId, userId));
+    },
+  );
 
   // holds: limit.transactions
   it('takes 1,000 rows at most, and refuses more at the field', async () => {

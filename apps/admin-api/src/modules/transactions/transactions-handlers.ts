@@ -36,8 +36,9 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
     { query, callerLeft }: Call<'listTransactions' | 'listUserTransactions'>,
     userId: string | undefined,
   ) {
-    const { page = 1, limit = 10, transaction_type: type, status, network, search, from, to } = query;
-    const filter = { userId, type, status, network, search, from, to };
+    const { page = 1, limit = 10, transaction_type: type, transaction_hash: hash, ...others } = query;
+    const { status, network, search, from, to } = others;
+    const filter = { userId, type, status, network, hash, search, from, to };
     const { transactions, ...count } = await readList(database, { search, callerLeft }, (db) =>
       listTransactions(db, filter, { page, limit }),
     );

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database';
 import { ledgerEntries, topups } from '../../database/schema';
-import { addCustomer } from '../../test-support/customers';
+import { addCustomer, addTopup } from '../../test-support/customers';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
 import { listTransactions, type TransactionFilter } from './transactions-repository';
 
@@ -43,6 +43,7 @@ const query = fc.record(
     status: fc.constantFrom(...statuses),
     type: fc.constantFrom('topup', 'wallet', 'credit', 'debit'),
     network: fc.constantFrom(...networks),
+    hash: fc.constantFrom('0xabc1', '0XABC1', 'FFEE_%', '0xAbC'),
     search: fc.constantFrom('ada', ' GRACE ', '100%', '_', 'abc1', 'gold', 'usdt', 'btc', 'x', ' '),
     from: day,
     to: day,
@@ -60,6 +61,7 @@ type Stored = {
   userId: string;
   status: string;
   network: string | null;
+  hash: string | null;
   createdAt: Date;
   texts: (string | null)[];
 };
@@ -100,6 +102,7 @@ async function store(database: Database, userIds: string[]): Promise<Stored[]> {
       ...row,
       category: 'topup' as const,
       type: 'credit' as const,
+      hash: row.transactionHash,
       texts: [emailOf(row.userId), row.transactionHash, row.description, row.network],
     })),
     ...[...moved, ...opening].map((row) => ({
@@ -108,13 +111,17 @@ async function store(database: Database, userIds: string[]): Promise<Stored[]> {
       type: Number(row.amount) < 0 ? ('debit' as const) : ('credit' as const),
       status: 'approved',
       network: null,
+      hash: null,
       texts: [emailOf(row.userId), row.description],
     })),
   ];
 }
 
 /** What the list should be, the plain way. */
-function naiveList(stored: Stored[], { userId, status, type, network, search = '', from, to }: TransactionFilter) {
+function naiveList(
+  stored: Stored[],
+  { userId, status, type, network, hash, search = '', from, to }: TransactionFilter,
+) {
   const term = search.trim().toLowerCase();
   const dayOf = (row: Stored) => row.createdAt.toISOString().slice(0, 10);
   return stored
@@ -122,6 +129,7 @@ function naiveList(stored: Stored[], { userId, status, type, network, search = '
     .filter((row) => status === undefined || row.status === status)
     .filter((row) => type === undefined || row.category === type || row.type === type)
     .filter((row) => network === undefined || row.network === network)
+    .filter((row) => hash === undefined || row.hash?.toLowerCase() === hash.toLowerCase())
     .filter((row) => from === undefined || dayOf(row) >= from)
     .filter((row) => to === undefined || dayOf(row) <= to)
     .filter((row) => row.texts.some((text) => text?.toLowerCase().includes(term)))
@@ -200,4 +208,51 @@ it('stops counting a search at 1,000, and says so', async () => {
   expect((await search('common')).transactions).toHaveLength(10);
   expect(await search('rare')).toMatchObject({ total: 11, totalIsLowerBound: false });
   await test.drop();
+});
+
+describe('a hash', () => {
+  let test: TestDatabase;
+  let userId: string;
+  const hash = `0x${'5C'.repeat(32)}`;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    userId = (await addCustomer(test.database)).id;
+    await test.database.orm.execute(sql`
+      insert into topups (user_id, amount, network, deposit_wallet_address, transaction_hash, created_at)
+      select ${userId}, 1, 'ETH', 'somewhere', encode(sha256(n::text::bytea), 'hex'), now() - make_interval(mins => n)
+      from generate_series(1, 20000) as n`);
+    for (const transactionHash of [hash, hash.toLowerCase()]) {
+      await addTopup(test.database, userId, { transactionHash, createdAt: new Date('2020-01-01') });
+    }
+  });
+  afterAll(() => test.drop());
+
+  /** What is found by a filter, and how many rows of the two tables were touched for it. */
+  const look = (filter: TransactionFilter) =>
+    test.database.orm.transaction(async (transaction) => {
+      const { total, transactions } = await listTransactions(transaction, filter, { page: 1, limit: 10 });
+      const { rows } = await transaction.execute<{ touched: number }>(sql`
+        select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as touched from pg_stat_xact_user_tables
+        where relname in ('topups', 'ledger_entries')`);
+      return { total, found: transactions.length, touched: rows[0]?.touched ?? 0 };
+    });
+
+  it.each([
+    ['before the database has looked at its tables', async () => undefined],
+    ['after it has', () => test.database.orm.execute(sql`analyze`)],
+  ])('is found among 20,000 top-ups by touching less than a hundred, %s', async (_when, prepare) => {
+    await prepare();
+    for (const filter of [
+      { hash },
+      { hash: hash.toUpperCase() },
+      { hash, userId },
+      { hash, network: 'ETH' as const },
+    ]) {
+      const { total, found, touched } = await look(filter);
+      expect([total, found]).toEqual([2, 2]);
+      expect(touched).toBeLessThan(100);
+    }
+    expect(await look({ hash: '0xnothing' })).toMatchObject({ total: 0, found: 0 });
+  });
 });

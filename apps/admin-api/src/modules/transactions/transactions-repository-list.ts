@@ -16,7 +16,7 @@ export type TransactionList = { transactions: TransactionRow[]; total: number; t
 export async function listTransactions(db: Executor, filter: TransactionFilter, page: Page): Promise<TransactionList> {
   const shape = shapeOf(filter);
   const offset = offsetOf(page);
-  if (filter.search?.trim() || filter.userId !== undefined) {
+  if (filter.search?.trim() || filter.userId !== undefined || filter.hash !== undefined) {
     const most = filter.search?.trim() ? countedMatches : undefined;
     const matches = await countMatches(db, shape, most);
     const transactions = await readTransactions(db, walk(shape, { limit: page.limit, offset }));

@@ -32,6 +32,8 @@ export type TransactionFilter = {
   /** A category or a direction. */
   type?: Schemas['TransactionTypeFilter'];
   network?: Schemas['NetworkType'];
+  /** The whole hash of top-ups, whatever its case. */
+  hash?: string;
   /** Part of the user's email, the hash, the description or the network. */
   search?: string;
   /** The first and the last day in UTC, as `2026-03-31`. */
@@ -53,20 +55,35 @@ function searchIn(search: string | undefined, ...texts: SQL[]): SQL | undefined 
   return sql`(${sql.join([owners, ...texts.map(isPart)], sql` or `)})`;
 }
 
-export function shapeOf({ userId, status, type, network, search, from, to }: TransactionFilter): TransactionShape {
+/** Found before anything else is looked at: the planner takes them for many, and would walk all top-ups by time to find one. */
+const hasHash = (hash: string) => sql`
+  id = any (array(select id from topups where transaction_hash <> '' and fold_case(transaction_hash) = fold_case(${hash})))`;
+
+export function shapeOf({
+  userId,
+  status,
+  type,
+  network,
+  hash,
+  search,
+  from,
+  to,
+}: TransactionFilter): TransactionShape {
   const common = [
     userId === undefined ? undefined : sql`user_id = ${userId}`,
     from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
   ];
   const isOfTopup = type === undefined || type === 'topup' || type === 'credit';
-  const isOfEntry = type !== 'topup' && network === undefined && (status === undefined || status === 'approved');
+  const isOfEntry =
+    type !== 'topup' && network === undefined && hash === undefined && (status === undefined || status === 'approved');
   return {
     topups: isOfTopup
       ? all([
           ...common,
           status && sql`status = ${status}`,
           network && sql`network = ${network}`,
+          hash === undefined ? undefined : hasHash(hash),
           searchIn(search, sql`transaction_hash`, sql`description`, sql`network::text`),
         ])
       : undefined,
