@@ -9,3 +9,8 @@ export const startOfDay = (day: string): SQL => sql`(${day}::date::timestamp at 
 
 /** The first moment after a day in UTC, in SQL: what comes before it is of that day or earlier. */
 export const endOfDay = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone 'UTC')`;
+
+const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day of a moment in UTC as people say it, for example "3 March 2027". */
+export const formatDay = (moment: Date): string => words.format(moment);

@@ -55,6 +55,9 @@ export const conflict = (
   details: RefusalDetails = {},
 ) => new HttpError(409, code, message, fields, {}, details);
 
+export const accountClosed = () =>
+  conflict('conflict', 'This user’s account has been deleted; nothing can be paid into it.');
+
 export const emailTaken = () => {
   const message = 'This email belongs to another account.';
   return conflict('email_taken', message, [{ field: 'email', message }]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../database/database';
+import type { Database, Executor } from '../database/database';
 import {
   auditLog,
   ledgerEntries,
@@ -111,7 +111,7 @@ export async function addEarning(
 
 /** What a customer has put into a plan: 1,000 dollars that are released at once, unless other values are given. */
 export async function addHolding(
-  { orm }: Database,
+  { orm }: { orm: Executor },
   userId: string,
   planId: string,
   values: Values<typeof userPlans> = {},
@@ -123,6 +123,17 @@ export async function addHolding(
       .values({ ...holding, ...values })
       .returning(),
   );
+}
+
+/** What moves money for a holding: it is put in, earns and is paid back. */
+export async function postHolding(
+  { orm }: { orm: Executor },
+  { id: causeId, userId, planId, amount }: Pick<typeof userPlans.$inferSelect, 'id' | 'userId' | 'planId' | 'amount'>,
+  cause: 'plan_purchase' | 'plan_profit' | 'plan_release',
+  values: Values<typeof ledgerEntries> = {},
+) {
+  const entry = { causeId, userId, planId, cause, amount: cause === 'plan_purchase' ? `-${amount}` : amount };
+  await orm.insert(ledgerEntries).values({ ...entry, description: cause, ...values });
 }
 
 /** A customer's wallet: balance, total earned and total spent. */

@@ -1,108 +1,217 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { topups } from '../../database/schema';
+import type { Method } from '../../contract/operations';
+import type { Database } from '../../database/database';
+import { plans, topups } from '../../database/schema';
 import { toNumeric } from '../../money';
-import { addCustomer, addTopup, addWithdrawal, readWallet } from '../../test-support/customers';
-import { createTestApp } from '../../test-support/test-app';
+import {
+  addCustomer,
+  addHolding,
+  addTopup,
+  addWithdrawal,
+  postHolding,
+  readWallet,
+} from '../../test-support/customers';
+import { LedgerModel, type Account, type Investment, type Payment } from '../../test-support/ledger-model';
+import { createTestApp, type SignedIn } from '../../test-support/test-app';
 
 const cents = fc.integer({ min: 1, max: 50_000 });
-const operation = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('topup' as const), owner: fc.nat({ max: 4 }), cents }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('withdrawal' as const), owner: fc.nat({ max: 4 }), cents }) },
+const owner = fc.nat({ max: 4 });
+const which = fc.nat();
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ what: fc.constantFrom('topup' as const, 'withdrawal' as const), owner, cents }) },
   {
-    weight: 4,
+    weight: 8,
     arbitrary: fc.record({
       what: fc.constant('decide topup' as const),
-      which: fc.nat(),
-      status: fc.constantFrom('approved' as const, 'approved' as const, 'cancelled' as const),
+      which,
+      status: fc.constantFrom('approved', 'approved', 'cancelled'),
     }),
   },
   {
-    weight: 4,
+    weight: 8,
     arbitrary: fc.record({
       what: fc.constant('decide withdrawal' as const),
-      which: fc.nat(),
-      status: fc.constantFrom('approved' as const, 'rejected' as const),
+      which,
+      status: fc.constantFrom('approved', 'rejected'),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('invest' as const), owner, cents }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('profit' as const, 'release' as const), which, cents }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('delete' as const, 'leave' as const), owner }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('topup of the gone' as const), which, cents }) },
 );
+type Step = ReturnType<typeof step.generate>['value'];
 
-type Payment = { id: string; owner: number; cents: number; status: string };
+const pick = <Item>(list: readonly Item[], index: number): Item | undefined => list[index % list.length];
+const dollars = (cents: number) => toNumeric(cents / 100);
 
-/** What the wallets should come to, reckoned in whole cents. */
-class Model {
-  readonly balances = [0, 0, 0, 0, 0];
-  readonly topups: Payment[] = [];
-  readonly withdrawals: Payment[] = [];
+/** Does steps to a server and to a model at once. */
+class Run {
+  readonly model = new LedgerModel();
+  /** What the server said to what was asked of it, each said at least once. */
+  readonly outcomes = new Set<string>();
+  private readonly seats: Account[] = [];
 
-  /** @returns the status code that the server should answer with */
-  decideTopup(topup: Payment, status: string): number {
-    if (topup.status !== 'pending') return 409;
-    topup.status = status;
-    if (status === 'approved') this.move(topup.owner, topup.cents);
-    return 200;
+  constructor(
+    private readonly database: Database,
+    private readonly caller: SignedIn,
+    private readonly planId: string,
+  ) {}
+
+  async begin(): Promise<void> {
+    for (let seat = 0; seat < 5; seat += 1) await this.seat(seat);
   }
 
-  decideWithdrawal(withdrawal: Payment, status: string): number {
-    const { owner, cents: amount } = withdrawal;
-    if (withdrawal.status === status) return 200;
-    if (status === 'approved' && (this.balances[owner] ?? 0) < amount) return 409;
-    if (status === 'approved') this.move(owner, -amount);
-    else if (withdrawal.status === 'approved') this.move(owner, amount);
-    withdrawal.status = status;
-    return 200;
+  async do(step: Step): Promise<void> {
+    const { model } = this;
+    switch (step.what) {
+      case 'topup':
+      case 'withdrawal':
+        await this.add(step.what, this.at(step.owner), step.cents);
+        return;
+      case 'topup of the gone': {
+        const gone = pick(
+          model.accounts.filter(({ isClosed }) => isClosed),
+          step.which,
+        );
+        if (gone) await this.add('topup', gone, step.cents);
+        return;
+      }
+      case 'decide topup':
+        return this.decide('topup', pick(model.topups, step.which), step.status);
+      case 'decide withdrawal':
+        return this.decide('withdrawal', pick(model.withdrawals, step.which), step.status);
+      case 'invest':
+        return this.invest(this.at(step.owner), step.cents);
+      case 'profit':
+      case 'release':
+        return this.pay(step.what, pick(model.running(), step.which), step.cents);
+      case 'leave':
+        await this.settle(this.at(step.owner));
+        return this.delete(step.owner);
+      case 'delete':
+        return this.delete(step.owner);
+    }
   }
 
-  private move(owner: number, change: number) {
-    this.balances[owner] = (this.balances[owner] ?? 0) + change;
+  private at(owner: number): Account {
+    const account = this.seats[owner];
+    if (!account) throw new Error(`Nobody has seat ${owner}.`);
+    return account;
+  }
+
+  private async seat(owner: number): Promise<void> {
+    this.seats[owner] = this.model.open((await addCustomer(this.database)).id);
+  }
+
+  private async add(kind: 'topup' | 'withdrawal', account: Account, cents: number): Promise<Payment> {
+    const insert = kind === 'topup' ? addTopup : addWithdrawal;
+    const { id } = await insert(this.database, account.id, { amount: dollars(cents) });
+    const payment = { id, account, cents, status: 'pending' };
+    (kind === 'topup' ? this.model.topups : this.model.withdrawals).push(payment);
+    return payment;
+  }
+
+  private async decide(kind: 'topup' | 'withdrawal', payment: Payment | undefined, status: string): Promise<void> {
+    if (!payment) return;
+    const path = kind === 'topup' ? 'transaction' : 'withdrawal';
+    const expected =
+      kind === 'topup' ? this.model.decideTopup(payment, status) : this.model.decideWithdrawal(payment, status);
+    await this.expectAnswer(expected, `${kind} ${status}`, 'PUT', `/${path}/status/${payment.id}`, { status });
+  }
+
+  /** As the platform does it: the holding and its entry in one transaction. */
+  private async invest(account: Account, wanted: number): Promise<void> {
+    const cents = Math.min(wanted, account.balance);
+    if (cents === 0) return;
+    const holding = await this.database.orm.transaction(async (orm) => {
+      const added = await addHolding({ orm }, account.id, this.planId, { amount: dollars(cents) });
+      await postHolding({ orm }, added, 'plan_purchase');
+      return added;
+    });
+    this.model.invest({ id: holding.id, account, cents, isReleased: false, profits: 0 });
+  }
+
+  private async pay(what: 'profit' | 'release', investment: Investment | undefined, cents: number): Promise<void> {
+    if (!investment) return;
+    const { id, account, profits } = investment;
+    const holding = { id, userId: account.id, planId: this.planId, amount: dollars(investment.cents) };
+    if (what === 'profit') {
+      await postHolding(this.database, holding, 'plan_profit', { amount: dollars(cents), causeSequence: profits + 1 });
+      this.model.payProfit(investment, cents);
+    } else {
+      await postHolding(this.database, holding, 'plan_release');
+      this.model.release(investment);
+    }
+  }
+
+  /** Decides all that is pending of an account, and pays out what its wallet holds. */
+  private async settle(account: Account): Promise<void> {
+    for (const payment of this.model.pendingOf(account)) {
+      if (this.model.topups.includes(payment)) await this.decide('topup', payment, 'cancelled');
+      else await this.decide('withdrawal', payment, 'rejected');
+    }
+    if (account.balance > 0)
+      await this.decide('withdrawal', await this.add('withdrawal', account, account.balance), 'approved');
+  }
+
+  /** Deletes an account; where it is, somebody new takes its seat. */
+  private async delete(owner: number): Promise<void> {
+    const account = this.at(owner);
+    const expected = this.model.close(account);
+    await this.expectAnswer(expected, 'delete', 'DELETE', `/user/${account.id}`);
+    if (expected === 'ok') await this.seat(owner);
+  }
+
+  private async expectAnswer(expected: string, what: string, method: Method, url: string, payload?: object) {
+    const answer = await this.caller.ask(method, url, { payload });
+    expect([what, answer.json().code ?? 'ok']).toEqual([what, expected]);
+    this.outcomes.add(`${what}: ${expected}`);
   }
 }
-
-const pick = (list: readonly Payment[], which: number) => list[which % list.length];
 
 it(
   'after 1,000 random operations every balance is the sum of its entries, and what was to be expected',
   { timeout: 120_000 },
   async () => {
     const test = await createTestApp();
-    const caller = await test.signIn(['transactions', 'withdrawals']);
-    const decide = async (kind: string, { id }: Payment, status: string) =>
-      (await caller.ask('PUT', `/${kind}/status/${id}`, { payload: { status } })).statusCode;
-    const owners: string[] = [];
-    for (let count = 0; count < 5; count += 1) owners.push((await addCustomer(test.database)).id);
-    const model = new Model();
+    const { database } = test;
+    const caller = await test.signIn(['transactions', 'withdrawals', 'users']);
+    const plan = { category: 'Gold', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30 };
+    const [{ planId = '' } = {}] = await database.orm.insert(plans).values(plan).returning({ planId: plans.id });
+    const run = new Run(database, caller, planId);
+    await run.begin();
+    for (const random of fc.sample(step, { numRuns: 1_000, seed: 3 })) await run.do(random);
 
-    for (const step of fc.sample(operation, { numRuns: 1_000, seed: 3 })) {
-      if (step.what === 'topup' || step.what === 'withdrawal') {
-        const add = step.what === 'topup' ? addTopup : addWithdrawal;
-        const { id } = await add(test.database, owners[step.owner] ?? '', { amount: toNumeric(step.cents / 100) });
-        (step.what === 'topup' ? model.topups : model.withdrawals).push({ ...step, id, status: 'pending' });
-      } else if (step.what === 'decide topup') {
-        const topup = pick(model.topups, step.which);
-        if (topup) expect(await decide('transaction', topup, step.status)).toBe(model.decideTopup(topup, step.status));
-      } else {
-        const withdrawal = pick(model.withdrawals, step.which);
-        if (withdrawal) {
-          expect(await decide('withdrawal', withdrawal, step.status)).toBe(
-            model.decideWithdrawal(withdrawal, step.status),
-          );
-        }
-      }
+    expect([...run.outcomes].sort()).toEqual([
+      'delete: has_investment',
+      'delete: has_pending',
+      'delete: holds_money',
+      'delete: ok',
+      'topup approved: already_decided',
+      'topup approved: conflict',
+      'topup approved: ok',
+      'topup cancelled: already_decided',
+      'topup cancelled: ok',
+      'withdrawal approved: insufficient_funds',
+      'withdrawal approved: ok',
+      'withdrawal rejected: conflict',
+      'withdrawal rejected: ok',
+    ]);
+    for (const { id, balance, isClosed } of run.model.accounts) {
+      const { rows } = await database.orm.execute(sql`
+        select (select coalesce(sum(amount), 0)::text from ledger_entries where user_id = ${id}) as sum,
+          closed_at is not null as "isClosed"
+        from users where id = ${id}`);
+      expect(await readWallet(database, id)).toMatchObject({ balance: dollars(balance) });
+      expect(rows).toEqual([{ sum: balance === 0 ? expect.stringMatching(/^0(\.00)?$/) : dollars(balance), isClosed }]);
     }
-
-    for (const [owner, userId] of owners.entries()) {
-      const { rows } = await test.database.orm.execute(
-        sql`select sum(amount)::text as sum from ledger_entries where user_id = ${userId}`,
-      );
-      const balance = toNumeric((model.balances[owner] ?? 0) / 100);
-      expect(await readWallet(test.database, userId)).toMatchObject({ balance });
-      expect(rows).toEqual([{ sum: balance }]);
-    }
-    const { rows: kept } = await test.database.orm.execute(sql`
+    const { rows: kept } = await database.orm.execute(sql`
     select category, type, status, sum(n)::int as n, sum(amount)::text as amount
     from transaction_counts group by 1, 2, 3 order by 1, 2, 3`);
-    const { rows: summed } = await test.database.orm.execute(sql`
+    const { rows: summed } = await database.orm.execute(sql`
     select 'topup'::transaction_category as category, 'credit'::transaction_type as type, status, count(*)::int as n, sum(amount)::text as amount
     from topups group by 3
     union all

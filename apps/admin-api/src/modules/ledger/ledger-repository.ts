@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database';
-import { ledgerEntries, userWallets } from '../../database/schema';
+import { ledgerEntries, users, userWallets } from '../../database/schema';
 
 /** An entry to be appended: signed, credit above zero and debit below. */
 export type NewLedgerEntry = Pick<
@@ -30,4 +30,16 @@ export async function lockBalance(transaction: Transaction, userId: string): Pro
     .where(eq(userWallets.userId, userId))
     .for('no key update');
   return wallet?.balance;
+}
+
+/**
+ * Keeps a wallet for money that is to go into it. Deleting an account waits for the wallet too: after this it has either
+ * been deleted, or will be refused because the wallet holds money.
+ *
+ * @returns whether the account has not been deleted
+ */
+export async function lockOpenWallet(transaction: Transaction, userId: string): Promise<boolean> {
+  await lockBalance(transaction, userId);
+  const [found] = await transaction.select({ closedAt: users.closedAt }).from(users).where(eq(users.id, userId));
+  return found?.closedAt === null;
 }

@@ -1,12 +1,12 @@
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
-import { conflict, notFound } from '../../http-error';
+import { accountClosed, conflict, notFound } from '../../http-error';
 import { toPagination } from '../../paging';
 import { readList } from '../../search';
 import { recordWrite } from '../audit/audit-repository';
 import { answerOnce } from '../idempotency/answer-once';
-import { appendEntry } from '../ledger/ledger-repository';
+import { appendEntry, lockOpenWallet } from '../ledger/ledger-repository';
 import { findUser } from '../users/users-repository';
 import { toTransaction, toTransactionDetails } from './transaction-mapping';
 import {
@@ -65,6 +65,7 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
       const duplicates = isConfirmed ? [] : await listDuplicates(transaction, topup.id);
       if (duplicates.length > 0) throw duplicateHash(duplicates);
       const { userId, amount, transactionId } = topup;
+      if (!(await lockOpenWallet(transaction, userId))) throw accountClosed();
       const description = `Top-up ${transactionId} approved`;
       await appendEntry(transaction, { userId, amount, cause: 'topup', causeId: topup.id, description });
     }

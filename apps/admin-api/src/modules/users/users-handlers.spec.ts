@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Executor, Transaction } from '../../database/database';
-import { auditLog, ledgerEntries, topups, uploads, users, withdrawals } from '../../database/schema';
+import { auditLog, ledgerEntries, plans, topups, uploads, users, withdrawals } from '../../database/schema';
+import { addHolding, postHolding } from '../../test-support/customers';
 import { untilSomebodyWaits } from '../../test-support/locks';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
@@ -380,6 +381,67 @@ describe('deleting a user', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ success: false, code: 'has_pending' });
     expect((await details()).statusCode).toBe(200);
+  });
+});
+
+describe('deleting a user who has invested', () => {
+  const remove = () => caller.ask('DELETE', `/user/${id}`);
+  const day = 24 * 60 * 60 * 1000;
+  let planId: string;
+
+  beforeAll(async () => {
+    const values = { category: 'Gold', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30 };
+    const [plan] = await test.database.orm.insert(plans).values(values).returning({ id: plans.id });
+    planId = plan?.id ?? '';
+  });
+
+  /** Gives the user money, which they put into the plan. */
+  async function invest(endsAt: Date, orm: Executor = test.database.orm) {
+    const holding = await addHolding({ orm }, id, planId, { endsAt });
+    await postHolding({ orm }, holding, 'plan_purchase');
+    return holding;
+  }
+  const pay = async (amount: string) =>
+    test.database.orm
+      .insert(ledgerEntries)
+      .values({ userId: id, amount, cause: 'adjustment', causeId: randomUUID(), description: 'Paid' });
+
+  it('is refused while an investment runs, and says until when', async () => {
+    await pay('2000.00');
+    await invest(new Date('2999-03-03T12:00:00Z'));
+    await invest(new Date('2998-01-01T12:00:00Z'));
+    const answer = await remove();
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'has_investment',
+      message: 'An investment of this user’s runs until 3 March 2999.',
+    });
+    expect((await caller.ask('GET', `/user/details/${id}`)).statusCode).toBe(200);
+  });
+
+  it('is refused until the investment has been paid back', async () => {
+    await pay('1000.00');
+    const holding = await invest(new Date(Date.UTC(2020, 0, 31)));
+    expect((await remove()).json()).toMatchObject({
+      code: 'has_investment',
+      message: 'An investment of this user’s ended on 31 January 2020 and has not been paid back yet.',
+    });
+    await postHolding(test.database, holding, 'plan_release');
+    expect((await remove()).json()).toMatchObject({ code: 'holds_money' });
+    await pay('-1000.00');
+    expect((await remove()).statusCode).toBe(200);
+  });
+
+  it('waits for one who is investing at that moment', async () => {
+    await pay('1000.00');
+    const { answer } = await test.database.orm.transaction(async (transaction) => {
+      await invest(new Date(Date.now() + 30 * day), transaction);
+      const asked = remove();
+      await untilSomebodyWaits(test.database);
+      return { answer: asked };
+    });
+    expect((await answer).json()).toMatchObject({ code: 'has_investment' });
   });
 });
 

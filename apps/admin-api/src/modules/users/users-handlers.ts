@@ -1,7 +1,8 @@
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
-import { conflict, notFound } from '../../http-error';
+import { formatDay } from '../../days';
+import { conflict, notFound, type HttpError } from '../../http-error';
 import { readList } from '../../search';
 import { changedMeanwhile, requireVersion } from '../../versions';
 import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
@@ -16,6 +17,7 @@ import {
   insertUser,
   listUsers,
   updateUser,
+  type Closing,
   type UserChanges,
   type UserRow,
 } from './users-repository';
@@ -25,11 +27,19 @@ type UserWrite = 'addUser' | 'updateUser' | 'deleteUser' | 'uploadUserDocument' 
 
 const noSuchUser = () => notFound('User');
 
-const refusalOf = {
-  missing: noSuchUser,
-  holds_money: () => conflict('holds_money', 'This user’s wallet still holds money.'),
-  has_pending: () => conflict('has_pending', 'Something of this user’s is still pending.'),
-} as const;
+/** Why an account is not closed. */
+function refusalOf(closing: Exclude<Closing, 'closed'>): HttpError {
+  if (closing === 'missing') return noSuchUser();
+  if (closing === 'holds_money') return conflict(closing, 'This user’s wallet still holds money.');
+  if (closing === 'has_pending') return conflict(closing, 'Something of this user’s is still pending.');
+  const { investmentEndsAt } = closing;
+  const end = formatDay(investmentEndsAt);
+  const isOver = investmentEndsAt <= new Date();
+  return conflict(
+    'has_investment',
+    `An investment of this user’s ${isOver ? `ended on ${end} and has not been paid back yet` : `runs until ${end}`}.`,
+  );
+}
 
 const record = (
   transaction: Transaction,
@@ -153,8 +163,8 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
       const { id } = call.params;
       return orm.transaction(async (transaction) => {
         const before = await lockUser(transaction, id);
-        const outcome = await closeUser(transaction, before.id);
-        if (outcome !== 'closed') throw refusalOf[outcome]();
+        const closing = await closeUser(transaction, before.id);
+        if (closing !== 'closed') throw refusalOf(closing);
         await record(transaction, call, before.id, { before: toUser(before) });
         return { message: 'User deleted successfully.' };
       });

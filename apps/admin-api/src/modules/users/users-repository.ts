@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../../database/database';
-import { topups, uploads, userWallets, users, withdrawals } from '../../database/schema';
+import { ledgerEntries, topups, uploads, userPlans, userWallets, users, withdrawals } from '../../database/schema';
 import { deleteSessionsOf } from '../session/session-repository';
 
 export { listUsers } from './users-repository-list';
@@ -88,14 +88,30 @@ export async function updateUser(db: Executor, userId: string, changes: UserChan
 }
 
 /** What stands against closing an account, or that it is closed now. */
-export type Closing = 'closed' | 'missing' | 'holds_money' | 'has_pending';
+export type Closing = 'closed' | 'missing' | 'holds_money' | 'has_pending' | { investmentEndsAt: Date };
+
+/** When the last of a user's investments ends that has not been paid back yet; undefined where none runs. */
+async function findInvestmentEnd(db: Executor, userId: string): Promise<Date | undefined> {
+  const releases = db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.cause, 'plan_release'), eq(ledgerEntries.causeId, userPlans.id)));
+  const [last] = await db
+    .select({ endsAt: userPlans.endsAt })
+    .from(userPlans)
+    .where(and(eq(userPlans.userId, userId), notExists(releases)))
+    .orderBy(desc(userPlans.endsAt))
+    .limit(1);
+  return last?.endsAt;
+}
 
 /**
- * Closes an account, unless its wallet holds money or a top-up or withdrawal of theirs is pending. Its row, its ledger and
- * its documents stay; its sessions end.
+ * Closes an account, unless its wallet holds money, a top-up or withdrawal of theirs is pending, or an investment will still
+ * be paid back into it. Its row, its ledger and its documents stay; its sessions end.
  */
 export async function closeUser(transaction: Transaction, userId: string): Promise<Closing> {
-  // Locked before the checks: every change of a balance updates the wallet, and asking for a withdrawal refers to the user.
+  // Locked before the checks: every change of a balance updates the wallet, and whoever asks for a withdrawal or invests
+  // refers to the user.
   const [found] = await transaction.select({ id }).from(users).where(isOpenUser(userId)).for('update');
   if (!found) return 'missing';
   const [wallet] = await transaction
@@ -110,6 +126,8 @@ export async function closeUser(transaction: Transaction, userId: string): Promi
     and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending')),
   );
   if (pendingTopups + pendingWithdrawals > 0) return 'has_pending';
+  const investmentEndsAt = await findInvestmentEnd(transaction, userId);
+  if (investmentEndsAt) return { investmentEndsAt };
 
   await transaction
     .update(users)

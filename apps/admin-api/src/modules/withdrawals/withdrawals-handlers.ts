@@ -2,18 +2,17 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../deps';
-import { conflict, notFound } from '../../http-error';
+import { accountClosed, conflict, notFound } from '../../http-error';
 import { formatDollars, toCents, toDollars } from '../../money';
 import { answerList } from '../../paging';
 import { readList } from '../../search';
 import { requireVersion } from '../../versions';
 import { recordWrite } from '../audit/audit-repository';
 import { answerOnce } from '../idempotency/answer-once';
-import { appendEntry, lockBalance } from '../ledger/ledger-repository';
+import { appendEntry, lockBalance, lockOpenWallet } from '../ledger/ledger-repository';
 import {
   countWithdrawals,
   findWithdrawal,
-  isAccountClosed,
   listWithdrawals,
   lockWithdrawal,
   setWithdrawalStatus,
@@ -28,9 +27,6 @@ const insufficientFunds = (balance: string, amount: string) =>
     'insufficient_funds',
     `The wallet holds ${formatDollars(balance)}, the withdrawal is for ${formatDollars(amount)}.`,
   );
-
-const accountClosed = () =>
-  conflict('conflict', 'This user’s account has been deleted; nothing can be paid back into it.');
 
 const toWithdrawal = (row: WithdrawalRow): Schemas['Withdrawal'] => ({
   _id: row.id,
@@ -69,9 +65,7 @@ async function reverse(
   transaction: Transaction,
   { id, userId, amount, withdrawalRequest, approvals }: LockedWithdrawal,
 ) {
-  // Deleting an account waits for the wallet too: after this line it is either seen here, or refused there.
-  await lockBalance(transaction, userId);
-  if (await isAccountClosed(transaction, userId)) throw accountClosed();
+  if (!(await lockOpenWallet(transaction, userId))) throw accountClosed();
   await appendEntry(transaction, {
     userId,
     amount,

@@ -88,9 +88,3 @@ export async function setWithdrawalStatus(
     .set({ ...decision, decidedAt: sql`now()`, updatedAt: sql`now()` })
     .where(eq(withdrawals.id, id));
 }
-
-/** Whether the account of a withdrawal's user has been deleted. */
-export async function isAccountClosed(db: Executor, userId: string): Promise<boolean> {
-  const [found] = await db.select({ closedAt: users.closedAt }).from(users).where(eq(users.id, userId));
-  return found?.closedAt !== null;
-}
