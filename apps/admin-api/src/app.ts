@@ -3,11 +3,12 @@ import { createHandlers } from './contract/handlers';
 import { readContract } from './contract/operations';
 import type { Deps } from './deps';
 import { AnswerLog, loggerOptions } from './logger';
+import { arrivalLimit, arrivalMs } from './plugins/arrival-limit';
 import { limitAttempts } from './plugins/attempt-limit';
 import { registerContract } from './plugins/contract';
 import { drain } from './plugins/drain';
 import { errors, sendError } from './plugins/errors';
-import { multipartForm } from './plugins/multipart-form';
+import { maxFormBytes, multipartForm } from './plugins/multipart-form';
 import { panel } from './plugins/panel';
 import { serveReference } from './plugins/reference';
 import { nameRequest, requestId } from './plugins/request-id';
@@ -39,7 +40,7 @@ export async function buildApp(
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: maxBodyBytes,
     // Whoever sends a request by drops must not keep a connection for ever. Node looks at the two limits only so often.
-    requestTimeout: config.requestTimeoutSeconds * 1000,
+    requestTimeout: arrivalMs(config, maxFormBytes),
     http: { headersTimeout: Math.min(10, config.requestTimeoutSeconds) * 1000, connectionsCheckingInterval: 1000 },
     // What is under way when the server stops is finished, and not refused.
     return503OnClosing: false,
@@ -52,6 +53,7 @@ export async function buildApp(
 
   prepare?.(app);
   await app.register(connectionLimit);
+  await app.register(arrivalLimit, config);
   await app.register(drain);
   await app.register(requestId);
   await app.register(errors);
@@ -63,7 +65,7 @@ export async function buildApp(
     limitAttempts(api, database, config);
     guardSessions(api, database, config.session);
     serveReference(api, config);
-    await api.register(multipartForm);
+    await api.register(multipartForm, config);
     registerContract(api, readContract(), createHandlers({ database, config }));
   });
   return app;

@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Config } from '../config';
 import { badRequest } from '../http-error';
+import { arrivalMs, limitArrival } from './arrival-limit';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,6 +14,13 @@ declare module 'fastify' {
 
 /** The most that one file may weigh, in bytes. */
 export const maxFileBytes = 10 * 1024 * 1024;
+
+const maxFiles = 3;
+const maxFields = 30;
+const maxFieldBytes = 16 * 1024;
+
+/** The most that a form may weigh, in bytes. */
+export const maxFormBytes = maxFiles * maxFileBytes + maxFields * maxFieldBytes;
 
 /** @throws HttpError 400 when the body is not the form that its header says */
 async function readForm(request: FastifyRequest) {
@@ -41,19 +50,29 @@ async function readForm(request: FastifyRequest) {
  * Reads a form with files into the body, so that it is validated like any other. A file's place in the body is taken by
  * its name; its bytes are in `request.formFiles`.
  */
-export const multipartForm = fastifyPlugin(async (app: FastifyInstance) => {
-  await app.register(multipart, {
-    limits: { fileSize: maxFileBytes, files: 3, fields: 30, fieldSize: 16 * 1024, headerPairs: 20 },
-  });
-  app.decorateRequest('formFiles');
-  app.addHook('onRequest', async (request) => {
-    request.formFiles = new Map();
-  });
+export const multipartForm = fastifyPlugin(
+  async (app: FastifyInstance, config: Pick<Config, 'requestTimeoutSeconds'>) => {
+    await app.register(multipart, {
+      limits: {
+        fileSize: maxFileBytes,
+        files: maxFiles,
+        fields: maxFields,
+        fieldSize: maxFieldBytes,
+        headerPairs: 20,
+      },
+    });
+    app.decorateRequest('formFiles');
+    app.addHook('onRequest', async (request) => {
+      request.formFiles = new Map();
+    });
 
-  app.addHook('preValidation', async (request) => {
-    if (!request.isMultipart()) return;
-    const { files, fields } = await readForm(request);
-    request.formFiles = files;
-    request.body = Object.fromEntries(fields);
-  });
-});
+    app.addHook('preValidation', async (request, reply) => {
+      if (!request.isMultipart()) return;
+      const bytes = Math.min(Number(request.headers['content-length'] ?? 0), maxFormBytes);
+      limitArrival(request, reply, arrivalMs(config, bytes));
+      const { files, fields } = await readForm(request);
+      request.formFiles = files;
+      request.body = Object.fromEntries(fields);
+    });
+  },
+);
