@@ -214,7 +214,7 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     return { answer, entity: 'ticket', entityId: id };
   },
   addDepositWallet: async () => {
-    const answer = await addWallet('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'BTC');
+    const answer = await addWallet('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'BTC');
     return created(answer, 'deposit_wallet');
   },
   updateDepositWallet: async () => {
