@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixtures, handlers, http } from '../../testing';
 import { createApiClient, type ApiClientOptions } from './api-client';
-import { ApiError } from './api-error';
+import { ApiError, isOvertaken } from './api-error';
 
 const server = setupServer(...handlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -118,6 +118,21 @@ describe('a call that fails', () => {
       fields: { page: 'Page must be at least 1' },
       requestId: 'r-1',
     });
+  });
+
+  it('says who has changed the record meanwhile, and when', async () => {
+    const at = '2026-03-14T09:26:53.000Z';
+    const answer = (change: Record<string, unknown>) =>
+      http.untyped.get('*/plan/getall', () =>
+        HttpResponse.json({ ...fixtures.failure({ code: 'changed_meanwhile' }), ...change }, { status: 409 }),
+      );
+    server.use(answer({ changed_by: fixtures.admin({ fullName: 'Grace Hopper' }), changed_at: at }));
+    const failure = await failureOf(listPlans());
+    expect(failure).toMatchObject({ changedBy: { fullName: 'Grace Hopper' }, changedAt: at });
+    expect(isOvertaken(failure)).toBe(true);
+
+    server.use(answer({ changed_by: null, changed_at: 5 }));
+    expect(await failureOf(listPlans())).toMatchObject({ changedBy: undefined, changedAt: undefined });
   });
 
   it('says how long to wait', async () => {

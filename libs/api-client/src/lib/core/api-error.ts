@@ -14,6 +14,8 @@ interface ApiErrorDetails {
   fields?: Readonly<Record<string, string>>;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  changedBy?: { fullName: string } | undefined;
+  changedAt?: string | undefined;
   cause?: unknown;
 }
 
@@ -41,15 +43,21 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** How long to wait before the next attempt, where the server said so. */
   readonly retryAfterSeconds: number | undefined;
+  /** Who changed the record since it was read (`changed_meanwhile`), where the server said so. */
+  readonly changedBy: { readonly fullName: string } | undefined;
+  /** When that was, as an ISO 8601 time, where the server said so. */
+  readonly changedAt: string | undefined;
 
-  constructor({ status, code, serverMessage, fields = {}, requestId, retryAfterSeconds, cause }: ApiErrorDetails) {
-    super(serverMessage ?? catalogueMessage(status), { cause });
+  constructor({ status, code, serverMessage, fields = {}, requestId, retryAfterSeconds, ...rest }: ApiErrorDetails) {
+    super(serverMessage ?? catalogueMessage(status), { cause: rest.cause });
     this.status = status;
     this.code = code;
     this.serverMessage = serverMessage;
     this.fields = fields;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.changedBy = rest.changedBy;
+    this.changedAt = rest.changedAt;
   }
 }
 
@@ -59,4 +67,9 @@ export class ApiError extends Error {
  */
 export function isMissingOperation(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status) && error.code !== 'not_found';
+}
+
+/** Whether a change was refused because the record is no longer as it was read, so that it has to be read anew. */
+export function isOvertaken(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'changed_meanwhile';
 }

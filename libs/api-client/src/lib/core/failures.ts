@@ -26,6 +26,12 @@ function fieldMessages(errors: unknown): Record<string, string> {
   return fields;
 }
 
+/** Who has changed the record, and when, as far as a refusal says so. */
+function changeOf({ changed_by: by, changed_at: at }: JsonObject) {
+  const fullName = isObject(by) ? textOf(by['fullName']) : undefined;
+  return { changedBy: fullName === undefined ? undefined : { fullName }, changedAt: textOf(at) };
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -72,6 +78,7 @@ export function failureOf(
     fields: isObject(body) ? fieldMessages(body['errors']) : {},
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: retryAfterSeconds(response),
+    ...(isObject(body) && changeOf(body)),
     ...(misfit !== undefined && { cause: `The answer is not what the contract promises, at "${misfit}".` }),
   });
 }

@@ -18,6 +18,14 @@ test('a read is typed by its path', () => {
   useQuery('get', '/add-plan');
 });
 
+test('what can be changed is read with its version', () => {
+  expectTypeOf(useQuery('get', '/plan/details/{id}', { params: { path: { id: 'p' } } }).data?.version).toEqualTypeOf<
+    string | undefined
+  >();
+  // @ts-expect-error a list has none
+  void useQuery('get', '/plan/getall').data?.version;
+});
+
 test('a wrong read or write does not compile', () => {
   // @ts-expect-error no such path
   useQuery('get', '/plans');

@@ -95,6 +95,39 @@ describe('useQuery', () => {
     await waitFor(() => expect(stopped).toHaveBeenCalled());
   });
 
+  it.each([
+    ['"v1"', '"v1"'],
+    ['W/"v1"', '"v1"'],
+    [undefined, undefined],
+  ])('gives with a record the version that it has: %s', async (etag, version) => {
+    server.use(
+      http.get('/plan/details/{id}', ({ response }) =>
+        response(200).json(
+          { success: true, data: fixtures.plan() },
+          etag === undefined ? undefined : { headers: { ETag: etag } },
+        ),
+      ),
+    );
+    const { result } = renderHook(() => useQuery('get', '/plan/details/{id}', { params: { path: { id: 'p' } } }), {
+      wrapper: provide(),
+    });
+    await waitFor(() => expect(result.current.data?.data).toEqual(fixtures.plan()));
+    expect(result.current.data?.version).toBe(version);
+  });
+
+  it('leaves a file as it is', async () => {
+    server.use(
+      http.get('/uploads/{path}', ({ response }) =>
+        response.untyped(new HttpResponse('pixels', { headers: { ETag: '"v1"', 'Content-Type': 'image/webp' } })),
+      ),
+    );
+    const params = { path: { path: 'a.webp' } };
+    const { result } = renderHook(() => useQuery('get', '/uploads/{path}', { params, parseAs: 'blob' }), {
+      wrapper: provide(),
+    });
+    await waitFor(() => expect(result.current.data).toHaveProperty('size', 6));
+  });
+
   it('says what is missing around it', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => renderHook(() => useQuery('get', '/plan/getall'))).toThrow('There is no ApiProvider');
