@@ -30,6 +30,9 @@ export { FilterSelect, type FilterOption, type FilterSelectProps } from './lib/f
 export { optionsOf } from './lib/filter-select/options-of';
 export { clearDrafts } from './lib/form-frame/drafts';
 export { FormFrame, FormSection, type FormFrameProps, type FormSectionProps } from './lib/form-frame/form-frame';
+export { onlyChanged } from './lib/form-frame/only-changed';
+export { type SaveWords } from './lib/form-frame/refusal';
+export { type FieldWords, type FormRecord, type Reading } from './lib/form-frame/use-form-record';
 export { FormModal, type FormModalProps } from './lib/form-modal/form-modal';
 export { Hash, type HashProps } from './lib/hash/hash';
 export { shorten } from './lib/hash/shorten';

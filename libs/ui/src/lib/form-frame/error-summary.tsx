@@ -1,4 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { Link } from 'react-router-dom';
+import { FailureDetails } from '../notify/failure-details';
 import { Note } from '../note/note';
 import classes from './form-frame.module.css';
 import type { ShownRefusal } from './use-form-saving';
@@ -7,18 +9,28 @@ export interface ErrorSummaryProps<Values extends object> {
   form: UseFormReturnType<Values>;
   /** The refused save, if there was one. */
   refusal: ShownRefusal | undefined;
+  /** Where the list is. */
+  listHref: string | undefined;
 }
 
-/** Everything that keeps a form from being saved, each with a way to its field. */
-export function ErrorSummary<Values extends object>({ form, refusal }: ErrorSummaryProps<Values>) {
+/** What keeps a form from being saved and no field can say alone; with a way to each field where it is several. */
+export function ErrorSummary<Values extends object>({ form, refusal, listHref }: ErrorSummaryProps<Values>) {
   const fields = Object.entries(form.errors).filter(([, message]) => Boolean(message));
-  if (fields.length === 0 && refusal === undefined) return null;
+  const { message, hint, requestId, isGone = false, elsewhere = [] } = refusal ?? {};
+  if (message === undefined && elsewhere.length === 0 && fields.length < 2) return null;
   return (
     <div data-error-summary tabIndex={-1} className={classes.summary}>
       <Note tone="danger" role="alert">
-        <strong>{refusal?.message ?? 'Please correct what is marked below.'}</strong>
+        <strong>
+          <FailureDetails
+            message={message ?? 'Please correct what is marked below.'}
+            {...(requestId !== undefined && { requestId })}
+          />
+        </strong>
+        {hint !== undefined && <div>{hint}</div>}
+        {isGone && listHref !== undefined && <Link to={listHref}>Back to the list</Link>}
         <ul className={classes.errors}>
-          {refusal?.elsewhere.map((message) => (
+          {elsewhere.map((message) => (
             <li key={message}>{message}</li>
           ))}
           {fields.map(([path, message]) => (

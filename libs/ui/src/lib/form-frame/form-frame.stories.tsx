@@ -1,30 +1,46 @@
-import { Checkbox, NumberInput, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import { hasLength, isEmail, isNotEmpty, useForm } from '@mantine/form';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Link } from 'react-router-dom';
 import { userEvent, within } from 'storybook/test';
+import { useState } from 'react';
 import { guide } from '../../stories/guide';
-import { FormFrame, FormSection } from './form-frame';
+import { FormFrame, FormSection, type FormFrameProps } from './form-frame';
+import type { SaveWords } from './refusal';
+import type { FormRecord } from './use-form-record';
 
 interface Values {
   name: string;
   email: string;
   password: string;
-  share: number | string;
+  share: string;
   role: string | null;
   isActive: boolean;
   note: string;
 }
 
 interface PersonFormProps {
-  onSubmit: (values: Values) => Promise<unknown>;
+  onSubmit: FormFrameProps<Values, unknown>['onSubmit'];
+  onAsk?: FormFrameProps<Values, unknown>['onAsk'];
+  words?: SaveWords;
   onSaved?: () => void;
   draftKey?: string;
+  record?: FormRecord<Values>;
 }
+
+const initialValues: Values = {
+  name: '',
+  email: '',
+  password: '',
+  share: '10',
+  role: 'clerk',
+  isActive: true,
+  note: '',
+};
 
 function PersonForm(props: PersonFormProps) {
   const form = useForm<Values>({
-    initialValues: { name: '', email: '', password: '', share: 10, role: 'clerk', isActive: true, note: '' },
+    initialValues,
     validate: {
       name: isNotEmpty('Enter a name'),
       email: isEmail('Enter an email address'),
@@ -42,9 +58,89 @@ function PersonForm(props: PersonFormProps) {
         </FormSection>
         <FormSection title="Work">
           <Select label="Role" data={['clerk', 'keeper']} {...form.getInputProps('role')} />
-          <NumberInput label="Share" suffix=" %" {...form.getInputProps('share')} />
+          <TextInput label="Share" inputMode="decimal" rightSection="%" {...form.getInputProps('share')} />
           <Textarea label="Note" description="Seen by colleagues only." {...form.getInputProps('note')} />
           <Checkbox label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />
+        </FormSection>
+      </FormFrame>
+    </>
+  );
+}
+
+interface Person {
+  name: string;
+  role: string;
+  desk: { floor: string; hasLamp: boolean };
+}
+
+interface EditedPersonProps {
+  /** What a colleague saves meanwhile. */
+  theirs: Person;
+  /** As it was read when the form was opened. */
+  initially?: Person;
+  onSent?: (person: Person, version: string | undefined) => void;
+  draftKey?: string;
+}
+
+const roles = { clerk: { label: 'Clerk' }, keeper: { label: 'Keeper of the books' } };
+const personFields = {
+  name: { label: 'Full Name' },
+  role: { label: 'Role', words: roles },
+  'desk.floor': { label: 'Floor' },
+  'desk.hasLamp': { label: 'Has a lamp' },
+};
+const ada: Person = { name: 'Ada Lovelace', role: 'clerk', desk: { floor: '2', hasLamp: true } };
+
+/** A form of a person whom a colleague changes meanwhile; with a server that has versions. */
+function EditedPerson({ theirs, initially = ada, onSent, draftKey }: EditedPersonProps) {
+  const [stored, setStored] = useState({ values: initially, version: 'v1' });
+  const [read, setRead] = useState(stored);
+  const form = useForm<Person>({ initialValues: initially });
+  const saveElsewhere = () => setStored({ values: theirs, version: 'v2' });
+  const save = (values: Person, version: string | undefined) => {
+    onSent?.(values, version);
+    if (version === stored.version) return Promise.resolve();
+    return Promise.reject(
+      Object.assign(new Error('Grace Hopper has changed this since you read it.'), {
+        status: 409,
+        code: 'changed_meanwhile',
+        changedBy: { fullName: 'Grace Hopper' },
+        changedAt: '2026-03-14T09:26:53.000Z',
+      }),
+    );
+  };
+  const readAnew = () => {
+    setRead(stored);
+    return Promise.resolve(stored);
+  };
+
+  return (
+    <>
+      <Button.Group mb="md">
+        <Button variant="default" onClick={saveElsewhere}>
+          A colleague saves
+        </Button>
+        <Button variant="default" onClick={() => void readAnew()}>
+          Read anew
+        </Button>
+      </Button.Group>
+      <FormFrame
+        form={form}
+        record={{ ...read, fields: personFields, follows: { 'desk.hasLamp': 'desk.floor' }, readAnew }}
+        onSubmit={(values, { version }) => save(values, version)}
+        submitLabel="Update Person"
+        listHref="/people"
+        {...(draftKey !== undefined && { draftKey })}
+      >
+        <FormSection title="Person">
+          <TextInput label="Full Name" {...form.getInputProps('name')} />
+          <NativeSelect
+            label="Role"
+            data={Object.entries(roles).map(([value, { label }]) => ({ value, label }))}
+            {...form.getInputProps('role')}
+          />
+          <TextInput label="Floor" {...form.getInputProps('desk.floor')} />
+          <Checkbox label="Has a lamp" {...form.getInputProps('desk.hasLamp', { type: 'checkbox' })} />
         </FormSection>
       </FormFrame>
     </>
@@ -60,10 +156,17 @@ const meta = {
       'Let the submit button say what it does: "Create User".',
       'Put units into the field.',
       'Give a `draftKey` to whatever takes a while to type.',
+      'Give the `record` that is edited, and send what differs from the basis of the save, with its version.',
     ],
-    dont: ['Use a placeholder as the label.', 'Close or leave on a refused save.'],
+    dont: [
+      'Use a placeholder as the label.',
+      'Close or leave on a refused save.',
+      'Send a field that the admin did not change.',
+      'Say a refused save in a toast as well.',
+    ],
     accessibility: [
       'After a refused save the first wrong field has the focus, and a summary links to the others.',
+      'Where somebody else was faster, the note that says so has the focus.',
       'Errors are tied to their fields.',
     ],
   }),
@@ -107,4 +210,36 @@ export const RefusedByTheServer: Story = {
 export const Saving: Story = {
   args: { onSubmit: () => new Promise(() => undefined) },
   play: ({ canvasElement }) => fillIn(canvasElement),
+};
+export const WithoutAnAnswer: Story = {
+  args: { onSubmit: () => Promise.reject(Object.assign(new Error('Network Error'), { status: 0, code: 'network' })) },
+  play: RefusedByTheServer.play,
+};
+
+const theirs: Person = { name: 'Ada King', role: 'keeper', desk: { floor: '3', hasLamp: true } };
+export const ChangedMeanwhile: StoryObj<typeof EditedPerson> = {
+  args: { theirs },
+  render: (args) => <EditedPerson {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByLabelText('Full Name'), ', Countess');
+    await userEvent.click(canvas.getByRole('button', { name: 'A colleague saves' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Update Person' }));
+    await canvas.findByRole('alert');
+  },
+};
+export const ChangedMeanwhileOnAPhone: typeof ChangedMeanwhile = {
+  ...ChangedMeanwhile,
+  globals: { viewport: { value: 'phone' } },
+};
+export const Deleted: Story = {
+  args: {
+    onSubmit: () => Promise.reject(Object.assign(new Error('Resource not found'), { status: 404, code: 'not_found' })),
+    record: {
+      values: initialValues,
+      fields: {},
+      readAnew: () => Promise.resolve({ values: initialValues }),
+    },
+  },
+  play: RefusedByTheServer.play,
 };

@@ -1,23 +1,33 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useListHref } from '../list-state/list-link';
 import { Note } from '../note/note';
+import { ChangesNote } from './changes-note';
 import { ErrorSummary } from './error-summary';
 import classes from './form-frame.module.css';
+import type { SaveWords } from './refusal';
 import { useFormKeeper } from './use-form-keeper';
+import { useFormRecord, type FormRecord, type Reading } from './use-form-record';
 import { useFormSaving } from './use-form-saving';
 
 export interface FormFrameProps<Values extends object, Saved> {
   /** The form of `@mantine/form`; its fields are the children. */
   form: UseFormReturnType<Values>;
   /**
-   * Saves. When it rejects, the form stays as it is; an error with `fields: { path: message }` marks those fields.
+   * Saves, on the grounds of what was read; gives undefined where there is nothing to save. When it rejects, the form stays
+   * as it is; an error with `fields: { path: message }` marks those fields.
    */
-  onSubmit: (values: Values) => Promise<Saved>;
-  /** After a save. */
-  onSaved?: (saved: Saved) => void;
+  onSubmit: (values: Values, basis: Reading<Values>) => Promise<Saved> | undefined;
+  /** Asks before it is saved, where that is called for; false leaves the form as it is. */
+  onAsk?: (values: Values, basis: Reading<Values>) => Promise<boolean>;
+  /** After a save, or where there was nothing to save. */
+  onSaved?: (saved: Saved | undefined) => void;
+  /** What is said of a refused save that says nothing itself. */
+  words?: SaveWords;
+  /** The record that is edited; without it the form makes a new one. */
+  record?: FormRecord<Values>;
   /** The verb: "Update User". */
   submitLabel: string;
   /** The list that Cancel and a save lead to, as it was left; without it there is no such Cancel. */
@@ -36,7 +46,10 @@ export interface FormFrameProps<Values extends object, Saved> {
  */
 export function FormFrame<Values extends object, Saved>({
   form,
+  record,
+  words,
   onSubmit,
+  onAsk,
   onSaved,
   submitLabel,
   listHref,
@@ -45,11 +58,25 @@ export function FormFrame<Values extends object, Saved>({
   children,
 }: FormFrameProps<Values, Saved>) {
   const element = useRef<HTMLFormElement>(null);
-  const keeper = useFormKeeper(form, draftKey);
+  const [isSaving, setIsSaving] = useState(false);
+  const { merge, was, overtaking, basis, isOvertaken } = useFormRecord(form, record, isSaving);
+  const keeper = useFormKeeper(form, draftKey, ({ base, values }) => merge(base, values, form.getInitialValues()));
   const navigate = useNavigate();
   const list = useListHref(listHref);
   const leave = list === undefined ? undefined : () => void navigate(list);
-  const saving = useFormSaving({ form, element, onSubmit, onSaved: onSaved ?? leave, release: keeper.release });
+  const saving = useFormSaving({
+    form,
+    element,
+    words,
+    isEdit: record !== undefined,
+    basis,
+    isOvertaken,
+    setIsSaving,
+    onAsk,
+    onSubmit,
+    onSaved: onSaved ?? leave,
+    release: keeper.release,
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,26 +84,27 @@ export function FormFrame<Values extends object, Saved>({
   };
 
   return (
-    <form ref={element} className={classes.form} onSubmit={submit} noValidate aria-busy={saving.isSaving}>
+    <form ref={element} className={classes.form} onSubmit={submit} noValidate aria-busy={isSaving}>
       {keeper.wasRestored && (
         <Note tone="info" role="status">
           What you had typed before is here again. It has not been saved yet.
         </Note>
       )}
-      <ErrorSummary form={form} refusal={saving.refusal} />
+      <ErrorSummary form={form} refusal={saving.refusal} listHref={list} />
+      {record && <ChangesNote form={form} was={was} overtaking={overtaking} fields={record.fields} />}
       {children}
       <div className={classes.actions} data-form-actions>
         {list !== undefined && (
-          <Button variant="default" component={Link} to={list} disabled={saving.isSaving}>
+          <Button variant="default" component={Link} to={list} disabled={isSaving}>
             Cancel
           </Button>
         )}
         {onCancel && (
-          <Button variant="default" onClick={onCancel} disabled={saving.isSaving}>
+          <Button variant="default" onClick={onCancel} disabled={isSaving}>
             Cancel
           </Button>
         )}
-        <Button type="submit" loading={saving.isSaving}>
+        <Button type="submit" loading={isSaving}>
           {submitLabel}
         </Button>
       </div>

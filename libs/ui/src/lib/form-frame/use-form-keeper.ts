@@ -1,10 +1,18 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from './drafts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft, type Draft } from './drafts';
 import { useLeaveGuard } from './use-leave-guard';
 
-/** Sees to it that nothing that was typed is lost: asks before leaving, and brings a torn-down form's values back. */
-export function useFormKeeper<Values extends object>(form: UseFormReturnType<Values>, draftKey: string | undefined) {
+/**
+ * Sees to it that nothing that was typed is lost: asks before leaving, and brings a torn-down form's values back.
+ *
+ * @param restore puts a draft onto the form, whose record may be another by now
+ */
+export function useFormKeeper<Values extends object>(
+  form: UseFormReturnType<Values>,
+  draftKey: string | undefined,
+  restore: (draft: Draft) => void,
+) {
   const current = useRef(form);
   const isReleased = useRef(false);
   const [draft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)));
@@ -16,15 +24,16 @@ export function useFormKeeper<Values extends object>(form: UseFormReturnType<Val
   const release = useCallback(() => {
     isReleased.current = true;
   }, []);
+  const restoreOnce = useEffectEvent(restore);
   useLeaveGuard(hasChanges, release);
 
   useEffect(() => {
     if (draftKey === undefined) return;
-    // A draft has the shape of the form that left it under this key.
-    if (draft !== undefined) current.current.setValues(draft as Partial<Values>);
+    if (draft !== undefined) restoreOnce(draft);
     dropDraft(draftKey);
     return () => {
-      if (hasChanges()) keepDraft(draftKey, current.current.getValues());
+      const { getInitialValues, getValues } = current.current;
+      if (hasChanges()) keepDraft(draftKey, { base: getInitialValues(), values: getValues() });
     };
   }, [draft, draftKey, hasChanges]);
 

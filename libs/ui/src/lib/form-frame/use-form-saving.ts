@@ -1,37 +1,53 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { placeErrors, toRefusal } from './field-errors';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { notify } from '../notify/notify';
+import { ofRecord, placeErrors, toRefusal, type Refusal, type SaveWords } from './refusal';
+import type { Reading } from './use-form-record';
 
 interface FormSaving<Values extends object, Saved> {
   form: UseFormReturnType<Values>;
   element: RefObject<HTMLFormElement | null>;
-  onSubmit: (values: Values) => Promise<Saved>;
-  onSaved?: (saved: Saved) => void;
+  words: SaveWords | undefined;
+  /** A record is edited, not made. */
+  isEdit: boolean;
+  basis: () => Reading<Values>;
+  isOvertaken: (error: unknown) => Promise<boolean>;
+  setIsSaving: (isSaving: boolean) => void;
+  onAsk?: ((values: Values, basis: Reading<Values>) => Promise<boolean>) | undefined;
+  onSubmit: (values: Values, basis: Reading<Values>) => Promise<Saved> | undefined;
+  onSaved?: ((saved: Saved | undefined) => void) | undefined;
   release: () => void;
 }
 
 /** What a refused save says that no field can show. */
-export interface ShownRefusal {
-  message: string;
+export interface ShownRefusal extends Pick<Refusal, 'hint' | 'requestId' | 'isGone'> {
+  message?: string;
   elsewhere: readonly string[];
 }
 
 /** Validates, saves once, puts a refusal onto its fields, and focuses the first of them. */
 export function useFormSaving<Values extends object, Saved>(options: FormSaving<Values, Saved>) {
-  const { form, element, onSubmit, onSaved, release } = options;
+  const { form, element, words, isEdit, basis, isOvertaken, setIsSaving, onAsk, onSubmit, onSaved, release } = options;
   const isUnderWay = useRef(false);
-  const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<ShownRefusal>();
   const [refusals, setRefusals] = useState(0);
 
+  const focusRefusal = useEffectEvent(() => {
+    const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
+    const wrong = [...fields].find((field) => form.errors[field.dataset['path'] ?? '']);
+    const note = element.current?.querySelector<HTMLElement>('[data-error-summary], [data-changes-note]');
+    (wrong ?? note)?.focus();
+  });
   useEffect(() => {
-    if (refusals === 0) return;
-    const form = element.current;
-    const first =
-      form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-      form?.querySelector<HTMLElement>('[data-error-summary]');
-    first?.focus();
-  }, [refusals, element]);
+    if (refusals > 0) focusRefusal();
+  }, [refusals]);
+
+  const refuse = (error: unknown) => {
+    const refused = isEdit ? ofRecord(toRefusal(error, words)) : toRefusal(error, words);
+    const { onFields, elsewhere } = placeErrors(refused, form.getValues());
+    form.setErrors(onFields);
+    setRefusal(shownOf(refused, Object.values(onFields), elsewhere));
+  };
 
   const submit = async () => {
     if (isUnderWay.current) return;
@@ -47,20 +63,36 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
         submitAgain();
         return setRefusals((count) => count + 1);
       }
+      const values = form.getValues();
+      const grounds = basis();
+      if (onAsk && !(await onAsk(values, grounds))) return submitAgain();
       setIsSaving(true);
-      const saved = await onSubmit(form.getValues());
+      const sending = onSubmit(values, grounds);
+      if (!sending) notify.success('Nothing was changed.');
+      const saved = await sending;
       release();
       // Whoever is told leaves the form: a click that comes before it is gone must not save it twice.
       if (onSaved) onSaved(saved);
       else submitAgain();
     } catch (error) {
+      await isOvertaken(error).then((isMet) => !isMet && refuse(error), refuse);
       submitAgain();
-      const { onFields, elsewhere } = placeErrors(toRefusal(error), form.getValues());
-      form.setErrors(onFields);
-      setRefusal({ message: toRefusal(error).message, elsewhere });
       setRefusals((count) => count + 1);
     }
   };
 
-  return { submit, isSaving, refusal };
+  return { submit, refusal };
+}
+
+/** What the fields say already is not said twice. */
+function shownOf(refused: Refusal, onFields: readonly string[], elsewhere: readonly string[]): ShownRefusal {
+  const { message, hint, requestId, isGone } = refused;
+  const isSaid = onFields.includes(message);
+  return {
+    elsewhere,
+    isGone,
+    ...(!isSaid && { message }),
+    ...(hint !== undefined && { hint }),
+    ...(requestId !== undefined && onFields.length === 0 && { requestId }),
+  };
 }

@@ -30,7 +30,7 @@ it('closes after a save, and gives the focus back', async () => {
   const { user, name, onSubmit } = await open();
   await user.type(name, 'North wall{Enter}');
   await isClosed();
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'North wall', kind: 'ledgers' });
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'North wall', kind: 'ledgers' }, expect.anything());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add shelf' })).toHaveFocus());
 });
 

@@ -7,7 +7,7 @@ import classes from './form-modal.module.css';
 
 export interface FormModalProps<Values extends object, Saved> extends Pick<
   FormFrameProps<Values, Saved>,
-  'form' | 'onSubmit' | 'submitLabel' | 'children'
+  'form' | 'onSubmit' | 'onAsk' | 'words' | 'record' | 'submitLabel' | 'children'
 > {
   /** The heading: "Add Wallet". */
   title: string;

@@ -1,0 +1,102 @@
+/** What is said of a refused save where whoever refused it said nothing. */
+export interface SaveWords {
+  /** The save was answered, and refused. */
+  error: string;
+  /** The answer makes no sense. @default error */
+  thrown?: string;
+}
+
+/** What a refused save says: words for the whole, and for single fields by their path (`investmentAmount.min`). */
+export interface Refusal {
+  message: string;
+  fields: Readonly<Record<string, string>>;
+  /** What may be done about it. */
+  hint?: string;
+  /** Finds the call in the server's log. */
+  requestId?: string;
+  /** The record is not there any more. */
+  isGone: boolean;
+}
+
+/** Somebody else has changed the record since it was read. */
+export interface Overtaking {
+  /** Who it was, where that is known. */
+  by?: string;
+  /** When it was, as an ISO 8601 time, where that is known. */
+  at?: string;
+}
+
+const isKept = 'What you typed is kept, and can be sent again.';
+const goneWords = 'This has been deleted since you opened it.';
+
+/**
+ * Reads a refusal from whatever a save was rejected with: an error with `fields` is about those, one with a `status` is an
+ * answer of a server's, and any other about the whole form.
+ *
+ * @param words for an answer without words of its own
+ */
+export function toRefusal(error: unknown, words?: SaveWords): Refusal {
+  const { status, code, serverMessage, requestId, fields } = isRecord(error) ? error : {};
+  const isGone = status === 404 && code !== 'unknown_operation' && code !== 'malformed';
+  const isBusy = status === 503;
+  return {
+    message: textOf(serverMessage) ?? (status === 0 || isBusy ? undefined : ownWords(code, words)) ?? messageOf(error),
+    fields: isRecord(fields) ? Object.fromEntries(Object.entries(fields).filter(isFieldError)) : {},
+    isGone,
+    ...(status === 0 && { hint: isKept }),
+    ...(isBusy && { hint: `The server will be back in a moment. ${isKept}` }),
+    ...(typeof requestId === 'string' && { requestId }),
+  };
+}
+
+/** The same refusal, of a record that is edited: that it is gone says more than what the server calls it. */
+export function ofRecord(refusal: Refusal): Refusal {
+  return refusal.isGone ? { ...refusal, message: goneWords, hint: 'What you typed can still be read here.' } : refusal;
+}
+
+/** Who has changed the record, where that is why a save was refused. */
+export function overtakingOf(error: unknown): Overtaking | undefined {
+  if (!isRecord(error) || error['code'] !== 'changed_meanwhile') return undefined;
+  const { changedBy, changedAt } = error;
+  const by = isRecord(changedBy) ? textOf(changedBy['fullName']) : undefined;
+  const at = textOf(changedAt);
+  return { ...(by !== undefined && { by }), ...(at !== undefined && { at }) };
+}
+
+/** Splits a refusal into what lands on a field of the form and what none of its fields can show. */
+export function placeErrors(refusal: Refusal, values: object) {
+  const entries = Object.entries(refusal.fields);
+  return {
+    onFields: Object.fromEntries(entries.filter(([path]) => hasPath(values, path))),
+    elsewhere: entries.filter(([path]) => !hasPath(values, path)).map(([path, message]) => `${path}: ${message}`),
+  };
+}
+
+function ownWords(code: unknown, words: SaveWords | undefined): string | undefined {
+  return code === 'malformed' ? (words?.thrown ?? words?.error) : words?.error;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something went wrong';
+}
+
+function hasPath(values: unknown, path: string): boolean {
+  let current = values;
+  for (const key of path.split('.')) {
+    if (!isRecord(current) || !(key in current)) return false;
+    current = current[key];
+  }
+  return true;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldError(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
+}
