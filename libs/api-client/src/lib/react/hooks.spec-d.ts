@@ -1,7 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Schemas } from '../../schema';
 import { useMutation, useQuery } from './hooks';
-import type { PathPrefix } from './use-refresh';
 
 test('a read is typed by its path', () => {
   const plans = useQuery('get', '/plan/getall');
@@ -55,8 +54,8 @@ test('a write is typed by its path, and its words are words', () => {
   useMutation('delete', '/user/{id}', { meta: { error: 5 } });
 });
 
-test('a prefix is the beginning of a path, up to a slash', () => {
-  expectTypeOf<'/user'>().toExtend<PathPrefix>();
-  expectTypeOf<'/user/getall'>().toExtend<PathPrefix>();
-  expectTypeOf<'/use'>().not.toExtend<PathPrefix>();
+test('what a write changes is a path that is read', () => {
+  useMutation('put', '/notifications/read-all', { meta: { changesOnly: '/notifications' } });
+  // @ts-expect-error that path is not read
+  useMutation('put', '/notifications/read-all', { meta: { changesOnly: '/add-plan' } });
 });

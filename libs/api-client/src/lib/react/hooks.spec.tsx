@@ -2,14 +2,13 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../core/api-client';
 import { ApiError } from '../core/api-error';
 import { fixtures, handlers, http } from '../../testing';
 import { ApiProvider } from './api-provider';
-import { useMutation, useQuery } from './hooks';
-import { createQueryClient, type QueryClientOptions } from './query-client';
-import { useRefresh } from './use-refresh';
+import { useInfiniteQuery, useMutation, useQuery } from './hooks';
+import { createQueryClient, type CallMeta, type QueryClientOptions } from './query-client';
 
 const server = setupServer(...handlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -167,33 +166,95 @@ describe('useMutation', () => {
   });
 });
 
-describe('useRefresh', () => {
-  it('reads again what begins with the prefix, and ends when it is there', async () => {
-    let count = 0;
-    const planReads = vi.fn();
-    server.use(
-      http.get('/user/getall', ({ response }) => {
-        count += 1;
-        return response(200).json({ success: true, data: { users: [], total: count, page: 1 } });
-      }),
-      http.get('/plan/getall', ({ response }) => {
-        planReads();
-        return response(200).json({ success: true, data: [] });
-      }),
-    );
-    const { result } = renderHook(
-      () => ({
-        users: useQuery('get', '/user/getall').data,
-        plans: useQuery('get', '/plan/getall').data,
-        refresh: useRefresh(),
-      }),
-      { wrapper: provide() },
-    );
-    await waitFor(() => expect(result.current).toMatchObject({ users: { data: { total: 1 } }, plans: { data: [] } }));
+describe('what was read is read anew', () => {
+  const id = { params: { path: { id: 'w' } } };
+  const upload = { params: { path: { path: 'a.webp' } }, parseAs: 'blob' as const };
+  const paging = {
+    pageParamName: 'page',
+    initialPageParam: 1,
+    getNextPageParam: (_last: unknown, pages: readonly unknown[]) => pages.length + 1,
+  };
+  let reads: string[] = [];
 
-    await act(() => result.current.refresh('/user'));
-    expect(count).toBe(2);
-    expect(planReads).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(result.current.users?.data.total).toBe(2));
+  function readAndWrite(wrapper: ReturnType<typeof provide>, meta?: CallMeta) {
+    const useEverything = () => ({
+      plans: useQuery('get', '/plan/getall'),
+      notifications: useQuery('get', '/notifications'),
+      image: useQuery('get', '/uploads/{path}', upload, { staleTime: 'static' }),
+      remove: useMutation('delete', '/admin-wallet/delete/{id}', { ...(meta && { meta }) }),
+    });
+    return renderHook(useEverything, { wrapper });
+  }
+
+  const isRead = () =>
+    waitFor(() => expect(reads.sort()).toEqual(['/notifications', '/plan/getall', '/uploads/a.webp']));
+
+  beforeEach(() => {
+    reads = [];
+    server.use(
+      http.untyped.get(
+        '*/uploads/:path',
+        () => new HttpResponse('image', { headers: { 'Content-Type': 'image/webp' } }),
+      ),
+    );
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'GET') reads.push(new URL(request.url).pathname.replace('/api/admin', ''));
+    });
+  });
+  afterEach(() => server.events.removeAllListeners());
+
+  it('after any write, which ends when it is there; images stay', async () => {
+    const { result } = readAndWrite(provide());
+    await isRead();
+    reads = [];
+    await act(() => result.current.remove.mutateAsync(id));
+    expect(reads.sort()).toEqual(['/notifications', '/plan/getall']);
+    expect(result.current.plans.isFetching).toBe(false);
+  });
+
+  it('after a write that says what it changes, that alone', async () => {
+    const { result } = readAndWrite(provide(), { changesOnly: '/notifications' });
+    await isRead();
+    reads = [];
+    await act(() => result.current.remove.mutateAsync(id));
+    expect(reads).toEqual(['/notifications']);
+  });
+
+  it.each([404, 409, 503])('after a write that failed with %i, because the records may be others', async (status) => {
+    server.use(http.untyped.delete('*', () => HttpResponse.json(fixtures.failure(), { status })));
+    const { result } = readAndWrite(provide());
+    await isRead();
+    reads = [];
+    act(() => result.current.remove.mutate(id));
+    await waitFor(() => expect(reads.sort()).toEqual(['/notifications', '/plan/getall']));
+  });
+
+  it('and a write has not failed where that fails', async () => {
+    const { result } = readAndWrite(provide());
+    await isRead();
+    server.use(http.untyped.get('*', () => HttpResponse.json(fixtures.failure(), { status: 500 })));
+    await act(() => result.current.remove.mutateAsync(id));
+    await waitFor(() => expect(result.current.remove.isSuccess).toBe(true));
+    expect(result.current.plans).toMatchObject({ isError: true, data: { success: true } });
+  });
+
+  it('what nobody looks at is read when it is looked at, a list of many pages from its first', async () => {
+    const wrapper = provide();
+    const useLists = () => ({
+      plans: useQuery('get', '/plan/getall'),
+      transactions: useInfiniteQuery('get', '/all-transactions', {}, paging),
+    });
+    const { result, unmount } = renderHook(useLists, { wrapper });
+    await waitFor(() => expect(result.current.transactions.data?.pages).toHaveLength(1));
+    await act(() => result.current.transactions.fetchNextPage());
+    unmount();
+
+    const { result: write } = renderHook(() => useMutation('delete', '/user/{id}'), { wrapper });
+    reads = [];
+    await act(() => write.current.mutateAsync(id));
+    expect(reads).toEqual([]);
+    const { result: again } = renderHook(useLists, { wrapper });
+    await waitFor(() => expect(again.current.transactions.data?.pages).toHaveLength(1));
+    expect(reads.sort()).toEqual(['/all-transactions', '/plan/getall']);
   });
 });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useRefresh } from '@countinghouse/api-client';
+import { keepPreviousData, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 
 export type Plan = Schemas['Plan'];
@@ -28,30 +28,24 @@ export function usePlan(id: string) {
 
 /** Adds a plan. */
 export function useAddPlan() {
-  const refresh = useRefresh();
   const { mutateAsync } = useMutation('post', '/add-plan', {
     meta: { error: 'Failed to save plan', success: 'Plan added successfully' },
-    onSuccess: () => refresh('/plan'),
   });
   return (plan: Schemas['PlanInput']) => mutateAsync({ body: plan });
 }
 
 /** Changes a plan. */
 export function useUpdatePlan(id: string) {
-  const refresh = useRefresh();
   const { mutateAsync } = useMutation('patch', '/plan/update/{id}', {
     meta: { error: 'Failed to save plan', success: 'Plan updated successfully' },
-    onSuccess: () => refresh('/plan'),
   });
   return (changes: Schemas['PlanChanges']) => mutateAsync({ params: { path: { id } }, body: changes });
 }
 
 /** Deletes a plan that nobody holds. */
 export function useDeletePlan() {
-  const refresh = useRefresh();
   const { mutateAsync } = useMutation('delete', '/plan/delete/{id}', {
     meta: { error: 'Failed to delete plan.', success: 'Plan deleted successfully.' },
-    onSuccess: () => refresh('/plan'),
   });
   return (id: string) => mutateAsync({ params: { path: { id } } });
 }

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { userWalletArea } from '../user-wallet/user-wallet-area';
 import { transactionsArea } from './transactions-area';
 
 type Details = ReturnType<typeof fixtures.transactionDetails>;
@@ -275,24 +276,42 @@ describe('deciding a transaction', () => {
     expect(screen.getByText('This transaction has been approved and cannot be modified.')).toBeDefined();
   });
 
-  it('the history shows at once what was decided', async () => {
-    serve({});
-    const questions: string[] = [];
+  it('the histories and the wallet show what was decided', async () => {
+    const { state } = serve({});
+    const transactions = () => [fixtures.transaction({ _id: 't1', status: state.held.status })];
     server.use(
-      http.get('/all-transactions', ({ request, response }) => {
-        questions.push(request.url);
-        const transactions = [fixtures.transaction({ _id: 't1' })];
-        return response(200).json({ success: true, data: { transactions } });
+      http.get('/all-transactions', ({ response }) =>
+        response(200).json({ success: true, data: { transactions: transactions() } }),
+      ),
+      http.get('/transactions/user/{userId}', ({ response }) =>
+        response(200).json({ success: true, data: { transactions: transactions() } }),
+      ),
+      http.get('/user/wallet/info/{userId}', ({ response }) => {
+        const wallet = fixtures.userWallet({ balance: state.held.status === 'approved' ? 1350.5 : 100 });
+        const pagination = { current_page: 1, per_page: 10, total_pages: 0, total_records: 0 };
+        return response(200).json({ success: true, data: { wallet, transactions: { data: [], pagination } } });
       }),
     );
-    const { router } = renderArea(transactionsArea, '/admin/transactions');
+    const { router } = renderArea(
+      { ...transactionsArea, routes: [...transactionsArea.routes, ...userWalletArea.routes] },
+      '/admin/user/wallet/u1',
+    );
+    await screen.findByText('$100.00');
+    for (const list of ['/admin/transactions', '/admin/transactions/user/u1']) {
+      await router.navigate(list);
+      await screen.findByRole('cell', { name: 'Pending' });
+    }
     await userEvent.click(await screen.findByRole('link', { name: 'View TXN-2026-004211' }));
     await press('Approve');
     await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
     await screen.findByText(/cannot be modified/);
-    await router.navigate('/admin/transactions');
-    expect(await screen.findByRole('cell', { name: 'Approved' })).toBeDefined();
-    expect(questions).toHaveLength(1);
+
+    for (const list of ['/admin/transactions', '/admin/transactions/user/u1']) {
+      await router.navigate(list);
+      await screen.findByRole('cell', { name: 'Approved' });
+    }
+    await router.navigate('/admin/user/wallet/u1');
+    await screen.findByText('$1,350.50');
   });
 });
 

@@ -7,13 +7,12 @@ import { Link, useParams } from 'react-router-dom';
 import { DuplicateTopups } from './duplicate-topups';
 import { TransactionDecision } from './transaction-decision';
 import { TransactionFacts } from './transaction-facts';
-import { useRememberTransaction, useTransaction } from './transactions-api';
+import { useTransaction } from './transactions-api';
 
 /** One transaction, and what is decided about it. */
 export function TransactionDetailsPage() {
   const { transactionId = '' } = useParams();
   const transaction = useTransaction(transactionId);
-  const remember = useRememberTransaction();
   const record = transaction.data?.data;
   const failure = queryFailure(transaction);
   const isAbsent = transaction.error?.status === 404;
@@ -21,7 +20,6 @@ export function TransactionDetailsPage() {
   const readStatus = async () => {
     const { data } = await transaction.refetch({ throwOnError: true });
     if (!data) throw new Error('The transaction could not be read.');
-    remember(data.data);
     return data.data.status;
   };
 

@@ -1,14 +1,7 @@
-import {
-  uploadName,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useRefresh,
-  useRewritePages,
-} from '@countinghouse/api-client';
+import { uploadName, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { TransactionDecision } from './transaction-labels';
-import { nextPage, pageSize as limit, staleAfter, type TransactionPage } from './transaction-pages';
+import { nextPage, pageSize as limit, staleAfter } from './transaction-pages';
 import { useTransactionPages } from './use-transaction-pages';
 
 export type Transaction = Schemas['Transaction'];
@@ -55,24 +48,9 @@ export function useProofImage(uploadPath: string) {
     'get',
     '/uploads/{path}',
     { params: { path: { path: uploadName(uploadPath) } }, parseAs: 'blob' },
-    { staleTime: Infinity },
+    // It never changes under its name.
+    { staleTime: 'static' },
   );
-}
-
-/** Gives a function that puts a transaction, as the server has it now, into the histories that are loaded. */
-export function useRememberTransaction() {
-  const rewritePages = useRewritePages();
-  return ({ user: _user, duplicates: _duplicates, ...transaction }: TransactionDetails) => {
-    // A page without it stays the same, and need not be made ready for searching again.
-    const withTransaction = <Page extends TransactionPage>(page: Page): Page => {
-      const { transactions } = page.data;
-      const position = transactions.findIndex(({ _id }) => _id === transaction._id);
-      if (position === -1) return page;
-      return { ...page, data: { ...page.data, transactions: transactions.with(position, transaction) } };
-    };
-    rewritePages('/all-transactions', withTransaction);
-    rewritePages('/transactions/user/{userId}', withTransaction);
-  };
 }
 
 /** Decides a transaction; fulfilled once the screen shows what it has become. */
@@ -87,20 +65,12 @@ export function useDecideTransaction(id: string) {
 }
 
 function useSetStatus(status: TransactionDecision) {
-  const refresh = useRefresh();
-  const remember = useRememberTransaction();
   const { mutateAsync } = useMutation('put', '/transaction/status/{id}', {
     meta: {
       success: `Transaction ${status} successfully!`,
       error: `Failed to ${status} transaction`,
       thrown: 'Error updating transaction status',
     },
-    onSuccess: ({ data }) => {
-      remember(data);
-      return refresh('/transaction', '/user/wallet', '/info');
-    },
-    // Also where somebody else was faster: that stands in the log.
-    onSettled: () => void refresh('/audit-log'),
   });
   return mutateAsync;
 }

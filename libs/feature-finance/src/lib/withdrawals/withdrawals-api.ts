@@ -1,4 +1,4 @@
-import { keepPreviousData, useApiClient, useMutation, useQuery, useRefresh } from '@countinghouse/api-client';
+import { keepPreviousData, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
@@ -42,12 +42,8 @@ export function useWithdrawal(id: string) {
 
 /** Decides a withdrawal; fulfilled once the screen shows what it has become. */
 export function useDecideWithdrawal(id: string) {
-  const refresh = useRefresh();
   const { mutateAsync } = useMutation('put', '/withdrawal/status/{id}', {
     meta: { error: 'Failed to update status.', success: 'Status updated successfully.' },
-    onSuccess: () => refresh('/withdrawals', '/withdrawal'),
-    // Also where somebody else was faster: that stands in the log.
-    onSettled: () => void refresh('/audit-log'),
   });
   return (body: Schemas['WithdrawalStatusInput'], key: string) =>
     mutateAsync({ params: { path: { id }, header: { 'Idempotency-Key': key } }, body });

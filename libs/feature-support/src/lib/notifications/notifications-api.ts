@@ -1,4 +1,4 @@
-import { isMissingOperation, useMutation, useQuery, useRefresh } from '@countinghouse/api-client';
+import { isMissingOperation, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Notification = Schemas['Notification'];
@@ -13,10 +13,8 @@ export function useNotifications() {
 
 /** Marks one notification as read. `isOffered` is false once the server turned out to lack the call. */
 export function useMarkNotificationRead() {
-  const refresh = useRefresh();
   const { mutate, error, isPending, variables } = useMutation('put', '/notifications/{id}/read', {
-    meta: { error: 'Failed to mark the notification as read.' },
-    onSuccess: () => refresh('/notifications'),
+    meta: { error: 'Failed to mark the notification as read.', changesOnly: '/notifications' },
   });
   return {
     markRead: (id: string) => mutate({ params: { path: { id } } }),
@@ -28,10 +26,8 @@ export function useMarkNotificationRead() {
 
 /** Marks all notifications as read. `isOffered` is false once the server turned out to lack the call. */
 export function useMarkAllNotificationsRead() {
-  const refresh = useRefresh();
   const { mutate, error, isPending } = useMutation('put', '/notifications/read-all', {
-    meta: { error: 'Failed to mark the notifications as read.' },
-    onSuccess: () => refresh('/notifications'),
+    meta: { error: 'Failed to mark the notifications as read.', changesOnly: '/notifications' },
   });
   return { markAllRead: () => mutate({}), isBusy: isPending, isOffered: !isMissingOperation(error) };
 }

@@ -1,4 +1,4 @@
-import { isMissingOperation, useMutation, useQuery, useRefresh } from '@countinghouse/api-client';
+import { isMissingOperation, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { TicketStatus } from './ticket-labels';
 
@@ -30,10 +30,8 @@ export function useTicket(id: string) {
  * false once the server turned out to lack the call.
  */
 export function useSetTicketStatus(id: string) {
-  const refresh = useRefresh();
   const { mutateAsync, error } = useMutation('put', '/support-enquiries/status/{id}', {
     meta: { error: 'Failed to update status.', success: 'Status updated successfully.' },
-    onSettled: () => refresh('/support-enquiries'),
   });
   return {
     setStatus: (status: TicketStatus) => mutateAsync({ params: { path: { id } }, body: { status } }),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useRefresh } from '@countinghouse/api-client';
+import { useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Subadmin = Schemas['Subadmin'];
@@ -21,30 +21,24 @@ export function useSubadmin(id: string) {
 
 /** Adds a sub-admin. */
 export function useAddSubadmin() {
-  const refresh = useRefresh();
   const { mutateAsync } = useMutation('post', '/subadmin/add', {
     meta: { error: 'Failed to save subadmin.', success: 'Subadmin added successfully.' },
-    onSuccess: () => refresh('/subadmin'),
   });
   return (subadmin: Schemas['NewSubadmin']) => mutateAsync({ body: subadmin });
 }
 
 /** Changes a sub-admin; it acts on their next call. */
 export function useUpdateSubadmin(id: string) {
-  const refresh = useRefresh();
   const { mutateAsync } = useMutation('patch', '/subadmin/update/{id}', {
     meta: { error: 'Failed to save subadmin.', success: 'Subadmin updated successfully.' },
-    onSuccess: () => refresh('/subadmin'),
   });
   return (changes: Schemas['SubadminChanges']) => mutateAsync({ params: { path: { id } }, body: changes });
 }
 
 /** Deletes a sub-admin, whose sessions end. */
 export function useDeleteSubadmin() {
-  const refresh = useRefresh();
   const { mutateAsync } = useMutation('delete', '/subadmin/delete/{id}', {
     meta: { error: 'Failed to delete subadmin.', success: 'Subadmin deleted successfully.' },
-    onSuccess: () => refresh('/subadmin'),
   });
   return (id: string) => mutateAsync({ params: { path: { id } } });
 }

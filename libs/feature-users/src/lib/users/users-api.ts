@@ -1,11 +1,4 @@
-import {
-  isMissingOperation,
-  keepPreviousData,
-  uploadName,
-  useMutation,
-  useQuery,
-  useRefresh,
-} from '@countinghouse/api-client';
+import { isMissingOperation, keepPreviousData, uploadName, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import type { UserDocument } from './user-labels';
 
@@ -37,41 +30,32 @@ export function useUser(id: string) {
 
 /** Creates a user; with documents among the values it is sent as a form. */
 export function useCreateUser() {
-  const refresh = useRefresh();
   const { mutateAsync } = useMutation('post', '/user/add', {
     meta: { error: 'Something went wrong', success: 'User created successfully' },
-    onSuccess: () => refresh('/user/getall'),
   });
   return (user: Schemas['NewUser'] | Schemas['NewUserForm']) => mutateAsync({ body: user });
 }
 
 /** Changes a user. */
 export function useUpdateUser(id: string) {
-  const refresh = useRefresh();
   const { mutateAsync } = useMutation('patch', '/user/update/{id}', {
     meta: { error: 'Something went wrong', success: 'User updated successfully' },
-    onSuccess: () => refresh('/user'),
   });
   return (changes: Schemas['UserChanges']) => mutateAsync({ params: { path: { id } }, body: changes });
 }
 
 /** Deletes a user. */
 export function useDeleteUser() {
-  const refresh = useRefresh();
   const { mutateAsync } = useMutation('delete', '/user/{id}', {
     meta: { error: 'Failed to delete user.', success: 'User deleted successfully.' },
-    onSuccess: () => refresh('/user'),
   });
   return (id: string) => mutateAsync({ params: { path: { id } } });
 }
 
 /** Puts an image in the place of one of a user's documents. `isOffered` is false once the server turned out to lack the call. */
 export function useReplaceDocument(id: string) {
-  const refresh = useRefresh();
   const { mutateAsync, error } = useMutation('put', '/user/{id}/documents/{kind}', {
     meta: { error: 'Something went wrong', success: 'Document replaced successfully' },
-    onSuccess: () => refresh('/user'),
-    onSettled: () => void refresh('/audit-log'),
   });
   return {
     replaceDocument: (kind: UserDocument, file: File) =>
@@ -86,6 +70,7 @@ export function useDocumentImage(uploadPath: string) {
     'get',
     '/uploads/{path}',
     { params: { path: { path: uploadName(uploadPath) } }, parseAs: 'blob' },
-    { staleTime: Infinity },
+    // It never changes under its name.
+    { staleTime: 'static' },
   );
 }
