@@ -1,5 +1,6 @@
 export { createApiClient, type ApiClient, type ApiClientOptions } from './lib/core/api-client';
 export { ApiError, isMissingOperation, isOvertaken, type ApiErrorCode } from './lib/core/api-error';
 export { catalogueMessage, errorCatalogue } from './lib/core/error-catalogue';
+export { ifMatch } from './lib/core/if-match';
 export { uploadName } from './lib/core/upload-name';
 export type { ThrowingPaths } from './lib/core/throwing-paths';

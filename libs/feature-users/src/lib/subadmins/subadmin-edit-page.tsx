@@ -3,8 +3,8 @@ import { paths } from '@countinghouse/permissions';
 import { ErrorState, LoadingState, NotAllowedState, PageHeader } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { useProtection } from './protected-account';
-import { SubadminForm } from './subadmin-form';
-import { fromSubadmin, toSubadminChanges } from './subadmin-form-values';
+import { SubadminForm, type SubadminFormProps } from './subadmin-form';
+import { fromSubadmin, subadminFields, toSubadminChanges } from './subadmin-form-values';
 import { useSubadmin, useUpdateSubadmin, type Subadmin } from './subadmins-api';
 
 /** The form for a sub-admin who is there. */
@@ -19,23 +19,50 @@ export function SubadminEditPage() {
       <PageHeader title={record ? `Edit ${record.fullName}` : 'Edit Subadmin'} back={{ href: paths.subadmins() }} />
       {subadmin.isPending && <LoadingState />}
       {failure && !record && <ErrorState {...failure} />}
-      {record && <SubadminEditForm key={record._id} subadmin={record} />}
+      {record && (
+        <SubadminEditForm
+          key={record._id}
+          subadmin={record}
+          version={subadmin.data?.version}
+          readAnew={subadmin.refetch}
+        />
+      )}
     </>
   );
 }
 
-function SubadminEditForm({ subadmin }: { subadmin: Subadmin }) {
+interface SubadminEditFormProps {
+  subadmin: Subadmin;
+  version: string | undefined;
+  readAnew: ReturnType<typeof useSubadmin>['refetch'];
+}
+
+function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps) {
   const updateSubadmin = useUpdateSubadmin(subadmin._id);
   const protection = useProtection()(subadmin);
   if (protection) return <NotAllowedState title={protection}>It cannot be changed or deleted here.</NotAllowedState>;
+
+  const save: SubadminFormProps['onSave'] = (values, basis) => {
+    const changes = toSubadminChanges(values, basis.values);
+    return changes && updateSubadmin(changes, basis.version);
+  };
 
   return (
     <SubadminForm
       initialValues={fromSubadmin(subadmin)}
       isNew={false}
       submitLabel="Update Subadmin"
-      onSave={(values) => updateSubadmin(toSubadminChanges(values, subadmin))}
+      onSave={save}
       draftKey={`subadmin ${subadmin._id}`}
+      record={{
+        values: fromSubadmin(subadmin),
+        version,
+        fields: subadminFields,
+        readAnew: async () => {
+          const { data } = await readAnew({ throwOnError: true });
+          return { values: fromSubadmin(data?.data ?? subadmin), version: data?.version };
+        },
+      }}
     />
   );
 }

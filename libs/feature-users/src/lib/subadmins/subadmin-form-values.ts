@@ -1,7 +1,9 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { Permissions } from '@countinghouse/permissions';
+import { permissionKeys, type Permissions } from '@countinghouse/permissions';
+import { onlyChanged, type FieldWords } from '@countinghouse/ui';
 import { accountErrors, type AccountValues } from '../account-errors';
-import type { UserStatus } from '../users/user-labels';
+import { userStatuses, type UserStatus } from '../users/user-labels';
+import { permissionLabels } from './subadmin-labels';
 
 type Subadmin = Schemas['Subadmin'];
 
@@ -34,7 +36,7 @@ export function emptySubadmin(): SubadminFormValues {
   };
 }
 
-/** A form for a sub-admin who is there, with all nine flags: those that are not loaded would be revoked by the next save. */
+/** A form for a sub-admin who is there, with all nine flags. */
 export function fromSubadmin({ fullName, email, phoneNumber, status, permissions }: Subadmin): SubadminFormValues {
   return {
     ...emptySubadmin(),
@@ -61,14 +63,24 @@ export function toNewSubadmin(values: SubadminFormValues) {
   } satisfies Schemas['NewSubadmin'];
 }
 
-/** The body of an update. The status is not sent unless it is changed: not every server takes one. */
-export function toSubadminChanges(values: SubadminFormValues, { status }: Pick<Subadmin, 'status'>) {
-  return {
-    ...toTexts(values),
-    permissions: values.permissions,
-    ...(values.status !== status && { status: values.status }),
-  } satisfies Schemas['SubadminChanges'];
+/** The body of an update: what is another now than it was, of the flags each for itself. Undefined where nothing is. */
+export function toSubadminChanges(
+  values: SubadminFormValues,
+  base: SubadminFormValues,
+): Schemas['SubadminChanges'] | undefined {
+  const permissions = onlyChanged(values.permissions, base.permissions);
+  const others = onlyChanged({ ...toTexts(values), status: values.status }, { ...toTexts(base), status: base.status });
+  return permissions || others ? { ...others, ...(permissions && { permissions }) } : undefined;
 }
+
+/** How the fields are told about where somebody else has changed them. */
+export const subadminFields: Readonly<Record<string, FieldWords>> = {
+  fullName: { label: 'Full Name' },
+  email: { label: 'Email' },
+  phoneNumber: { label: 'Phone No.' },
+  status: { label: 'Status', words: userStatuses },
+  ...Object.fromEntries(permissionKeys.map((key) => [`permissions.${key}`, { label: permissionLabels[key] }])),
+};
 
 type Errors = Partial<Record<keyof SubadminFormValues, string>>;
 

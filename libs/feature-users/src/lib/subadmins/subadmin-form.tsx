@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/permissions';
-import { FormFrame, FormSection, optionsOf } from '@countinghouse/ui';
+import { FormFrame, FormSection, optionsOf, type FormRecord, type Reading } from '@countinghouse/ui';
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { AccountFields } from '../account-fields';
@@ -12,18 +12,26 @@ export interface SubadminFormProps {
   /** A new sub-admin has a password to be set, and no status yet. */
   isNew: boolean;
   submitLabel: string;
-  /** Saves; rejects with what is wrong. */
-  onSave: (values: SubadminFormValues) => Promise<unknown>;
+  /** Saves what differs from its basis, if anything does; rejects with what is wrong. */
+  onSave: (values: SubadminFormValues, basis: Reading<SubadminFormValues>) => Promise<unknown> | undefined;
+  /** The sub-admin who is edited. */
+  record?: FormRecord<SubadminFormValues>;
   /** Names the record whose unsaved values survive an expired session. */
   draftKey: string;
 }
 
 /** The fields of a sub-admin. Mounted once the record is there. */
-export function SubadminForm({ initialValues, isNew, submitLabel, onSave, draftKey }: SubadminFormProps) {
+export function SubadminForm({ initialValues, isNew, onSave, ...frame }: SubadminFormProps) {
   const form = useForm<SubadminFormValues>({ initialValues, validate: (values) => validateSubadmin(values, isNew) });
 
   return (
-    <FormFrame form={form} onSubmit={onSave} submitLabel={submitLabel} listHref={paths.subadmins()} draftKey={draftKey}>
+    <FormFrame
+      form={form}
+      onSubmit={onSave}
+      words={{ error: 'Failed to save subadmin.' }}
+      listHref={paths.subadmins()}
+      {...frame}
+    >
       <FormSection title="Account">
         <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone No." isPhoneRequired isNew={isNew} />
         {!isNew && (
@@ -36,7 +44,7 @@ export function SubadminForm({ initialValues, isNew, submitLabel, onSave, draftK
         )}
       </FormSection>
       <FormSection title="Permissions" description="What they may see and do. A change acts on their next call.">
-        <PermissionFields form={form} held={initialValues.permissions} />
+        <PermissionFields form={form} held={form.getInitialValues().permissions} />
       </FormSection>
     </FormFrame>
   );

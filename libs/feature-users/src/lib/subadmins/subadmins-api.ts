@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@countinghouse/api-client';
+import { ifMatch, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Subadmin = Schemas['Subadmin'];
@@ -22,17 +22,18 @@ export function useSubadmin(id: string) {
 /** Adds a sub-admin. */
 export function useAddSubadmin() {
   const { mutateAsync } = useMutation('post', '/subadmin/add', {
-    meta: { error: 'Failed to save subadmin.', success: 'Subadmin added successfully.' },
+    meta: { success: 'Subadmin added successfully.' },
   });
   return (subadmin: Schemas['NewSubadmin']) => mutateAsync({ body: subadmin });
 }
 
-/** Changes a sub-admin; it acts on their next call. */
+/** Changes a sub-admin who is as they were read; it acts on their next call. */
 export function useUpdateSubadmin(id: string) {
   const { mutateAsync } = useMutation('patch', '/subadmin/update/{id}', {
-    meta: { error: 'Failed to save subadmin.', success: 'Subadmin updated successfully.' },
+    meta: { success: 'Subadmin updated successfully.' },
   });
-  return (changes: Schemas['SubadminChanges']) => mutateAsync({ params: { path: { id } }, body: changes });
+  return (changes: Schemas['SubadminChanges'], version?: string) =>
+    mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes });
 }
 
 /** Deletes a sub-admin, whose sessions end. */

@@ -10,7 +10,8 @@ export function ChosenDocuments({ form }: { form: UserFormState }) {
 }
 
 function ChosenDocument({ kind, form }: { kind: UserDocument; form: UserFormState }) {
-  const file = form.getValues()[kind];
+  const chosen = form.getValues()[kind];
+  const file = chosen instanceof File ? chosen : null;
   const url = useObjectUrl(file);
   const name = userDocuments[kind];
   const choose = (choice: File | null) => {

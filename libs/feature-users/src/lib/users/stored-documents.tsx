@@ -5,8 +5,15 @@ import type { UserFormState } from './user-form';
 import { documentKinds, imageTypes, userDocuments, type UserDocument } from './user-labels';
 import { useDocumentImage, useReplaceDocument, type User } from './users-api';
 
-/** The documents of a user who is there. A new image is sent at once, apart from the form. */
-export function StoredDocuments({ user, form }: { user: User; form: UserFormState }) {
+export interface StoredDocumentsProps {
+  user: User;
+  form: UserFormState;
+  /** A new image is on its way, or has come. */
+  onReplacing: (isReplacing: boolean) => void;
+}
+
+/** The documents of a user who is there, as the form has them. A new image is sent at once, apart from the form. */
+export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProps) {
   const { replaceDocument, isOffered } = useReplaceDocument(user._id);
 
   const askAndReplace = (kind: UserDocument, file: File | null) => {
@@ -21,20 +28,27 @@ export function StoredDocuments({ user, form }: { user: User; form: UserFormStat
       ),
       confirmLabel: user[kind] ? 'Replace image' : 'Add image',
       run: async () => {
-        const { data } = await replaceDocument(kind, file);
-        takeVerified(form, kind, data[`${kind}_verified`]);
+        onReplacing(true);
+        try {
+          const { data } = await replaceDocument(kind, file);
+          takeDocument(form, kind, data);
+        } finally {
+          onReplacing(false);
+        }
       },
     });
   };
 
   return documentKinds.map((kind) => {
-    const path = user[kind];
+    const path = form.getValues()[kind];
     return (
       <DocumentFrame
         key={kind}
         kind={kind}
         form={form}
-        {...(path && { image: <StoredImage path={path} alt={`${userDocuments[kind]} of ${user.fullName}`} /> })}
+        {...(typeof path === 'string' && {
+          image: <StoredImage path={path} alt={`${userDocuments[kind]} of ${user.fullName}`} />,
+        })}
         actions={
           isOffered && (
             <FileButton accept={imageTypes} onChange={(file) => askAndReplace(kind, file)}>
@@ -62,8 +76,9 @@ function StoredImage({ path, alt }: { path: string; alt: string }) {
 }
 
 /** What the server says of a new image is no change of the admin's. */
-function takeVerified(form: UserFormState, kind: UserDocument, isVerified: boolean): void {
+function takeDocument(form: UserFormState, kind: UserDocument, user: User): void {
   const field = `${kind}_verified` as const;
-  form.setInitialValues({ ...form.getInitialValues(), [field]: isVerified });
-  form.setFieldValue(field, isVerified);
+  form.setInitialValues({ ...form.getInitialValues(), [kind]: user[kind], [field]: user[field] });
+  form.setFieldValue(kind, user[kind]);
+  form.setFieldValue(field, user[field]);
 }

@@ -2,11 +2,12 @@ import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { paths } from '@countinghouse/permissions';
 import { ErrorState, LoadingState, PageHeader } from '@countinghouse/ui';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { StoredDocuments } from './stored-documents';
 import classes from './user-form.module.css';
-import { UserForm } from './user-form';
-import { fromUser, toUserChanges } from './user-form-values';
+import { UserForm, type UserFormProps } from './user-form';
+import { fromUser, toUserChanges, userFields, verifiedFollows } from './user-form-values';
 import { useUpdateUser, useUser, type User } from './users-api';
 
 /** The form for a user who is there. */
@@ -23,7 +24,7 @@ export function UserEditPage() {
       {failure && !record && <ErrorState {...failure} />}
       {record && (
         <>
-          <UserEditForm key={record._id} user={record} />
+          <UserEditForm key={record._id} user={record} version={user.data?.version} readAnew={user.refetch} />
           <div className={classes.history}>
             <RecordTimeline recordType="user" id={record._id} />
           </div>
@@ -33,17 +34,40 @@ export function UserEditPage() {
   );
 }
 
-function UserEditForm({ user }: { user: User }) {
+interface UserEditFormProps {
+  user: User;
+  version: string | undefined;
+  readAnew: ReturnType<typeof useUser>['refetch'];
+}
+
+function UserEditForm({ user, version, readAnew }: UserEditFormProps) {
   const updateUser = useUpdateUser(user._id);
+  const [isReplacing, setIsReplacing] = useState(false);
+
+  const save: UserFormProps['onSave'] = (values, basis) => {
+    const changes = toUserChanges(values, basis.values);
+    return changes && updateUser(changes, basis.version);
+  };
 
   return (
     <UserForm
       initialValues={fromUser(user)}
       isNew={false}
       submitLabel="Update User"
-      onSave={(values) => updateUser(toUserChanges(values))}
+      onSave={save}
       draftKey={`user ${user._id}`}
-      documents={(form) => <StoredDocuments user={user} form={form} />}
+      record={{
+        values: fromUser(user),
+        version,
+        fields: userFields,
+        follows: verifiedFollows,
+        readAnew: async () => {
+          const { data } = await readAnew({ throwOnError: true });
+          return { values: fromUser(data?.data ?? user), version: data?.version };
+        },
+        isHeld: isReplacing,
+      }}
+      documents={(form) => <StoredDocuments user={user} form={form} onReplacing={setIsReplacing} />}
     />
   );
 }

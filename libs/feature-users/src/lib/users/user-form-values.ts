@@ -1,6 +1,15 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { onlyChanged, type FieldWords } from '@countinghouse/ui';
 import type { AccountValues } from '../account-errors';
-import type { KycStatus, UserDocument, UserStatus } from './user-labels';
+import {
+  documentKinds,
+  kycStatuses,
+  userDocuments,
+  userStatuses,
+  type KycStatus,
+  type UserDocument,
+  type UserStatus,
+} from './user-labels';
 
 type User = Schemas['User'];
 
@@ -11,10 +20,10 @@ export interface UserFormValues extends AccountValues {
   identificationDocument_verified: boolean;
   proofOfAddressDocument_verified: boolean;
   selfieUpload_verified: boolean;
-  /** Images chosen for a user who is yet to be created. */
-  identificationDocument: File | null;
-  proofOfAddressDocument: File | null;
-  selfieUpload: File | null;
+  /** The images that are looked at: chosen for a user who is yet to be created, or where the record has them. */
+  identificationDocument: File | string | null;
+  proofOfAddressDocument: File | string | null;
+  selfieUpload: File | string | null;
 }
 
 /** A form for a new user. */
@@ -37,6 +46,7 @@ export function emptyUser(): UserFormValues {
 
 /** A form for a user who is there. A missing KYC status is a pending one, and a missing document is not verified. */
 export function fromUser(user: User): UserFormValues {
+  const { identificationDocument, proofOfAddressDocument, selfieUpload } = user;
   const isVerified = (kind: UserDocument) => user[kind] !== null && user[`${kind}_verified`];
   return {
     ...emptyUser(),
@@ -48,11 +58,18 @@ export function fromUser(user: User): UserFormValues {
     identificationDocument_verified: isVerified('identificationDocument'),
     proofOfAddressDocument_verified: isVerified('proofOfAddressDocument'),
     selfieUpload_verified: isVerified('selfieUpload'),
+    identificationDocument,
+    proofOfAddressDocument,
+    selfieUpload,
   };
 }
 
-/** The body of an update. */
-export function toUserChanges(values: UserFormValues) {
+/** The body of an update: what is another now than it was. Undefined where nothing is. */
+export function toUserChanges(values: UserFormValues, base: UserFormValues): Schemas['UserChanges'] | undefined {
+  return onlyChanged(toInput(values), toInput(base));
+}
+
+function toInput(values: UserFormValues) {
   return {
     fullName: values.fullName.trim(),
     email: values.email.trim(),
@@ -67,15 +84,44 @@ export function toUserChanges(values: UserFormValues) {
 
 /** The body of a new user without documents. */
 export function toNewUser(values: UserFormValues) {
-  return { ...toUserChanges(values), password: values.password } satisfies Schemas['NewUser'];
+  return { ...toInput(values), password: values.password } satisfies Schemas['NewUser'];
 }
 
 /** The documents that were chosen for a new user. */
 export function chosenDocuments(values: UserFormValues): Partial<Record<UserDocument, File>> {
   const { identificationDocument, proofOfAddressDocument, selfieUpload } = values;
   return {
-    ...(identificationDocument && { identificationDocument }),
-    ...(proofOfAddressDocument && { proofOfAddressDocument }),
-    ...(selfieUpload && { selfieUpload }),
+    ...(identificationDocument instanceof File && { identificationDocument }),
+    ...(proofOfAddressDocument instanceof File && { proofOfAddressDocument }),
+    ...(selfieUpload instanceof File && { selfieUpload }),
   };
+}
+
+/** A mark belongs to the image that was looked at. */
+export const verifiedFollows = {
+  identificationDocument_verified: 'identificationDocument',
+  proofOfAddressDocument_verified: 'proofOfAddressDocument',
+  selfieUpload_verified: 'selfieUpload',
+} as const satisfies Partial<Record<keyof UserFormValues, UserDocument>>;
+
+/** How the fields are told about where somebody else has changed them. */
+export const userFields: Readonly<Record<string, FieldWords>> = {
+  fullName: { label: 'Full Name' },
+  email: { label: 'Email' },
+  phoneNumber: { label: 'Phone Number' },
+  status: { label: 'Status', words: userStatuses },
+  kyc_status: { label: 'KYC Status', words: kycStatuses },
+  ...Object.fromEntries(documentKinds.flatMap((kind) => documentWords(kind, userDocuments[kind]))),
+};
+
+function documentWords(kind: UserDocument, label: string): [string, FieldWords][] {
+  return [
+    [kind, { label, tell: tellDocument }],
+    [`${kind}_verified`, { label: `${label} verified` }],
+  ];
+}
+
+function tellDocument(was: unknown, theirs: unknown): string {
+  if (theirs === null) return 'removed';
+  return was === null ? 'added; look at the new image' : 'replaced; look at the new image';
 }

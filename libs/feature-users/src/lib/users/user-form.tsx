@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/permissions';
-import { FormFrame, FormSection, optionsOf } from '@countinghouse/ui';
+import { FormFrame, FormSection, optionsOf, type FormRecord, type Reading } from '@countinghouse/ui';
 import { NativeSelect } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
@@ -16,8 +16,10 @@ export interface UserFormProps {
   /** A new user has a password to be set. */
   isNew: boolean;
   submitLabel: string;
-  /** Saves; rejects with what is wrong. */
-  onSave: (values: UserFormValues) => Promise<unknown>;
+  /** Saves what differs from its basis, if anything does; rejects with what is wrong. */
+  onSave: (values: UserFormValues, basis: Reading<UserFormValues>) => Promise<unknown> | undefined;
+  /** The user who is edited. */
+  record?: FormRecord<UserFormValues>;
   /** Names the record whose unsaved values survive an expired session. */
   draftKey: string;
   /** The three documents. */
@@ -25,11 +27,17 @@ export interface UserFormProps {
 }
 
 /** The fields of a user. Mounted once the record is there. */
-export function UserForm({ initialValues, isNew, submitLabel, onSave, draftKey, documents }: UserFormProps) {
+export function UserForm({ initialValues, isNew, onSave, documents, ...frame }: UserFormProps) {
   const form = useForm<UserFormValues>({ initialValues, validate: (values) => accountErrors(values, isNew) });
 
   return (
-    <FormFrame form={form} onSubmit={onSave} submitLabel={submitLabel} listHref={paths.users()} draftKey={draftKey}>
+    <FormFrame
+      form={form}
+      onSubmit={onSave}
+      words={{ error: 'Something went wrong' }}
+      listHref={paths.users()}
+      {...frame}
+    >
       <FormSection title="Account">
         <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone Number" isNew={isNew} />
         <NativeSelect label="Status" data={optionsOf(userStatuses)} {...form.getInputProps('status')} />

@@ -1,4 +1,11 @@
-import { isMissingOperation, keepPreviousData, uploadName, useMutation, useQuery } from '@countinghouse/api-client';
+import {
+  ifMatch,
+  isMissingOperation,
+  keepPreviousData,
+  uploadName,
+  useMutation,
+  useQuery,
+} from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import type { UserDocument } from './user-labels';
 
@@ -31,17 +38,18 @@ export function useUser(id: string) {
 /** Creates a user; with documents among the values it is sent as a form. */
 export function useCreateUser() {
   const { mutateAsync } = useMutation('post', '/user/add', {
-    meta: { error: 'Something went wrong', success: 'User created successfully' },
+    meta: { success: 'User created successfully' },
   });
   return (user: Schemas['NewUser'] | Schemas['NewUserForm']) => mutateAsync({ body: user });
 }
 
-/** Changes a user. */
+/** Changes a user who is as they were read. */
 export function useUpdateUser(id: string) {
   const { mutateAsync } = useMutation('patch', '/user/update/{id}', {
-    meta: { error: 'Something went wrong', success: 'User updated successfully' },
+    meta: { success: 'User updated successfully' },
   });
-  return (changes: Schemas['UserChanges']) => mutateAsync({ params: { path: { id } }, body: changes });
+  return (changes: Schemas['UserChanges'], version?: string) =>
+    mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes });
 }
 
 /** Deletes a user. */
