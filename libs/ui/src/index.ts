@@ -23,6 +23,8 @@ export { DateTime, type DateTimeProps } from './lib/date-time/date-time';
 export { formatDateTime, type DateFormat } from './lib/date-time/format-date-time';
 export { DescriptionList, type Description, type DescriptionListProps } from './lib/description-list/description-list';
 export { DetailSection, type DetailSectionProps } from './lib/detail-section/detail-section';
+export { FigureInput, type FigureInputProps } from './lib/figure-input/figure-input';
+export { formatFigure, parseFigure } from './lib/figure-input/parse-figure';
 export { FigureList, type Figure, type FigureListProps } from './lib/figure-list/figure-list';
 export { FilterDay, type FilterDayProps } from './lib/filter-day/filter-day';
 export { isDay } from './lib/filter-day/is-day';

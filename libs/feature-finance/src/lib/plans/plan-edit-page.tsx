@@ -2,8 +2,8 @@ import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/permissions';
 import { ErrorState, LoadingState, PageHeader } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
-import { PlanForm } from './plan-form';
-import { fromPlan, toPlanInput } from './plan-form-values';
+import { PlanForm, type PlanFormProps } from './plan-form';
+import { fromPlan, planFields, toPlanChanges } from './plan-form-values';
 import { usePlan, useUpdatePlan, type Plan } from './plans-api';
 
 /** The form for a plan that is there. */
@@ -18,20 +18,40 @@ export function PlanEditPage() {
       <PageHeader title={record ? `Edit ${record.category}` : 'Edit Plan'} back={{ href: paths.plans() }} />
       {plan.isPending && <LoadingState />}
       {failure && !record && <ErrorState {...failure} />}
-      {record && <PlanEditForm key={record._id} plan={record} />}
+      {record && <PlanEditForm key={record._id} plan={record} version={plan.data?.version} readAnew={plan.refetch} />}
     </>
   );
 }
 
-function PlanEditForm({ plan }: { plan: Plan }) {
+interface PlanEditFormProps {
+  plan: Plan;
+  version: string | undefined;
+  readAnew: ReturnType<typeof usePlan>['refetch'];
+}
+
+function PlanEditForm({ plan, version, readAnew }: PlanEditFormProps) {
   const updatePlan = useUpdatePlan(plan._id);
+
+  const save: PlanFormProps['onSave'] = (values, basis) => {
+    const changes = toPlanChanges(values, basis.values);
+    return changes && updatePlan(changes, basis.version);
+  };
 
   return (
     <PlanForm
       initialValues={fromPlan(plan)}
       submitLabel="Update Plan"
-      onSave={(values) => updatePlan(toPlanInput(values))}
+      onSave={save}
       draftKey={`plan ${plan._id}`}
+      record={{
+        values: fromPlan(plan),
+        version,
+        fields: planFields,
+        readAnew: async () => {
+          const { data } = await readAnew({ throwOnError: true });
+          return { values: fromPlan(data?.data ?? plan), version: data?.version };
+        },
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { fixtures } from '@countinghouse/api-client/testing';
 import { describe, expect, it } from 'vitest';
-import { emptyPlan, fromPlan, toPlanInput, validatePlan, type PlanFormValues } from './plan-form-values';
+import { emptyPlan, fromPlan, toPlanChanges, toPlanInput, validatePlan, type PlanFormValues } from './plan-form-values';
 
 const filledIn = (changes: Partial<PlanFormValues> = {}) => ({ ...fromPlan(fixtures.plan()), ...changes });
 const errorsOf = (values: PlanFormValues) =>
@@ -20,14 +20,14 @@ describe('spec §5 Plan form', () => {
 
   // holds: valid.plan-no-limit
   it('an empty Investment Max means no limit and is sent as null', () => {
-    const values = filledIn({ investmentAmount: { min: 1000, max: '' } });
+    const values = filledIn({ investmentAmount: { min: '1000', max: '' } });
     expect(errorsOf(values)).toEqual({});
     expect(toPlanInput(values).investmentAmount).toEqual({ min: 1000, max: null });
   });
 
   it('a plan without a limit has an empty field', () => {
     const plan = fixtures.plan({ investmentAmount: { min: 1000, max: null } });
-    expect(fromPlan(plan).investmentAmount).toEqual({ min: 1000, max: '' });
+    expect(fromPlan(plan).investmentAmount).toEqual({ min: '1,000', max: '' });
   });
 
   // holds: valid.plan-numbers
@@ -51,8 +51,8 @@ describe('spec §5 Plan form', () => {
 
   // holds: valid.plan-range
   it.each([
-    [1000, 999.99],
-    [1000, 1000],
+    ['1000', '999.99'],
+    ['1,000', '1000'],
     ['10', '9'],
   ])('min less than max: an investment from %s to %s is refused at Investment Max', (min, max) => {
     expect(errorsOf(filledIn({ investmentAmount: { min, max } }))).toEqual({
@@ -62,8 +62,8 @@ describe('spec §5 Plan form', () => {
 
   // holds: valid.plan-range
   it.each([
-    [8, 5],
-    [5, 5],
+    ['8', '5'],
+    ['5', '5.00'],
   ])('min less than max: a profit from %s to %s is refused at Profit Max', (min, max) => {
     expect(errorsOf(filledIn({ profitPercentage: { min, max } }))).toEqual({
       'profitPercentage.max': 'Profit Max must be more than Profit Min',
@@ -71,13 +71,49 @@ describe('spec §5 Plan form', () => {
   });
 
   it.each([
-    [{ investmentAmount: { min: 1_000_000_001, max: '' } }, 'Investment Min must be at most 1,000,000,000'],
-    [{ profitPercentage: { min: 1, max: 1000.5 } }, 'Profit Max must be at most 1,000'],
-    [{ profitPercentage: { min: '-', max: 5 } }, 'Profit Min must be a number from 0'],
-    [{ lockInPeriod: 0 }, 'Lock-In Period must be a whole number from 1'],
-    [{ lockInPeriod: 1.5 }, 'Lock-In Period must be a whole number from 1'],
-    [{ lockInPeriod: 36_501 }, 'Lock-In Period must be at most 36,500'],
+    [{ investmentAmount: { min: '1,000,000,001', max: '' } }, 'Investment Min must be at most 1,000,000,000'],
+    [{ profitPercentage: { min: '1', max: '1000.5' } }, 'Profit Max must be at most 1,000'],
+    [{ profitPercentage: { min: '-', max: '5' } }, 'Profit Min must be a number from 0, such as 5 or 8.25'],
+    [{ investmentAmount: { min: '-3', max: '' } }, 'Investment Min must be a number from 0, such as 1,000 or 1000.50'],
+    [
+      { investmentAmount: { min: '1', max: '1.000,50' } },
+      'Investment Max must be a number from 0, such as 1,000 or 1000.50',
+    ],
+    [{ profitPercentage: { min: '1', max: '12,5' } }, 'Profit Max must be a number from 0, such as 5 or 8.25'],
+    [{ profitPercentage: { min: '1', max: '8.125' } }, 'Profit Max must be a number from 0, such as 5 or 8.25'],
+    [{ lockInPeriod: '0' }, 'Lock-In Period must be a whole number from 1'],
+    [{ lockInPeriod: '1.5' }, 'Lock-In Period must be a whole number from 1'],
+    [{ lockInPeriod: '1e6' }, 'Lock-In Period must be a whole number from 1'],
+    [{ lockInPeriod: '36,501' }, 'Lock-In Period must be at most 36,500'],
   ])('%j is refused: %s', (changes, message) => {
     expect(Object.values(errorsOf(filledIn(changes)))).toContain(message);
+  });
+});
+
+describe('what is sent of a plan that is edited', () => {
+  const plan = fixtures.plan();
+  const base = fromPlan(plan);
+  const { investmentAmount } = base;
+  it.each([
+    ['nothing, where nothing was changed', {}, undefined],
+    [
+      'nothing, where a number is only written otherwise',
+      { investmentAmount: { ...investmentAmount, min: '1000.00' } },
+      undefined,
+    ],
+    ['a text', { category: 'Platinum ' }, { category: 'Platinum' }],
+    [
+      'a whole range, where one end of it was changed',
+      { investmentAmount: { ...investmentAmount, max: '' } },
+      { investmentAmount: { min: 1000, max: null } },
+    ],
+    ['a status', { status: 'inactive' as const }, { status: false }],
+  ])('%s', (_what, changes, sent) => {
+    expect(toPlanChanges({ ...base, ...changes }, base)).toEqual(sent);
+  });
+
+  it('what another server holds with more decimals is left alone', () => {
+    const odd = fromPlan(fixtures.plan({ profitPercentage: { min: 1.125, max: 2 } }));
+    expect(toPlanChanges({ ...odd, category: 'Odd' }, odd)).toEqual({ category: 'Odd' });
   });
 });

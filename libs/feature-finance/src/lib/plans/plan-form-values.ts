@@ -1,9 +1,18 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { planStatus, type LockInPeriodUnit, type PlanStatus, type PlanType } from './plan-labels';
+import { formatFigure, onlyChanged, parseFigure, type FieldWords } from '@countinghouse/ui';
+import {
+  lockInPeriodUnits,
+  planStatus,
+  planStatuses,
+  planTypes,
+  type LockInPeriodUnit,
+  type PlanStatus,
+  type PlanType,
+} from './plan-labels';
 
 type Plan = Schemas['Plan'];
-/** What a number field holds: "" while it is empty, text while it is not a number yet. */
-type Figure = number | string;
+/** What is typed into a number field, as it is typed. */
+type Figure = string;
 
 /** What the form holds. The names are the contract's, so that the server's field errors land on their fields. */
 export interface PlanFormValues {
@@ -31,11 +40,13 @@ export function emptyPlan(): PlanFormValues {
 
 /** A form for a plan that is there. No limit is an empty field. */
 export function fromPlan(plan: Plan): PlanFormValues {
+  const { investmentAmount, profitPercentage } = plan;
+  const { max } = investmentAmount;
   return {
     category: plan.category,
-    investmentAmount: { min: plan.investmentAmount.min, max: plan.investmentAmount.max ?? '' },
-    profitPercentage: { ...plan.profitPercentage },
-    lockInPeriod: plan.lockInPeriod,
+    investmentAmount: { min: formatFigure(investmentAmount.min), max: max === null ? '' : formatFigure(max) },
+    profitPercentage: { min: formatFigure(profitPercentage.min), max: formatFigure(profitPercentage.max) },
+    lockInPeriod: formatFigure(plan.lockInPeriod),
     lockInPeriodUnit: plan.lockInPeriodUnit,
     planType: plan.planType,
     status: planStatus(plan.status),
@@ -48,16 +59,34 @@ export function toPlanInput(values: PlanFormValues) {
   return {
     category: values.category.trim(),
     investmentAmount: {
-      min: Number(investmentAmount.min),
-      max: isEmpty(investmentAmount.max) ? null : Number(investmentAmount.max),
+      min: numberOf(investmentAmount.min),
+      max: isEmpty(investmentAmount.max) ? null : numberOf(investmentAmount.max),
     },
-    profitPercentage: { min: Number(profitPercentage.min), max: Number(profitPercentage.max) },
-    lockInPeriod: Number(values.lockInPeriod),
+    profitPercentage: { min: numberOf(profitPercentage.min), max: numberOf(profitPercentage.max) },
+    lockInPeriod: numberOf(values.lockInPeriod),
     lockInPeriodUnit: values.lockInPeriodUnit,
     planType: values.planType,
     status: values.status === 'active',
   } satisfies Schemas['PlanInput'];
 }
+
+/** The body of an update: what is another now than it was, a range as a whole. Undefined where nothing is. */
+export function toPlanChanges(values: PlanFormValues, base: PlanFormValues): Schemas['PlanChanges'] | undefined {
+  return onlyChanged(toPlanInput(values), toPlanInput(base));
+}
+
+/** How the fields are told about where somebody else has changed them. */
+export const planFields: Readonly<Record<string, FieldWords>> = {
+  category: { label: 'Category' },
+  'investmentAmount.min': { label: 'Investment Min' },
+  'investmentAmount.max': { label: 'Investment Max', empty: 'No Limit' },
+  'profitPercentage.min': { label: 'Profit Min (%)' },
+  'profitPercentage.max': { label: 'Profit Max (%)' },
+  lockInPeriod: { label: 'Lock-In Period' },
+  lockInPeriodUnit: { label: 'Lock-In Unit', words: lockInPeriodUnits },
+  planType: { label: 'Plan Type', words: planTypes },
+  status: { label: 'Status', words: planStatuses },
+};
 
 const mostDollars = 1_000_000_000;
 const mostPercent = 1000;
@@ -68,36 +97,43 @@ export function validatePlan(values: PlanFormValues) {
   const { category, investmentAmount, profitPercentage, lockInPeriod } = values;
   return {
     category: category.trim() === '' ? 'Category is required' : undefined,
-    'investmentAmount.min': figureError('Investment Min', investmentAmount.min, mostDollars),
+    'investmentAmount.min': dollarsError('Investment Min', investmentAmount.min),
     'investmentAmount.max': isEmpty(investmentAmount.max)
       ? undefined
-      : (figureError('Investment Max', investmentAmount.max, mostDollars) ??
-        orderError('Investment', investmentAmount)),
-    'profitPercentage.min': figureError('Profit Min', profitPercentage.min, mostPercent),
-    'profitPercentage.max':
-      figureError('Profit Max', profitPercentage.max, mostPercent) ?? orderError('Profit', profitPercentage),
+      : (dollarsError('Investment Max', investmentAmount.max) ?? orderError('Investment', investmentAmount)),
+    'profitPercentage.min': percentError('Profit Min', profitPercentage.min),
+    'profitPercentage.max': percentError('Profit Max', profitPercentage.max) ?? orderError('Profit', profitPercentage),
     lockInPeriod: lockInError(lockInPeriod),
   };
 }
 
 function isEmpty(figure: Figure): boolean {
-  return figure === '';
+  return figure.trim() === '';
 }
 
-function figureError(name: string, figure: Figure, most: number): string | undefined {
+/** Another server's number may have more decimals than can be typed here. */
+function numberOf(figure: Figure): number {
+  return parseFigure(figure, 20) ?? Number.NaN;
+}
+
+const dollarsError = (name: string, figure: Figure) => figureError(name, figure, '1,000 or 1000.50', mostDollars);
+const percentError = (name: string, figure: Figure) => figureError(name, figure, '5 or 8.25', mostPercent);
+
+function figureError(name: string, figure: Figure, example: string, most: number): string | undefined {
   if (isEmpty(figure)) return `${name} is required`;
-  const number = Number(figure);
-  if (!Number.isFinite(number) || number < 0) return `${name} must be a number from 0`;
+  const number = parseFigure(figure);
+  if (number === undefined) return `${name} must be a number from 0, such as ${example}`;
   return number > most ? `${name} must be at most ${most.toLocaleString('en-US')}` : undefined;
 }
 
 function orderError(name: string, { min, max }: { min: Figure; max: Figure }): string | undefined {
-  return isEmpty(min) || Number(max) > Number(min) ? undefined : `${name} Max must be more than ${name} Min`;
+  const from = parseFigure(min);
+  return from === undefined || numberOf(max) > from ? undefined : `${name} Max must be more than ${name} Min`;
 }
 
 function lockInError(figure: Figure): string | undefined {
   if (isEmpty(figure)) return 'Lock-In Period is required';
-  const number = Number(figure);
-  if (!Number.isInteger(number) || number < 1) return 'Lock-In Period must be a whole number from 1';
+  const number = parseFigure(figure, 0);
+  if (number === undefined || number < 1) return 'Lock-In Period must be a whole number from 1';
   return number > longestLockIn ? `Lock-In Period must be at most ${longestLockIn.toLocaleString('en-US')}` : undefined;
 }

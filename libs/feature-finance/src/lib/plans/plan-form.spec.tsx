@@ -115,6 +115,55 @@ describe('spec §2 Plan form', () => {
     await waitFor(() => expect(document.activeElement).toBe(max));
   });
 
+  it.each(['1.000,50', '-3', '1e6', '12,5'])(
+    '%s is refused at the field as it was typed, and nothing is sent',
+    async (text) => {
+      renderArea(plansArea, create);
+      await fillIn();
+      const min = await field(/Investment Min/);
+      await userEvent.clear(min);
+      await userEvent.paste(text);
+      await userEvent.click(screen.getByRole('button', { name: 'Add Plan' }));
+
+      await screen.findByText('Investment Min must be a number from 0, such as 1,000 or 1000.50');
+      expect(min).toHaveProperty('value', text);
+      await waitFor(() => expect(document.activeElement).toBe(min));
+    },
+  );
+
+  it('a range of which somebody else changed the other end meanwhile is saved with it', async () => {
+    const read = fixtures.plan({ _id: 'p7', investmentAmount: { min: 1000, max: 10_000 } });
+    const now = { ...read, investmentAmount: { min: 1000, max: 50_000 } };
+    const sent: unknown[] = [];
+    server.use(
+      http.get('/plan/details/{id}', ({ response }) =>
+        response(200).json(
+          { success: true, data: sent.length === 0 ? read : now },
+          { headers: { ETag: `"${sent.length}"` } },
+        ),
+      ),
+      http.patch('/plan/update/{id}', async ({ request, response }) => {
+        sent.push([request.headers.get('If-Match'), await request.json()]);
+        if (sent.length > 1) return response(200).json({ success: true, data: now }, { headers: { ETag: '"2"' } });
+        return response(409).json(fixtures.failure({ code: 'changed_meanwhile' }), { headers: { ETag: '"1"' } });
+      }),
+    );
+    const { router } = renderArea(plansArea, edit);
+    const min = await field(/Investment Min/);
+    await userEvent.clear(min);
+    await userEvent.type(min, '500');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
+    const change = within(await screen.findByRole('alert')).getByRole('listitem');
+    expect(change.textContent).toBe('Investment MaxWas10,000Now50,000');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/plans'));
+    expect(sent).toEqual([
+      ['"0"', { investmentAmount: { min: 500, max: 10_000 } }],
+      ['"1"', { investmentAmount: { min: 500, max: 50_000 } }],
+    ]);
+  });
+
   // holds: plan-form.saved, toast.plan-saved, calls.plans
   it('shows the plan that is edited, saves it, and says so', async () => {
     const bodies: unknown[] = [];
@@ -137,8 +186,7 @@ describe('spec §2 Plan form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/plans'));
-    const { _id, ...sent } = plan;
-    expect(bodies).toEqual([{ ...sent, category: 'Platinum' }]);
+    expect(bodies).toEqual([{ category: 'Platinum' }]);
     expect(said).toEqual(['Plan updated successfully']);
   });
 
@@ -170,7 +218,8 @@ describe('spec §2 Plan form', () => {
     const { said } = renderArea(plansArea, create);
     await fillIn();
     await userEvent.click(screen.getByRole('button', { name: 'Add Plan' }));
-    await waitFor(() => expect(said).toEqual(['Failed to save plan']));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to save plan');
+    expect(said).toEqual([]);
   });
 
   // holds: toast.plan

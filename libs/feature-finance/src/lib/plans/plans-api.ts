@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@countinghouse/api-client';
+import { ifMatch, keepPreviousData, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 
 export type Plan = Schemas['Plan'];
@@ -29,17 +29,18 @@ export function usePlan(id: string) {
 /** Adds a plan. */
 export function useAddPlan() {
   const { mutateAsync } = useMutation('post', '/add-plan', {
-    meta: { error: 'Failed to save plan', success: 'Plan added successfully' },
+    meta: { success: 'Plan added successfully' },
   });
   return (plan: Schemas['PlanInput']) => mutateAsync({ body: plan });
 }
 
-/** Changes a plan. */
+/** Changes a plan that is as it was read. */
 export function useUpdatePlan(id: string) {
   const { mutateAsync } = useMutation('patch', '/plan/update/{id}', {
-    meta: { error: 'Failed to save plan', success: 'Plan updated successfully' },
+    meta: { success: 'Plan updated successfully' },
   });
-  return (changes: Schemas['PlanChanges']) => mutateAsync({ params: { path: { id } }, body: changes });
+  return (changes: Schemas['PlanChanges'], version?: string) =>
+    mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes });
 }
 
 /** Deletes a plan that nobody holds. */
