@@ -1,14 +1,20 @@
+import { ApiError } from '@countinghouse/api-client';
 import { checkAddress } from '@countinghouse/api-client/addresses';
-import type { Schemas } from '@countinghouse/api-client/schema';
-import { FormModal, optionsOf } from '@countinghouse/ui';
+import { confirm, FormModal, onlyChanged, optionsOf, type FieldWords, type FormModalProps } from '@countinghouse/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { networks } from '../networks';
-import { useAddDepositWallet, useUpdateDepositWallet, type DepositWallet } from './deposit-wallets-api';
+import { DepositWalletQuestion } from './deposit-wallet-question';
+import {
+  useAddDepositWallet,
+  useUpdateDepositWallet,
+  type DepositWallet,
+  type NewDepositWallet,
+} from './deposit-wallets-api';
 import { isLastActive } from './last-active';
 import { LastActiveNote } from './last-active-note';
 
-type Values = Schemas['NewDepositWallet'];
+type Frame = FormModalProps<NewDepositWallet, unknown>;
 
 /** The form for a new wallet. Mounted while it is open. */
 export function AddDepositWallet({ onClose }: { onClose: () => void }) {
@@ -17,8 +23,9 @@ export function AddDepositWallet({ onClose }: { onClose: () => void }) {
     <DepositWalletModal
       title="Add Wallet"
       submitLabel="Add"
+      words={{ error: 'Failed to add wallet', thrown: 'Something went wrong' }}
       initialValues={{ wallet_address: '', network_type: 'USDT_ERC20' }}
-      onSave={addWallet}
+      onSubmit={(values) => addWallet(trimmed(values))}
       onClose={onClose}
     />
   );
@@ -27,37 +34,87 @@ export function AddDepositWallet({ onClose }: { onClose: () => void }) {
 export interface EditDepositWalletProps {
   wallet: DepositWallet;
   wallets: readonly DepositWallet[];
+  /** Reads all wallets anew; rejects where they cannot be read. */
+  readAnew: () => Promise<readonly DepositWallet[]>;
   onClose: () => void;
 }
 
-/** The form for a wallet that is there. Mounted while it is open. */
-export function EditDepositWallet({ wallet, wallets, onClose }: EditDepositWalletProps) {
+/** The form for a wallet that is there, which asks before its address is another. Mounted while it is open. */
+export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDepositWalletProps) {
   const updateWallet = useUpdateDepositWallet(wallet._id);
-  const { wallet_address, network_type } = wallet;
+  const readThis = async () => (await readAnew()).find(({ _id }) => _id === wallet._id) ?? wallet;
+
+  const ask: Frame['onAsk'] = async (values, basis) => {
+    if (!onlyChanged(trimmed(values), basis.values)) return true;
+    const read = await readThis().catch(() => undefined);
+    // The question would name what is no more.
+    if (read && onlyChanged(placeOf(read), basis.values))
+      throw new ApiError({ status: 409, code: 'changed_meanwhile' });
+    const isOther = trimmed(values).wallet_address !== basis.values.wallet_address;
+    return confirm({
+      title: isOther ? 'Change this deposit address?' : 'Change the network of this deposit address?',
+      children: (
+        <DepositWalletQuestion
+          wallet={{ ...wallet, ...basis.values }}
+          to={trimmed(values)}
+          pendingTopups={read?.pending_topups}
+        />
+      ),
+      confirmLabel: isOther ? 'Change address' : 'Change network',
+      tone: 'danger',
+    });
+  };
+
   return (
     <DepositWalletModal
       title="Edit Wallet"
       submitLabel="Update"
-      initialValues={{ wallet_address, network_type }}
+      words={{ error: 'Failed to update wallet', thrown: 'Something went wrong' }}
+      initialValues={placeOf(wallet)}
+      record={{
+        values: placeOf(wallet),
+        version: wallet.version,
+        fields,
+        readAnew: async () => {
+          const read = await readThis();
+          return { values: placeOf(read), version: read.version };
+        },
+      }}
       moving={isLastActive(wallet, wallets) ? wallet : undefined}
-      onSave={updateWallet}
+      onAsk={ask}
+      onSubmit={(values, { values: base, version }) => {
+        const changes = onlyChanged(trimmed(values), base);
+        return changes && updateWallet(changes, version);
+      }}
       onClose={onClose}
     />
   );
 }
 
-interface DepositWalletModalProps {
-  title: string;
-  submitLabel: string;
-  initialValues: Values;
+/** How the fields are told about where somebody else has changed them. */
+const fields: Readonly<Record<keyof NewDepositWallet, FieldWords>> = {
+  wallet_address: { label: 'Wallet Address' },
+  network_type: { label: 'Network Type', words: networks },
+};
+
+const placeOf = ({ wallet_address, network_type }: DepositWallet): NewDepositWallet => ({
+  wallet_address,
+  network_type,
+});
+
+const trimmed = ({ wallet_address, network_type }: NewDepositWallet): NewDepositWallet => ({
+  wallet_address: wallet_address.trim(),
+  network_type,
+});
+
+interface DepositWalletModalProps extends Omit<Frame, 'form' | 'children'> {
+  initialValues: NewDepositWallet;
   /** The wallet, where another network for it would leave its own without an address. */
   moving?: DepositWallet | undefined;
-  onSave: (values: Values) => Promise<unknown>;
-  onClose: () => void;
 }
 
-function DepositWalletModal({ title, submitLabel, initialValues, moving, onSave, onClose }: DepositWalletModalProps) {
-  const form = useForm<Values>({
+function DepositWalletModal({ initialValues, moving, ...frame }: DepositWalletModalProps) {
+  const form = useForm<NewDepositWallet>({
     initialValues,
     validate: {
       wallet_address: (address, { network_type }) => checkAddress(network_type, address.trim()),
@@ -66,13 +123,7 @@ function DepositWalletModal({ title, submitLabel, initialValues, moving, onSave,
   const isMoved = moving !== undefined && form.getValues().network_type !== moving.network_type;
 
   return (
-    <FormModal
-      title={title}
-      onClose={onClose}
-      form={form}
-      onSubmit={(values) => onSave({ ...values, wallet_address: values.wallet_address.trim() })}
-      submitLabel={submitLabel}
-    >
+    <FormModal form={form} {...frame}>
       <TextInput
         label="Wallet Address"
         required

@@ -29,7 +29,7 @@ export function DepositWalletRowActions({ wallet, wallets, onEdit }: DepositWall
       ),
       confirmLabel: 'Delete wallet',
       tone: 'danger',
-      run: () => deleteWallet(wallet._id),
+      run: () => deleteWallet(wallet),
     });
 
   return (

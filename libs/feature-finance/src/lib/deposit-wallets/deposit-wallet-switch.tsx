@@ -14,7 +14,7 @@ export interface DepositWalletSwitchProps {
 
 /** Whether users are offered an address. It shows what the server has, and is busy until the server has answered. */
 export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProps) {
-  const { switchTo, isBusy } = useSwitchDepositWallet(wallet._id);
+  const { switchTo, isBusy } = useSwitchDepositWallet(wallet);
   const { label } = networkOf(wallet.network_type);
 
   const toggle = () => {

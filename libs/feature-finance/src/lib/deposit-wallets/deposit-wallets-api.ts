@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@countinghouse/api-client';
+import { ifMatch, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type DepositWallet = Schemas['DepositWallet'];
+export type NewDepositWallet = Schemas['NewDepositWallet'];
 
 /** All deposit wallets. */
 export function useDepositWallets() {
@@ -11,34 +12,36 @@ export function useDepositWallets() {
 /** Adds an address, which users are offered at once. */
 export function useAddDepositWallet() {
   const { mutateAsync } = useMutation('post', '/admin-wallet/add', {
-    meta: { error: 'Failed to add wallet', thrown: 'Something went wrong', success: 'Wallet added successfully' },
+    meta: { success: 'Wallet added successfully' },
   });
-  return (wallet: Schemas['NewDepositWallet']) => mutateAsync({ body: wallet });
+  return (wallet: NewDepositWallet) => mutateAsync({ body: wallet });
 }
 
-/** Changes an address or its network. */
+/** Changes an address or its network, of a wallet that is as it was read. */
 export function useUpdateDepositWallet(id: string) {
   const { mutateAsync } = useMutation('patch', '/admin-wallet/update/{id}', {
-    meta: { error: 'Failed to update wallet', thrown: 'Something went wrong', success: 'Wallet updated successfully' },
+    meta: { success: 'Wallet updated successfully' },
   });
-  return (changes: Schemas['NewDepositWallet']) => mutateAsync({ params: { path: { id } }, body: changes });
+  return (changes: Schemas['DepositWalletChanges'], version?: string) =>
+    mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes });
 }
 
 /** Offers an address to users, or stops doing so. `isBusy` until the list shows what the server has. */
-export function useSwitchDepositWallet(id: string) {
+export function useSwitchDepositWallet({ _id: id, version }: DepositWallet) {
   const { mutateAsync, isPending } = useMutation('patch', '/admin-wallet/update/{id}', {
     meta: { error: 'Failed to update status', success: 'Status updated successfully' },
   });
   return {
-    switchTo: (status: boolean) => mutateAsync({ params: { path: { id } }, body: { status } }),
+    switchTo: (status: boolean) =>
+      mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: { status } }),
     isBusy: isPending,
   };
 }
 
-/** Deletes an address. */
+/** Deletes an address of a wallet that is as it was read. */
 export function useDeleteDepositWallet() {
   const { mutateAsync } = useMutation('delete', '/admin-wallet/delete/{id}', {
     meta: { error: 'Failed to delete wallet', thrown: 'Something went wrong', success: 'Wallet deleted successfully' },
   });
-  return (id: string) => mutateAsync({ params: { path: { id } } });
+  return ({ _id: id, version }: DepositWallet) => mutateAsync({ params: { path: { id }, header: ifMatch(version) } });
 }

@@ -231,10 +231,11 @@ describe('spec §2 Admin wallets: the modal', () => {
     await userEvent.selectOptions(form.getByRole('combobox', { name: /Network Type/ }), 'USDT_BEP20');
     expect(form.getByText(/users cannot deposit ETH/)).toBeDefined();
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    const question = await modal('Change the network of this deposit address?');
+    expect(question.getByText('ETH → USDT BEP20')).toBeDefined();
+    await userEvent.click(question.getByRole('button', { name: 'Change network' }));
 
-    await waitFor(() =>
-      expect(told).toEqual([{ id: 'w1', wallet_address: ether.wallet_address, network_type: 'USDT_BEP20' }]),
-    );
+    await waitFor(() => expect(told).toEqual([{ id: 'w1', network_type: 'USDT_BEP20' }]));
     await waitFor(() => expect(said).toEqual(['Wallet updated successfully']));
   });
 
@@ -254,9 +255,27 @@ describe('spec §2 Admin wallets: the modal', () => {
     const form = await modal('Add Wallet');
     await userEvent.type(address(form), ether.wallet_address);
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
-    await form.findAllByText(message);
+    await form.findByText(message);
     expect(address(form)).toHaveProperty('value', ether.wallet_address);
-    expect(said).toEqual(['Failed to add wallet']);
+    await waitFor(() => expect(document.activeElement).toBe(address(form)));
+    expect(said).toEqual([]);
+  });
+
+  // holds: toast.wallet-add
+  it("spec §8 'Failed to add wallet' stands for a refusal without words", async () => {
+    serve(ether);
+    server.use(
+      http.post('/admin-wallet/add', ({ response }) =>
+        response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
+      ),
+    );
+    const { said } = open();
+    await press('+ Add New');
+    const form = await modal('Add Wallet');
+    await userEvent.type(address(form), ether.wallet_address);
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    expect((await form.findByRole('alert')).textContent).toBe('Failed to add wallet');
+    expect(said).toEqual([]);
   });
 
   // holds: toast.wallet-update
@@ -272,7 +291,9 @@ describe('spec §2 Admin wallets: the modal', () => {
     const form = await modal('Edit Wallet');
     await userEvent.selectOptions(form.getByRole('combobox'), 'USDT_BEP20');
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
-    await waitFor(() => expect(said).toEqual(['Failed to update wallet']));
+    await press('Change network');
+    expect((await form.findByRole('alert')).textContent).toBe('Failed to update wallet');
+    expect(said).toEqual([]);
   });
 
   // holds: toast.wallet-thrown
@@ -285,7 +306,8 @@ describe('spec §2 Admin wallets: the modal', () => {
     await userEvent.selectOptions(form.getByRole('combobox'), 'ETH');
     await userEvent.type(address(form), ether.wallet_address);
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(said).toEqual(['Something went wrong']));
+    expect((await form.findByRole('alert')).textContent).toBe('Something went wrong');
+    expect(said).toEqual([]);
   });
 
   // holds: toast.wallet-delete

@@ -54,6 +54,21 @@ export const Adding: Story = {
     await within(document.body).findByRole('dialog', { name: 'Add Wallet' });
   },
 };
+export const ChangingAnAddress: Story = {
+  args: { answers: [holds(wallets.map((wallet) => ({ ...wallet, pending_topups: 3 })))] },
+  play: async ({ canvasElement }) => {
+    await seen(/bc1qw508d6/)({ canvasElement });
+    const everywhere = within(document.body);
+    await userEvent.click(everywhere.getByRole('button', { name: /^Edit USDT TRC20/ }));
+    const address = await everywhere.findByRole('textbox', { name: /Wallet Address/ });
+    await userEvent.clear(address);
+    await userEvent.type(address, 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9');
+    await userEvent.selectOptions(everywhere.getByRole('combobox', { name: /Network Type/ }), 'USDT_TRC20');
+    await userEvent.click(everywhere.getByRole('button', { name: 'Update' }));
+    await everywhere.findByRole('dialog', { name: 'Change this deposit address?' });
+  },
+};
+export const ChangingAnAddressOnAPhone: Story = { ...ChangingAnAddress, globals: onAPhone };
 export const Loading: Story = { args: { answers: [hangs('/admin-wallets')] }, play: seen('Admin Wallet Addresses') };
 export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No wallets found') };
 export const Failed: Story = { args: { answers: [fails('/admin-wallets', 500)] }, play: seen('Retry') };

@@ -38,7 +38,13 @@ export function DepositWalletsPage() {
       />
       {open === 'new' && <AddDepositWallet onClose={close} />}
       {open !== undefined && open !== 'new' && (
-        <EditDepositWallet key={open._id} wallet={open} wallets={wallets} onClose={close} />
+        <EditDepositWallet
+          key={open._id}
+          wallet={wallets.find(({ _id }) => _id === open._id) ?? open}
+          wallets={wallets}
+          readAnew={async () => (await query.refetch({ throwOnError: true })).data?.data ?? none}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { changedPart } from './changed-part';
+
+it.each([
+  ['abcdef', 'abXdef', ['ab', 'c', 'def']],
+  ['abc', 'abc', ['abc', '', '']],
+  ['abc', 'xyz', ['', 'abc', '']],
+  ['aa', 'aaa', ['aa', '', '']],
+  ['aaa', 'aa', ['aa', 'a', '']],
+  ['', 'abc', ['', '', '']],
+])('%s beside %s', (text, other, parts) => {
+  expect(changedPart(text, other)).toEqual(parts);
+  expect(changedPart(text, other).join('')).toBe(text);
+});
