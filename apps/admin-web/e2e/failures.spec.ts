@@ -85,7 +85,7 @@ test('profile: Sign Out is there without the name, and Retry works', async ({ pa
   await expect(where.getByText('admin@countinghouse.example')).toBeVisible();
 });
 
-for (const { name, open, values, submit, writes, saved, words, isSignedOut = false } of forms) {
+for (const { name, open, values, submit, writes, saved, words, unanswered, isSignedOut = false } of forms) {
   test.describe(name, () => {
     if (isSignedOut) test.use({ account: null });
 
@@ -105,7 +105,10 @@ for (const { name, open, values, submit, writes, saved, words, isSignedOut = fal
           await send.click();
           await expect.poll(outage.failed).toBeGreaterThan(0);
           await inTime(page, failure, async () => {
-            await expect(form.getByRole('alert')).toContainText(words ?? failure.words, brief);
+            await expect(form.getByRole('alert')).toContainText(
+              failure.isAnswered ? words : (unanswered ?? failure.words),
+              brief,
+            );
             await expect(send).toBeEnabled(brief);
           });
           expect(await entered()).toEqual(before);

@@ -5,6 +5,8 @@ import { test as base } from './support';
 /** One way in which a call can fail. */
 export interface Failure {
   name: string;
+  /** There is an answer, and it makes no sense. */
+  isAnswered: boolean;
   /** What is said of it where the server sent no words. */
   words: RegExp;
   /** What a call gets. */
@@ -21,24 +23,40 @@ const answerWith = (status: number, contentType: string, body: string) => (route
 export const failures: readonly Failure[] = [
   {
     name: '500 with HTML',
+    isAnswered: true,
     words: /Internal Server Error/,
     answer: answerWith(500, 'text/html', '<!doctype html><h1>Bad gateway</h1>'),
     step: 1_000,
   },
   {
     name: '200 that is not JSON',
+    isAnswered: true,
     words: /An unexpected error occurred/,
     answer: answerWith(200, 'text/html', '<!doctype html><h1>Welcome to our network</h1>'),
     step: 0,
   },
   {
     name: '200 of the wrong shape',
+    isAnswered: true,
     words: /An unexpected error occurred/,
     answer: answerWith(200, 'application/json', '{"success":true,"data":{"more":[]}}'),
     step: 0,
   },
-  { name: 'no answer for 30 s', words: /Network Error/, answer: () => Promise.resolve(), step: 30_000 },
-  { name: 'offline', words: /Network Error/, answer: (route) => route.abort(), step: 1_000, isOffline: true },
+  {
+    name: 'no answer for 30 s',
+    isAnswered: false,
+    words: /Network Error/,
+    answer: () => Promise.resolve(),
+    step: 30_000,
+  },
+  {
+    name: 'offline',
+    isAnswered: false,
+    words: /Network Error/,
+    answer: (route) => route.abort(),
+    step: 1_000,
+    isOffline: true,
+  },
 ];
 
 export interface Outage {

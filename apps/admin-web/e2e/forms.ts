@@ -15,8 +15,10 @@ export interface Form {
   writes: RegExp;
   /** What is said once it has worked. */
   saved: string;
-  /** What is said of every failure. Default: what is said of it anywhere. */
-  words?: string;
+  /** What is said of every answer that makes no sense. */
+  words: string;
+  /** What is said where there is no answer. Default: what is said of it anywhere. */
+  unanswered?: string;
   isSignedOut?: boolean;
 }
 
@@ -37,6 +39,7 @@ export const forms: readonly Form[] = [
     submit: 'Log in',
     writes: /^\/signin$/,
     words: 'Invalid credentials',
+    unanswered: 'Invalid credentials',
     saved: 'Analytics Report',
   },
   {
@@ -53,6 +56,7 @@ export const forms: readonly Form[] = [
     submit: 'Create User',
     writes: /^\/user\/add$/,
     saved: 'User created successfully',
+    words: 'Something went wrong',
   },
   {
     name: 'edit user',
@@ -61,6 +65,7 @@ export const forms: readonly Form[] = [
     submit: 'Update User',
     writes: /^\/user\/update\//,
     saved: 'User updated successfully',
+    words: 'Something went wrong',
   },
   {
     name: 'new plan',
@@ -79,6 +84,7 @@ export const forms: readonly Form[] = [
     submit: 'Add Plan',
     writes: /^\/add-plan$/,
     saved: 'Plan added successfully',
+    words: 'Failed to save plan',
   },
   {
     name: 'edit plan',
@@ -87,6 +93,7 @@ export const forms: readonly Form[] = [
     submit: 'Update Plan',
     writes: /^\/plan\/update\//,
     saved: 'Plan updated successfully',
+    words: 'Failed to save plan',
   },
   {
     name: 'new sub-admin',
@@ -100,6 +107,7 @@ export const forms: readonly Form[] = [
     submit: 'Create Subadmin',
     writes: /^\/subadmin\/add$/,
     saved: 'Subadmin added successfully.',
+    words: 'Failed to save subadmin.',
   },
   {
     name: 'edit sub-admin',
@@ -108,6 +116,7 @@ export const forms: readonly Form[] = [
     submit: 'Update Subadmin',
     writes: /^\/subadmin\/update\//,
     saved: 'Subadmin updated successfully.',
+    words: 'Failed to save subadmin.',
   },
   {
     name: 'new deposit wallet',
@@ -119,5 +128,6 @@ export const forms: readonly Form[] = [
     submit: 'Add',
     writes: /^\/admin-wallet\/add$/,
     saved: 'Wallet added successfully',
+    words: 'Something went wrong',
   },
 ];

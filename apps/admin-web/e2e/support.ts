@@ -122,14 +122,15 @@ export async function createSubadmin(
   permissions: Schemas['PermissionsInput'],
 ) {
   created += 1;
+  const fullName = `Sub-admin ${process.pid}-${created}`;
   const email = `subadmin-${process.pid}-${created}@test.example`;
   const password = 'correct horse';
   const response = await request.post('/api/admin/subadmin/add', {
     headers: { Authorization: `Bearer ${token}` },
-    data: { fullName: `Sub-admin ${created}`, email, phoneNumber: '+44 20 7946 0018', permissions, password },
+    data: { fullName, email, phoneNumber: '+44 20 7946 0018', permissions, password },
   });
   expect(response.status()).toBe(201);
-  return { email, password };
+  return { id: String((await response.json()).data._id), fullName, email, password };
 }
 
 /** The answer of a server whose session is over. */

@@ -1,0 +1,46 @@
+import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
+import type { Page } from '@playwright/test';
+import { createSubadmin, expect, test as base } from './support';
+
+/** Somebody else at the desk, who may do everything, with a browser of their own. */
+export interface Colleague {
+  page: Page;
+  fullName: string;
+}
+
+/** Tests with two people: `page` is the main admin's. */
+export const test = base.extend<{ colleague: Colleague; client: ApiClient }>({
+  client: async ({ sessionOf, baseURL }, provide) => {
+    const { token } = await sessionOf('admin');
+    await provide(createApiClient({ baseUrl: `${baseURL}/api/admin`, getToken: () => token }));
+  },
+
+  colleague: async ({ browser, request, sessionOf, contextOptions, baseURL }, provide) => {
+    const { fullName, email, password } = await createSubadmin(request, await sessionOf('admin'), {
+      dashboard: true,
+      users: true,
+      plans: true,
+      subadmins: true,
+      wallets: true,
+      withdrawals: true,
+      support: true,
+      referrals: true,
+      transactions: true,
+    });
+    const response = await request.post('/api/admin/signin', { data: { email, password } });
+    const { token, data } = await response.json();
+    const localStorage = [
+      { name: 'token', value: token },
+      { name: 'id', value: data._id },
+    ];
+    const context = await browser.newContext({
+      ...contextOptions,
+      ...(baseURL !== undefined && { baseURL }),
+      storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+    });
+    await provide({ page: await context.newPage(), fullName });
+    await context.close();
+  },
+});
+
+export { expect };
