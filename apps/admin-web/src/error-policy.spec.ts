@@ -1,51 +1,101 @@
-import { ApiError } from '@countinghouse/api-client';
-import { describe, expect, it, vi } from 'vitest';
-import { errorPolicy, wordsFor } from './error-policy';
+import { ApiError, type SettledCall } from '@countinghouse/api-client';
+import { UiProvider } from '@countinghouse/ui';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createErrorPolicy } from './error-policy';
 
-const meta = { error: 'Failed to fetch users.', thrown: 'Error fetching users.' };
+const log = vi.spyOn(console, 'error');
+let policy: ReturnType<typeof createErrorPolicy>;
 
-describe('what a failed call says', () => {
-  // holds: error.server-first
-  it("the server's words come first, with the request to ask about", () => {
-    const error = new ApiError({ status: 409, code: 'conflict', serverMessage: 'Too late.', requestId: 'r1' });
-    expect(wordsFor(error, meta)).toEqual({ message: 'Too late.', requestId: 'r1' });
+beforeEach(() => {
+  window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+  log.mockImplementation(() => undefined);
+  render(createElement(UiProvider, { productName: 'Countinghouse', children: null }));
+  policy = createErrorPolicy();
+});
+afterEach(() => {
+  act(() => policy.forget());
+  cleanup();
+});
+
+const down = new ApiError({ status: 500, code: 'internal', requestId: 'r1' });
+const unanswered = new ApiError({ status: 0, code: 'network' });
+const read = (key: string, words?: string): SettledCall => ({ kind: 'read', key, words });
+const write = (key: string, words?: string): SettledCall => ({ kind: 'write', key, words });
+
+const fail = (error: unknown, call: SettledCall) => act(() => policy.onFailure(error, call));
+const succeed = (call: SettledCall) => act(() => policy.onSuccess(call));
+const said = async (...words: string[]) =>
+  waitFor(() => {
+    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent?.replace(/Request.*/, ''))).toEqual(
+      words,
+    );
   });
 
-  // holds: error.server-first
-  it("then the call's own", () => {
-    expect(wordsFor(new ApiError({ status: 400, code: 'unexpected' }), meta)).toEqual({ message: meta.error });
+describe('a failure in the corner', () => {
+  it('is told with the request to ask about', async () => {
+    fail(down, write('a', 'It failed.'));
+    await said('It failed.');
+    expect(screen.getByText('r1')).toBeDefined();
   });
 
-  it("then the call's own for an answer that makes no sense", () => {
-    expect(wordsFor(new ApiError({ status: 500, code: 'malformed' }), meta)).toEqual({ message: meta.thrown });
-    expect(wordsFor(new ApiError({ status: 500, code: 'malformed' }), { error: 'Failed' })).toEqual({
-      message: 'Failed',
-    });
+  it('is told once, however many calls fail with the same words', async () => {
+    fail(down, read('a', 'It failed.'));
+    fail(down, read('b', 'It failed.'));
+    await said('It failed.');
+  });
+
+  it('goes when the same calls work, and not before', async () => {
+    fail(down, read('a', 'It failed.'));
+    fail(down, read('b', 'It failed.'));
+    fail(down, write('c', 'Not deleted.'));
+    succeed(read('a'));
+    succeed(read('d'));
+    await said('It failed.', 'Not deleted.');
+    succeed(read('b'));
+    await said('Not deleted.');
+    succeed(write('c'));
+    await said();
   });
 
   // holds: error.network
-  it('spec §8 no response: Network Error', () => {
-    expect(wordsFor(new ApiError({ status: 0, code: 'network' }), meta)).toEqual({ message: 'Network Error' });
-    expect(wordsFor(new ApiError({ status: 0, code: 'timeout' }), undefined)).toEqual({ message: 'Network Error' });
+  it('spec §8 no response: Network Error, until there is an answer again', async () => {
+    fail(unanswered, read('a', unanswered.message));
+    fail(unanswered, write('b', unanswered.message));
+    await said('Network Error');
+    fail(down, read('c'));
+    await said();
+    fail(unanswered, write('b', unanswered.message));
+    await said('Network Error');
+    succeed(read('d'));
+    await said();
   });
 
-  it('a session that is over is told by the sign-in screen', () => {
-    expect(wordsFor(new ApiError({ status: 403, code: 'session_over', serverMessage: 'Over.' }), meta)).toBeUndefined();
+  it('is told again where it is done again', async () => {
+    fail(down, write('a', 'It failed.'));
+    await said('It failed.');
+    act(() => screen.getByRole('button', { name: 'Close message' }).click());
+    await said();
+    fail(down, write('a', 'It failed.'));
+    await said('It failed.');
   });
 
-  it('a call without words is told by its own screen', () => {
-    expect(wordsFor(new ApiError({ status: 500, code: 'internal', serverMessage: 'Oh.' }), undefined)).toBeUndefined();
+  it('goes with the session', async () => {
+    fail(down, write('a', 'It failed.'));
+    await said('It failed.');
+    act(() => policy.forget());
+    await said();
   });
 });
 
+it('what worked says so where it wants that', async () => {
+  succeed(write('a', 'User deleted successfully.'));
+  expect((await screen.findByRole('status')).textContent).toBe('User deleted successfully.');
+});
+
 // holds: error.logged
-it.each(['onQueryError', 'onMutationError'] as const)(
-  'spec §8 a failure is logged, also one without words: %s',
-  (on) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const error = new ApiError({ status: 500, code: 'internal' });
-    errorPolicy[on](error, undefined);
-    expect(log).toHaveBeenCalledWith(error);
-    log.mockRestore();
-  },
-);
+it.each(['read', 'write'] as const)('spec §8 a failure is logged, also one without words: %s', (kind) => {
+  fail(down, { kind, key: 'a', words: undefined });
+  expect(log).toHaveBeenCalledWith(down);
+});

@@ -1,36 +1,44 @@
-import { ApiError, errorCatalogue, wordsOfCall, type CallMeta } from '@countinghouse/api-client';
+import { ApiError, type SettledCall } from '@countinghouse/api-client';
 import { notify } from '@countinghouse/ui';
 
-/** What is said of a failed call. */
-interface Words {
-  message: string;
-  requestId?: string;
-}
+/** The one place where calls become messages in the corner of the screen; no screen shows one itself. */
+export function createErrorPolicy() {
+  /** The calls of which each message tells; one is enough for many that fail in the same way. */
+  const told = new Map<string, { calls: Set<string>; isUnanswered: boolean }>();
 
-/**
- * Decides what a failed call says in the corner of the screen: the server's words, else the call's own, else the
- * catalogue's. Undefined where the corner is silent: the session is over, which the sign-in screen says; or the call has
- * no words of its own, because the screen shows its failure in place.
- */
-export function wordsFor(error: unknown, meta: CallMeta | undefined): Words | undefined {
-  if (!(error instanceof ApiError) || error.status === 403) return undefined;
-  if (error.status === 0) return { message: errorCatalogue[0] };
-  const own = wordsOfCall(error, meta);
-  if (own === undefined) return undefined;
-  return { message: error.serverMessage ?? own, ...(error.requestId !== undefined && { requestId: error.requestId }) };
-}
+  const retract = (words: string) => {
+    told.delete(words);
+    notify.dismiss(words);
+  };
+  const retractAll = (holdsNoMore: (calls: Set<string>, isUnanswered: boolean) => boolean) => {
+    for (const [words, { calls, isUnanswered }] of told) if (holdsNoMore(calls, isUnanswered)) retract(words);
+  };
 
-function report(error: unknown, meta: CallMeta | undefined): void {
-  console.error(error);
-  const words = wordsFor(error, meta);
-  if (words) notify.error(words.message, words);
-}
+  return {
+    /** Tells what no place on the screen tells. A read that goes on failing is told once. */
+    onFailure: (error: unknown, { kind, key, words }: SettledCall) => {
+      console.error(error);
+      if (!(error instanceof ApiError)) return;
+      const hasAnswer = error.status !== 0;
+      if (hasAnswer) retractAll((_calls, isUnanswered) => isUnanswered);
+      if (words === undefined) return;
+      const message = told.get(words) ?? { calls: new Set(), isUnanswered: !hasAnswer };
+      if (kind === 'read' && message.calls.has(key)) return;
+      message.calls.add(key);
+      told.set(words, message);
+      notify.error(words, { ...(error.requestId !== undefined && { requestId: error.requestId }) });
+    },
 
-/** The one place where calls become messages; no screen shows one itself. */
-export const errorPolicy = {
-  onQueryError: report,
-  onMutationError: report,
-  onMutationSuccess: (meta: CallMeta | undefined) => {
-    if (meta?.success !== undefined) notify.success(meta.success);
-  },
-};
+    /** Says that it worked where the call wants that, and takes back what no longer holds. */
+    onSuccess: ({ key, words }: SettledCall) => {
+      retractAll((calls, isUnanswered) => isUnanswered || (calls.delete(key) && calls.size === 0));
+      if (words !== undefined) notify.success(words);
+    },
+
+    /** Takes everything back: another session has begun. */
+    forget: () => {
+      told.clear();
+      notify.clear();
+    },
+  };
+}

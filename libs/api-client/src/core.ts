@@ -1,5 +1,5 @@
 export { createApiClient, type ApiClient, type ApiClientOptions } from './lib/core/api-client';
-export { ApiError, isMissingOperation, isOvertaken, type ApiErrorCode } from './lib/core/api-error';
+export { ApiError, isMissingOperation, isOvertaken, isPassing, type ApiErrorCode } from './lib/core/api-error';
 export { catalogueMessage, errorCatalogue } from './lib/core/error-catalogue';
 export { ifMatch } from './lib/core/if-match';
 export { uploadName } from './lib/core/upload-name';

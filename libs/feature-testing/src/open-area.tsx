@@ -1,11 +1,9 @@
 import {
-  ApiError,
   ApiProvider,
   createApiClient,
   createQueryClient,
-  wordsOfCall,
   type ApiClientOptions,
-  type CallMeta,
+  type SettledCall,
 } from '@countinghouse/api-client';
 import { currentToken, type Area } from '@countinghouse/permissions';
 import type { ReactNode } from 'react';
@@ -14,21 +12,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 interface AreaOptions {
   /** What sends a request. Default: the environment's `fetch`. */
   fetch?: ApiClientOptions['fetch'];
-  /** Told what a call has to say. */
+  /** Told what a call has to say beside its screen. */
   onSaid?: (words: string) => void;
 }
 
 /** An area at one of its addresses: its router, and the providers that the panel puts around it. */
 export function openArea(area: Area, address: string, { fetch, onSaid }: AreaOptions = {}) {
-  const say = (error: unknown, meta: CallMeta | undefined) => {
-    const words = error instanceof ApiError ? wordsOfCall(error, meta) : undefined;
+  const say = ({ words }: SettledCall) => {
     if (words !== undefined) onSaid?.(words);
   };
-  const queryClient = createQueryClient({
-    onQueryError: say,
-    onMutationError: say,
-    onMutationSuccess: (meta) => void (meta?.success && onSaid?.(meta.success)),
-  });
+  const queryClient = createQueryClient({ onFailure: (_error, call) => say(call), onSuccess: say });
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: currentToken, fetch });
   const router = createMemoryRouter(

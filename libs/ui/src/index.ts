@@ -56,6 +56,7 @@ export { ProfileMenu, type ProfileMenuProps } from './lib/profile-menu/profile-m
 export { SearchInput, type SearchInputProps } from './lib/search-input/search-input';
 export { useShortcut, type ShortcutOptions } from './lib/shortcuts/use-shortcut';
 export { StatCard, type StatCardProps } from './lib/stat-card/stat-card';
+export { RecordFailure, type RecordFailureProps } from './lib/states/record-failure';
 export {
   EmptyState,
   ErrorState,

@@ -7,6 +7,7 @@ export function useSignIn() {
   // A second click comes before the first one is drawn, so state would let it pass.
   const isUnderWay = useRef(false);
   const { mutate, error, isPending } = useMutation('post', '/signin', {
+    meta: { isNoAnswerToldAside: true },
     onSuccess: ({ token, data }) => startSession(token, data._id),
     onSettled: () => {
       isUnderWay.current = false;

@@ -36,7 +36,7 @@ function History({ recordType, id }: RecordTimelineProps) {
   return (
     <DetailSection title="History">
       {history.isPending && <Skeleton height={48} role="status" aria-label="Loading the history" />}
-      {failure && !history.data && <ErrorState {...failure} />}
+      {failure && <ErrorState {...failure} />}
       {history.data && <Entries entries={history.data.data} />}
       {history.data && history.data.pagination.totalCount > history.data.data.length && (
         <Anchor component={Link} to={paths.auditLog() + recordQuery(recordType, id)}>

@@ -154,7 +154,7 @@ describe('a call that fails', () => {
   it.each([
     ['a refusal in a 200', 200, JSON.stringify({ success: false, message: 'No.' }), 'unexpected', 'No.'],
     ['HTML in a 200', 200, '<!doctype html>', 'malformed', 'An unexpected error occurred'],
-    ['HTML of a proxy', 502, '<h1>Bad Gateway</h1>', 'malformed', 'An unexpected error occurred'],
+    ['HTML of a proxy', 502, '<h1>Bad Gateway</h1>', 'malformed', 'The server will be back in a moment.'],
     ['a list', 200, '[]', 'malformed', 'An unexpected error occurred'],
     ['an object that does not say success', 200, '{"data":[]}', 'malformed', 'An unexpected error occurred'],
     ['success in a 500', 500, '{"success":true}', 'malformed', 'Internal Server Error'],

@@ -10,6 +10,9 @@ describe('ApiError', () => {
     [403, 'Session expired. Please log in again.'],
     [404, 'Resource not found'],
     [500, 'Internal Server Error'],
+    [502, 'The server will be back in a moment.'],
+    [503, 'The server will be back in a moment.'],
+    [504, 'The server will be back in a moment.'],
     [418, 'An unexpected error occurred'],
   ])('says for %i what the catalogue says, where the server said nothing', (status, message) => {
     expect(new ApiError({ status, code: 'unexpected' }).message).toBe(message);

@@ -73,3 +73,8 @@ export function isMissingOperation(error: unknown): boolean {
 export function isOvertaken(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
+
+/** Whether a failure passes by itself: there was no answer, or the server is away for a moment. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+}

@@ -1,4 +1,7 @@
-/** The words for a status where nobody closer to the matter has better ones (section 8 of the product's document). */
+/**
+ * The words for a status where nobody closer to the matter has better ones (section 8 of the product's document, which has
+ * none for a server that is away for a moment).
+ */
 export const errorCatalogue = {
   0: 'Network Error',
   400: 'Bad Request',
@@ -6,6 +9,9 @@ export const errorCatalogue = {
   403: 'Session expired. Please log in again.',
   404: 'Resource not found',
   500: 'Internal Server Error',
+  502: 'The server will be back in a moment.',
+  503: 'The server will be back in a moment.',
+  504: 'The server will be back in a moment.',
   other: 'An unexpected error occurred',
 } as const;
 

@@ -7,8 +7,9 @@ import { createApiClient } from '../core/api-client';
 import { ApiError } from '../core/api-error';
 import { fixtures, handlers, http } from '../../testing';
 import { ApiProvider } from './api-provider';
+import type { CallMeta } from './call-meta';
 import { useInfiniteQuery, useMutation, useQuery } from './hooks';
-import { createQueryClient, type CallMeta, type QueryClientOptions } from './query-client';
+import { createQueryClient, type QueryClientOptions } from './query-client';
 
 const server = setupServer(...handlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -57,15 +58,17 @@ describe('useQuery', () => {
     [503, 2],
   ])('asks after a %i so many times: %i', async (status, times) => {
     const asked = vi.fn();
-    const onQueryError = vi.fn();
+    const onFailure = vi.fn();
     server.use(failWith(status, asked));
     const meta = { error: 'Failed to load plans.' };
     const { result } = renderHook(() => useQuery('get', '/plan/getall', {}, { meta }), {
-      wrapper: provide({ onQueryError }),
+      wrapper: provide({ onFailure }),
     });
     await waitFor(() => expect(result.current.error?.status).toBe(status));
     expect(asked).toHaveBeenCalledTimes(times);
-    expect(onQueryError.mock.calls).toEqual([[result.current.error, meta]]);
+    expect(onFailure.mock.calls).toEqual([
+      [result.current.error, { kind: 'read', key: expect.any(String), words: undefined }],
+    ]);
   });
 
   it.each([
@@ -136,24 +139,26 @@ describe('useQuery', () => {
 
 describe('useMutation', () => {
   it("writes, and tells the app the call's own words", async () => {
-    const onMutationSuccess = vi.fn();
+    const onSuccess = vi.fn();
     const meta = { success: 'Wallet deleted successfully' };
     const { result } = renderHook(() => useMutation('delete', '/admin-wallet/delete/{id}', { meta }), {
-      wrapper: provide({ onMutationSuccess }),
+      wrapper: provide({ onSuccess }),
     });
     await act(() => result.current.mutateAsync({ params: { path: { id: 'w' } } }));
-    expect(onMutationSuccess).toHaveBeenCalledExactlyOnceWith(meta);
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ kind: 'write', key: expect.any(String), words: meta.success });
   });
 
   it.each([500, 503, 409])('is sent once, also when it fails with %i', async (status) => {
     const asked = vi.fn();
-    const onMutationError = vi.fn();
+    const onFailure = vi.fn();
     server.use(failWith(status, asked));
-    const { result } = renderHook(() => useMutation('delete', '/user/{id}'), { wrapper: provide({ onMutationError }) });
+    const { result } = renderHook(() => useMutation('delete', '/user/{id}'), { wrapper: provide({ onFailure }) });
     act(() => result.current.mutate({ params: { path: { id: 'u' } } }));
     await waitFor(() => expect(result.current.error?.status).toBe(status));
     expect(asked).toHaveBeenCalledTimes(1);
-    expect(onMutationError.mock.calls).toEqual([[result.current.error, undefined]]);
+    expect(onFailure.mock.calls).toEqual([
+      [result.current.error, { kind: 'write', key: expect.any(String), words: undefined }],
+    ]);
   });
 
   it('fails at once without a network, and is not sent later', async () => {
@@ -163,6 +168,58 @@ describe('useMutation', () => {
     act(() => result.current.mutate({ params: { path: { id: 'u' } } }));
     await waitFor(() => expect(result.current.error?.code).toBe('network'));
     online.mockRestore();
+  });
+});
+
+describe('what is told beside the screen', () => {
+  const meta = { error: 'Failed to delete user.', thrown: 'Something went wrong' };
+  const remove = async (answer: Response, call?: CallMeta) => {
+    const onFailure = vi.fn();
+    server.use(http.untyped.delete('*', () => answer));
+    const { result } = renderHook(() => useMutation('delete', '/user/{id}', { ...(call && { meta: call }) }), {
+      wrapper: provide({ onFailure }),
+    });
+    act(() => result.current.mutate({ params: { path: { id: 'u' } } }));
+    await waitFor(() => expect(onFailure).toHaveBeenCalled());
+    return onFailure.mock.calls[0]?.[1].words;
+  };
+
+  // holds: error.server-first
+  it.each([
+    [
+      "of a write, the server's words",
+      HttpResponse.json(fixtures.failure({ message: 'Too late.' }), { status: 409 }),
+      'Too late.',
+    ],
+    ["else the call's own", HttpResponse.json({ success: false }, { status: 404 }), 'Failed to delete user.'],
+    [
+      "else the call's own, where the answer makes no sense",
+      HttpResponse.html('<p>A page.</p>'),
+      'Something went wrong',
+    ],
+    ['without an answer, that', HttpResponse.error(), 'Network Error'],
+    ['nothing where the session is over', HttpResponse.json({ success: false }, { status: 403 }), undefined],
+  ])('%s', async (_name, answer, words) => {
+    expect(await remove(answer, meta)).toBe(words);
+  });
+
+  it('nothing of a write without words of its own, which a form or a decision tells', async () => {
+    expect(await remove(HttpResponse.error())).toBeUndefined();
+  });
+
+  it.each([
+    [500, 'Failed to load plans.'],
+    [401, undefined],
+    [403, undefined],
+  ])('of a read, nothing while it has its place; else its words, but for a %i: %s', async (status, words) => {
+    const onFailure = vi.fn();
+    const wrapper = provide({ onFailure });
+    const usePlans = () => useQuery('get', '/plan/getall', {}, { meta: { error: 'Failed to load plans.' } });
+    const { result } = renderHook(usePlans, { wrapper });
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    server.use(http.untyped.get('*', () => HttpResponse.json({ success: false }, { status })));
+    await act(() => result.current.refetch());
+    expect(onFailure.mock.calls[0]?.[1].words).toBe(words);
   });
 });
 

@@ -1,23 +1,8 @@
-import { MutationCache, QueryCache, QueryClient, type MutationMeta, type QueryMeta } from '@tanstack/react-query';
+import { hashKey, MutationCache, QueryCache, QueryClient, type Mutation, type Query } from '@tanstack/react-query';
 import { ApiError } from '../core/api-error';
-import type { GetPath } from './get-path';
-
-/** A call's own words, shown where the server sent none. */
-export interface CallMeta extends Record<string, unknown> {
-  /** When the server answered that it failed. */
-  error?: string;
-  /** When the call broke: no answer, or one that makes no sense. Default: `error`. */
-  thrown?: string;
-  /** When it worked. */
-  success?: string;
-  /** All that a write changes, where it is less than everything: only what was read from this path is read anew. */
-  changesOnly?: GetPath;
-}
-
-/** The words that a call has for its failure, for where the server sent none; undefined where it has none. */
-export function wordsOfCall(error: ApiError, meta: CallMeta | undefined): string | undefined {
-  return error.code === 'malformed' ? (meta?.thrown ?? meta?.error) : meta?.error;
-}
+import { isToldAside, wordsOf, type CallMeta } from './call-meta';
+import { rememberCall } from './query-failure';
+import { recoverReads } from './recover-reads';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,15 +12,44 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** A call whose outcome is known. */
+export interface SettledCall {
+  kind: 'read' | 'write';
+  /** The same for each call of the same path with the same parameters. */
+  key: string;
+  /**
+   * What is to be told of it beside the screen. Undefined where the screen tells it in its place: a read of which there is
+   * nothing to show or that has no words of its own, and a write that has no words of its own, because a form or a decision tells what came of it. Also
+   * where the session is over.
+   */
+  words: string | undefined;
+}
+
 /** What is to happen after a call, in one place for all of them. */
 export interface QueryClientOptions {
-  /** Called once for each read that has failed for good. */
-  onQueryError?: (error: unknown, meta: QueryMeta | undefined) => void;
-  /** Called once for each write that has failed. */
-  onMutationError?: (error: unknown, meta: MutationMeta | undefined) => void;
-  /** Called once for each write that has worked. */
-  onMutationSuccess?: (meta: MutationMeta | undefined) => void;
+  /** Called once for each call that has failed for good. */
+  onFailure?: (error: unknown, call: SettledCall) => void;
+  /** Called once for each call that has worked. */
+  onSuccess?: (call: SettledCall) => void;
 }
+
+function failedRead(error: unknown, { meta, queryHash: key, state }: AnyQuery): SettledCall {
+  const isTold = state.data !== undefined && error instanceof ApiError && isToldAside(error, meta);
+  return { kind: 'read', key, words: isTold ? wordsOf(error, meta) : undefined };
+}
+
+function failedWrite(error: unknown, mutation: AnyMutation): SettledCall {
+  const { meta } = mutation;
+  const key = keyOf(mutation);
+  if (!(error instanceof ApiError) || error.status === 403) return { kind: 'write', key, words: undefined };
+  const isTold = error.status === 0 && meta?.isNoAnswerToldAside ? true : meta?.error !== undefined;
+  return { kind: 'write', key, words: isTold ? wordsOf(error, meta) : undefined };
+}
+
+const keyOf = ({ options, state }: AnyMutation) => hashKey([options.mutationKey, state.variables]);
+
+type AnyQuery = Query<unknown, unknown>;
+type AnyMutation = Mutation<unknown, unknown, unknown>;
 
 const MAX_RETRIES = 1;
 
@@ -63,13 +77,9 @@ const isNews = ({ status }: ApiError) => status === 0 || status === 404 || statu
  * instead of waiting: a decision must never be sent later than its maker thinks.
  *
  * A write ends when everything on the screen has been read anew, whatever it was that it changed; the rest is read when it
- * is next looked at. What never changes under its name has the `staleTime` "static", and is left alone.
+ * is next looked at. What could not be read is asked for again by itself. What never changes under its name has the `staleTime` "static", and is left alone.
  */
-export function createQueryClient({
-  onQueryError,
-  onMutationError,
-  onMutationSuccess,
-}: QueryClientOptions = {}): QueryClient {
+export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions = {}): QueryClient {
   /** Never rejects: what cannot be read again has not failed to be written. */
   const readAnew = async ({ changesOnly }: CallMeta = {}) => {
     // One that nobody looks at is to begin with its first page, instead of reading all of them one after the other.
@@ -83,15 +93,21 @@ export function createQueryClient({
   };
 
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => onQueryError?.(error, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        rememberCall(error, query.meta);
+        onFailure?.(error, failedRead(error, query));
+      },
+      onSuccess: (_data, { queryHash: key }) => onSuccess?.({ kind: 'read', key, words: undefined }),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        onMutationError?.(error, mutation.meta);
+        onFailure?.(error, failedWrite(error, mutation));
         // Whoever waits for the refusal is told at once.
         if (error instanceof ApiError && isNews(error)) void readAnew(mutation.meta);
       },
       onSuccess: (_data, _variables, _result, mutation) => {
-        onMutationSuccess?.(mutation.meta);
+        onSuccess?.({ kind: 'write', key: keyOf(mutation), words: mutation.meta?.success });
         return readAnew(mutation.meta);
       },
     }),
@@ -100,10 +116,12 @@ export function createQueryClient({
         retry: isWorthRetrying,
         retryDelay: (_failures, error) => retryDelayOf(error),
         networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 10_000,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  recoverReads(queryClient);
   return queryClient;
 }

@@ -56,13 +56,20 @@ function OutcomeNote<Status>({
         </Note>
       ) : (
         <Note tone="warning" role="alert">
-          The decision was not made: the status is {labelOf(outcome.status)}. You can decide again; it counts once.
+          {outcome.words} The decision was not made: the status is {labelOf(outcome.status)}. You can decide again; it
+          counts once.
         </Note>
       );
     case 'overtaken':
       return (
         <Note tone="warning" role="alert">
           {outcome.words} The status is now {labelOf(outcome.status)}.
+        </Note>
+      );
+    case 'refused':
+      return (
+        <Note tone="danger" role="alert">
+          {outcome.words}
         </Note>
       );
   }

@@ -1,91 +1,145 @@
+import { ApiError, isOvertaken, wordsOf, type CallMeta } from '@countinghouse/api-client';
 import { confirm, type ConfirmOptions } from '@countinghouse/ui';
 import { useRef, useState } from 'react';
-import { isUnanswered, newDecisionKey, overtakenWords, type Outcome } from './decision-outcome';
+import { isUnanswered, newDecisionKey, type Outcome } from './decision-outcome';
 
-export interface DecisionCalls<Status, Body extends { status: Status }> {
-  /**
-   * Sends the decision; fulfilled once the screen shows what it has become.
-   *
-   * @param key goes out as the `Idempotency-Key`
-   */
-  send: (body: Body, key: string) => Promise<unknown>;
-  /** Reads the record again and gives its status. */
-  read: () => Promise<Status>;
+/** A record as it was read, and which version that was, where the server keeps versions. */
+export interface Found<Subject> {
+  record: Subject;
+  version?: string | undefined;
 }
 
 /** What is asked before a decision is sent. */
 export type DecisionQuestion = Omit<ConfirmOptions, 'run'>;
 
+/** One or more questions, asked one after the other. */
+export type DecisionQuestions = readonly [DecisionQuestion, ...DecisionQuestion[]];
+
+/** What a decision is about, and what is decided: one of the states that the record can have. */
+type Decidable = { status: string };
+
+export interface DecisionCalls<Subject extends Decidable, Body extends Pick<Subject, 'status'>> {
+  /**
+   * Sends the decision; fulfilled once the screen shows what it has become.
+   *
+   * @param key goes out as the `Idempotency-Key`
+   * @param version goes out as `If-Match`: nothing is decided where the record is another by now
+   */
+  send: (body: Body, key: string, version: string | undefined) => Promise<unknown>;
+  /** Reads the record again. */
+  read: () => Promise<Found<Subject>>;
+  /**
+   * What is asked about the record as it was found.
+   *
+   * @param overtaken the refusal of the question before, where somebody changed the record while it was asked
+   */
+  questions: (record: Subject, decision: Body['status'], overtaken: ApiError | undefined) => DecisionQuestions;
+  /** What a failure is called where the server has no words for it. */
+  words: (decision: Body['status']) => CallMeta;
+}
+
+/** A decision that is being asked about. */
+interface Asked<Subject> {
+  found: Found<Subject>;
+  key: string;
+  overtaken?: ApiError;
+}
+
+/** A decision that got no answer. */
+interface Unanswered<Status> {
+  request: string;
+  key: string;
+  status: Status;
+  words: string | undefined;
+}
+
+/** Whether two decisions are one request, so that they have one key. */
+const requestOf = (body: unknown, version: string | undefined) => JSON.stringify([body, version]);
+
 /**
- * A decision about money. It is asked about in full, sent once, and its outcome is never guessed: where somebody was
- * faster, or where no answer came, the record is read again and the truth is told.
+ * A decision about money. It is asked about in full, sent once, and made from the state that the question named, or not at
+ * all: where somebody was faster the question is asked anew. Its outcome is never guessed: where no answer came, the record
+ * is read again and the truth is told. Every failure is told by `outcome`.
  *
  * The key is made when the question opens. Where no answer came it is kept for the same decision, so that trying again
  * decides nothing twice.
  */
-export function useDecision<Status, Body extends { status: Status }>({ send, read }: DecisionCalls<Status, Body>) {
+export function useDecision<Subject extends Decidable, Body extends Pick<Subject, 'status'>>({
+  send,
+  read,
+  questions,
+  words,
+}: DecisionCalls<Subject, Body>) {
+  type Status = Subject['status'];
   const [outcome, setOutcome] = useState<Outcome<Status>>();
-  const unanswered = useRef<{ content: string; key: string; status: Status }>(undefined);
+  const unanswered = useRef<Unanswered<Status>>(undefined);
 
-  const check = async (status: Status) => {
+  const check = async (status: Status, words?: string) => {
     setOutcome({ kind: 'checking' });
     try {
-      const found = await read();
-      const hasHappened = found === status;
+      const { record } = await read();
+      const hasHappened = record.status === status;
       if (hasHappened) unanswered.current = undefined;
-      setOutcome({ kind: 'found', status: found, hasHappened });
+      setOutcome({ kind: 'found', status: record.status, hasHappened, words });
     } catch {
       setOutcome({ kind: 'unknown' });
     }
   };
 
-  const tell = async (failure: unknown, body: Body, key: string) => {
+  const tell = async (failure: ApiError, body: Body, { found: { version }, key }: Asked<Subject>) => {
+    const said = wordsOf(failure, words(body.status));
     if (isUnanswered(failure)) {
-      unanswered.current = { content: JSON.stringify(body), key, status: body.status };
-      return check(body.status);
+      const answer = failure.status === 0 ? undefined : said;
+      unanswered.current = { request: requestOf(body, version), key, status: body.status, words: answer };
+      return check(body.status, answer);
     }
     unanswered.current = undefined;
-    const words = overtakenWords(failure);
-    // Any other refusal is told by the call itself.
-    if (words === undefined) return;
-    try {
-      setOutcome({ kind: 'overtaken', status: await read(), words });
-    } catch {
-      setOutcome({ kind: 'unknown' });
+    if (failure.status !== 409) return setOutcome({ kind: 'refused', words: said });
+    const found = await read().catch(() => undefined);
+    if (!found) return setOutcome({ kind: 'unknown' });
+    const { status } = found.record;
+    if (isOvertaken(failure) && status !== body.status) {
+      return ask(body, { found, key: newDecisionKey(), overtaken: failure });
     }
+    setOutcome({ kind: 'overtaken', status, words: said });
   };
 
   const checkAgain = () => {
     const decision = unanswered.current;
     // Without one the decision was refused, and only the record is out of date.
     return decision
-      ? check(decision.status)
+      ? check(decision.status, decision.words)
       : read().then(
           () => setOutcome(undefined),
           () => undefined,
         );
   };
 
-  /** Asks all questions, one after the other, and sends the decision after the last. */
-  const decide = async (body: Body, questions: readonly [DecisionQuestion, ...DecisionQuestion[]]) => {
-    const key = unanswered.current?.content === JSON.stringify(body) ? unanswered.current.key : newDecisionKey();
-    setOutcome(undefined);
-    for (const question of questions.slice(0, -1)) if (!(await confirm(question))) return;
-    const last = questions.at(-1) ?? questions[0];
+  const ask = async (body: Body, asked: Asked<Subject>): Promise<void> => {
+    const { found, key, overtaken } = asked;
+    const all = questions(found.record, body.status, overtaken);
+    for (const question of all.slice(0, -1)) if (!(await confirm(question))) return;
+    const last = all.at(-1) ?? all[0];
 
     let failure: unknown;
     const run = () =>
-      send(body, key).catch((error: unknown) => {
+      send(body, key, found.version).catch((error: unknown) => {
         failure = error;
         throw error;
       });
     const isDecided = await confirm({ ...last, run });
     if (isDecided) unanswered.current = undefined;
-    else if (failure !== undefined) await tell(failure, body, key);
+    else if (failure instanceof ApiError) await tell(failure, body, asked);
   };
 
   return {
-    decide,
+    /** Asks all questions about the record as it is on the screen, and sends the decision after the last. */
+    decide: (body: Body, found: Found<Subject>) => {
+      const before = unanswered.current;
+      const isRepeated = before?.request === requestOf(body, found.version);
+      setOutcome(undefined);
+      return ask(body, { found, key: isRepeated ? before.key : newDecisionKey() });
+    },
     outcome,
     /** Reads again what came of a decision whose outcome is unknown. */
     checkAgain,

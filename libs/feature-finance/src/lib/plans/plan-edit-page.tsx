@@ -1,6 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/permissions';
-import { ErrorState, LoadingState, PageHeader } from '@countinghouse/ui';
+import { LoadingState, PageHeader, RecordFailure } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { PlanForm, type PlanFormProps } from './plan-form';
 import { fromPlan, planFields, toPlanChanges } from './plan-form-values';
@@ -17,8 +17,14 @@ export function PlanEditPage() {
     <>
       <PageHeader title={record ? `Edit ${record.category}` : 'Edit Plan'} back={{ href: paths.plans() }} />
       {plan.isPending && <LoadingState />}
-      {failure && !record && <ErrorState {...failure} />}
-      {record && <PlanEditForm key={record._id} plan={record} version={plan.data?.version} readAnew={plan.refetch} />}
+      {failure && (
+        <RecordFailure
+          failure={failure}
+          missing="Plan not found."
+          list={{ href: paths.plans(), label: 'Go to the plans' }}
+        />
+      )}
+      {record && !failure && <PlanEditForm key={record._id} plan={record} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { DetailSection, Note } from '@countinghouse/ui';
+import { DetailSection, Note, wordOf } from '@countinghouse/ui';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { DecisionNote } from '../decisions/decision-note';
-import { useDecision } from '../decisions/use-decision';
+import { useDecision, type Found } from '../decisions/use-decision';
 import classes from './transaction-decision.module.css';
 import {
   transactionStatuses,
@@ -10,32 +10,37 @@ import {
   type TransactionStatus,
 } from './transaction-labels';
 import { transactionQuestions } from './transaction-questions';
-import { useDecideTransaction, type TransactionDetails } from './transactions-api';
+import { decisionWords, useDecideTransaction, type TransactionDetails } from './transactions-api';
 
 export interface TransactionDecisionProps {
   transaction: TransactionDetails;
-  /** Reads the transaction again and gives its status. */
-  readStatus: () => Promise<TransactionStatus>;
+  /** Reads the transaction again. */
+  read: () => Promise<Found<TransactionDetails>>;
 }
 
 /** Approve and Cancel for a pending transaction; for any other one, that it cannot be modified. */
-export function TransactionDecision({ transaction, readStatus }: TransactionDecisionProps) {
+export function TransactionDecision({ transaction, read }: TransactionDecisionProps) {
   const send = useDecideTransaction(transaction._id);
-  const { decide, outcome, checkAgain, isOpen } = useDecision({ send, read: readStatus });
+  const { decide, outcome, checkAgain, isOpen } = useDecision({
+    send,
+    read,
+    questions: transactionQuestions,
+    words: decisionWords,
+  });
   const [wasPending] = useState(transaction.status === 'pending');
   const hasDuplicates = (transaction.duplicates?.length ?? 0) > 0;
 
   const ask = (status: Decision) =>
     decide(
       { status, ...(status === 'approved' && hasDuplicates && { confirm_duplicate: true }) },
-      transactionQuestions(transaction, status),
+      { record: transaction },
     );
 
   return (
     <DetailSection title="Decision">
       <DecisionNote
         outcome={outcome}
-        labelOf={(status) => transactionStatuses[status].label}
+        labelOf={(status) => wordOf(transactionStatuses, status).label}
         onCheckAgain={checkAgain}
       />
       {transaction.status === 'pending' ? (

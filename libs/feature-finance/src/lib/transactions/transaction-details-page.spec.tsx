@@ -145,7 +145,8 @@ describe('spec §2 Transaction detail', () => {
     );
     const { said } = open();
     await screen.findByRole('button', { name: 'Retry' });
-    expect(said).toEqual(['Failed to fetch transaction details']);
+    expect(screen.getByText('Failed to fetch transaction details')).toBeDefined();
+    expect(said).toEqual([]);
   });
 
   // holds: toast.transaction-thrown
@@ -155,7 +156,8 @@ describe('spec §2 Transaction detail', () => {
     );
     const { said } = open();
     await screen.findByRole('button', { name: 'Retry' });
-    expect(said).toEqual(['Error fetching transaction details']);
+    expect(screen.getByText('Error fetching transaction details')).toBeDefined();
+    expect(said).toEqual([]);
   });
 });
 
@@ -224,7 +226,8 @@ describe('deciding a transaction', () => {
     await press(verb);
     const question = await dialog(`${verb} transaction TXN-2026-004211?`);
     await userEvent.click(question.getByRole('button', { name: `${verb} $1,250.50` }));
-    await waitFor(() => expect(said).toEqual([`Failed to ${status} transaction`]));
+    await screen.findByText(`Failed to ${status} transaction`);
+    expect(said).toEqual([]);
   });
 
   // holds: toast.transaction-decide-thrown
@@ -236,7 +239,8 @@ describe('deciding a transaction', () => {
     const { said } = open();
     await press('Approve');
     await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
-    await waitFor(() => expect(said).toEqual(['Error updating transaction status']));
+    await screen.findByText(/^Error updating transaction status The decision was not made: the status is Pending/);
+    expect(said).toEqual([]);
   });
 
   it('somebody was faster: the screen is refreshed and says what it is now', async () => {

@@ -1,9 +1,8 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { paths } from '@countinghouse/permissions';
-import { EmptyState, ErrorState, LoadingState, PageHeader } from '@countinghouse/ui';
-import { Button } from '@mantine/core';
-import { Link, useParams } from 'react-router-dom';
+import { LoadingState, PageHeader, RecordFailure } from '@countinghouse/ui';
+import { useParams } from 'react-router-dom';
 import { DuplicateTopups } from './duplicate-topups';
 import { TransactionDecision } from './transaction-decision';
 import { TransactionFacts } from './transaction-facts';
@@ -15,12 +14,10 @@ export function TransactionDetailsPage() {
   const transaction = useTransaction(transactionId);
   const record = transaction.data?.data;
   const failure = queryFailure(transaction);
-  const isAbsent = transaction.error?.status === 404;
-
-  const readStatus = async () => {
+  const read = async () => {
     const { data } = await transaction.refetch({ throwOnError: true });
     if (!data) throw new Error('The transaction could not be read.');
-    return data.data.status;
+    return { record: data.data };
   };
 
   return (
@@ -31,25 +28,22 @@ export function TransactionDetailsPage() {
         back={{ href: paths.transactions() }}
       />
       {transaction.isPending && <LoadingState />}
-      {isAbsent && <EmptyState title="Transaction not found." action={<AllTransactionsLink />} />}
-      {failure && !isAbsent && !record && <ErrorState {...failure} />}
-      {record && !isAbsent && (
+      {failure && (
+        <RecordFailure
+          failure={failure}
+          missing="Transaction not found."
+          list={{ href: paths.transactions(), label: 'Go to the transactions' }}
+        />
+      )}
+      {record && !failure && (
         <>
           <DuplicateTopups duplicates={record.duplicates} />
           <TransactionFacts transaction={record} />
-          <TransactionDecision key={record._id} transaction={record} readStatus={readStatus} />
+          <TransactionDecision key={record._id} transaction={record} read={read} />
           <RecordTimeline recordType="transaction" id={record._id} />
         </>
       )}
     </>
-  );
-}
-
-function AllTransactionsLink() {
-  return (
-    <Button variant="default" component={Link} to={paths.transactions()}>
-      Go to the transactions
-    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatMoney, wordOf } from '@countinghouse/ui';
 import { DecisionFacts } from '../decisions/decision-facts';
 import { StatusChange } from '../decisions/status-change';
-import type { DecisionQuestion } from '../decisions/use-decision';
+import type { DecisionQuestion, DecisionQuestions } from '../decisions/use-decision';
 import { DuplicateTopups } from './duplicate-topups';
 import { transactionStatuses, typeLabel, type TransactionDecision } from './transaction-labels';
 import type { TransactionDetails } from './transactions-api';
@@ -13,7 +13,7 @@ import type { TransactionDetails } from './transactions-api';
 export function transactionQuestions(
   transaction: TransactionDetails,
   decision: TransactionDecision,
-): readonly [DecisionQuestion, ...DecisionQuestion[]] {
+): DecisionQuestions {
   const amount = formatMoney(transaction.amount);
   if (decision === 'cancelled') {
     return [

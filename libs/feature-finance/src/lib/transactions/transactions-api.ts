@@ -66,11 +66,13 @@ export function useDecideTransaction(id: string) {
 
 function useSetStatus(status: TransactionDecision) {
   const { mutateAsync } = useMutation('put', '/transaction/status/{id}', {
-    meta: {
-      success: `Transaction ${status} successfully!`,
-      error: `Failed to ${status} transaction`,
-      thrown: 'Error updating transaction status',
-    },
+    meta: { success: `Transaction ${status} successfully!` },
   });
   return mutateAsync;
 }
+
+/** What a decision says that fails, where the server has no words for it. */
+export const decisionWords = (status: TransactionDecision) => ({
+  error: `Failed to ${status} transaction`,
+  thrown: 'Error updating transaction status',
+});

@@ -1,5 +1,5 @@
 import { paths, usePermissions } from '@countinghouse/permissions';
-import { PageHeader } from '@countinghouse/ui';
+import { PageHeader, RecordFailure } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { TransactionHistory } from './transaction-history';
 import { useUserTransactions } from './transactions-api';
@@ -11,14 +11,22 @@ export function UserTransactionsPage() {
   const pages = useUserTransactions(userId);
   const owner = pages.index?.[0]?.transactions[0]?.user_id;
 
+  const list = has('users')
+    ? { href: paths.users(), label: 'Go to the users' }
+    : { href: paths.transactions(), label: 'Go to the transactions' };
+
   return (
     <>
       <PageHeader
         title="Transaction History"
         subtitle={owner ? `${owner.fullName} · ${owner.email}` : 'One user'}
-        back={{ href: has('users') ? paths.users() : paths.transactions() }}
+        back={{ href: list.href }}
       />
-      <TransactionHistory key={userId} pages={pages} />
+      {pages.failure?.isMissing ? (
+        <RecordFailure failure={pages.failure} missing="User not found." list={list} />
+      ) : (
+        <TransactionHistory key={userId} pages={pages} />
+      )}
     </>
   );
 }

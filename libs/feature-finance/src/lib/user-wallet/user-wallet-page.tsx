@@ -3,10 +3,10 @@ import { paths } from '@countinghouse/permissions';
 import {
   DataTable,
   DateTime,
-  ErrorState,
   LoadingState,
   Money,
   PageHeader,
+  RecordFailure,
   StatCard,
   useListState,
 } from '@countinghouse/ui';
@@ -33,8 +33,14 @@ export function UserWalletPage() {
         back={{ href: paths.users() }}
       />
       {query.isPending && <LoadingState label="Loading wallet data..." />}
-      {failure && !summary && <ErrorState {...failure} />}
-      {summary && (
+      {failure && (
+        <RecordFailure
+          failure={failure}
+          missing="User not found."
+          list={{ href: paths.users(), label: 'Go to the users' }}
+        />
+      )}
+      {summary && !failure && (
         <>
           <WalletFigures wallet={summary.wallet} />
           <h2 className={classes.heading}>Wallet Transactions</h2>
@@ -46,7 +52,6 @@ export function UserWalletPage() {
             isStale={query.isPlaceholderData}
             getRowId={(transaction) => transaction._id}
             state={list}
-            error={failure}
             storageKey="user-wallet"
             empty={{ title: 'No transactions found' }}
           />

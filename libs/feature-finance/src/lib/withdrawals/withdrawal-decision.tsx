@@ -1,31 +1,40 @@
-import { DetailSection, optionsOf } from '@countinghouse/ui';
+import { DetailSection, optionsOf, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { DecisionNote } from '../decisions/decision-note';
-import { useDecision } from '../decisions/use-decision';
+import { useDecision, type Found } from '../decisions/use-decision';
 import { WithdrawalBadge } from './withdrawal-columns';
 import classes from './withdrawal-decision.module.css';
 import {
   isWithdrawalDecision,
   withdrawalDecisions,
   withdrawalStatuses,
-  type WithdrawalStatus,
+  type WithdrawalDecision,
 } from './withdrawal-labels';
 import { withdrawalQuestion } from './withdrawal-question';
-import { useDecideWithdrawal, type Withdrawal } from './withdrawals-api';
+import { decisionWords, useDecideWithdrawal, type Withdrawal } from './withdrawals-api';
 
 export interface WithdrawalDecisionFormProps {
-  withdrawal: Withdrawal;
-  /** Reads the withdrawal again and gives its status. */
-  readStatus: () => Promise<WithdrawalStatus>;
+  /** The withdrawal as it is on the screen. */
+  found: Found<Withdrawal>;
+  /** Reads it again. */
+  read: () => Promise<Found<Withdrawal>>;
 }
 
 /** Where a withdrawal stands, and the way to change that. A decided one can be decided otherwise. */
-export function WithdrawalDecisionForm({ withdrawal, readStatus }: WithdrawalDecisionFormProps) {
+export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormProps) {
+  const withdrawal = found.record;
   const [choice, setChoice] = useState('');
   const [error, setError] = useState<string>();
   const send = useDecideWithdrawal(withdrawal._id);
-  const { decide, outcome, checkAgain, isOpen } = useDecision({ send, read: readStatus });
+  const { decide, outcome, checkAgain, isOpen } = useDecision({
+    send,
+    read,
+    questions: (record: Withdrawal, decision: WithdrawalDecision, overtaken) => [
+      withdrawalQuestion(record, decision, overtaken),
+    ],
+    words: () => decisionWords,
+  });
 
   const choose = (value: string) => {
     setChoice(value);
@@ -35,7 +44,7 @@ export function WithdrawalDecisionForm({ withdrawal, readStatus }: WithdrawalDec
     event.preventDefault();
     if (!isWithdrawalDecision(choice)) return setError('Choose Approve or Reject');
     if (choice === withdrawal.status) return setError(`It is ${withdrawalStatuses[choice].label} already`);
-    await decide({ status: choice }, [withdrawalQuestion(withdrawal, choice)]);
+    await decide({ status: choice }, found);
     setChoice('');
   };
 
@@ -43,7 +52,7 @@ export function WithdrawalDecisionForm({ withdrawal, readStatus }: WithdrawalDec
     <DetailSection title="Decision">
       <DecisionNote
         outcome={outcome}
-        labelOf={(status) => withdrawalStatuses[status].label}
+        labelOf={(status) => wordOf(withdrawalStatuses, status).label}
         onCheckAgain={checkAgain}
       />
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>

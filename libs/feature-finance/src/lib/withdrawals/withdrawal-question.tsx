@@ -1,30 +1,43 @@
+import type { ApiError } from '@countinghouse/api-client';
 import { formatMoney, wordOf } from '@countinghouse/ui';
 import { DecisionFacts } from '../decisions/decision-facts';
+import { OvertakenNote } from '../decisions/overtaken-note';
 import { StatusChange } from '../decisions/status-change';
 import type { DecisionQuestion } from '../decisions/use-decision';
 import { withdrawalDecisions, withdrawalStatuses, type WithdrawalDecision } from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
 
-/** What is asked before a withdrawal is decided: everything that it is about, and what follows from it. */
-export function withdrawalQuestion(withdrawal: Withdrawal, decision: WithdrawalDecision): DecisionQuestion {
+/**
+ * What is asked before a withdrawal is decided: everything that it is about, and what follows from it.
+ *
+ * @param overtaken the refusal of the question before, where somebody decided meanwhile
+ */
+export function withdrawalQuestion(
+  withdrawal: Withdrawal,
+  decision: WithdrawalDecision,
+  overtaken?: ApiError,
+): DecisionQuestion {
   const { label } = withdrawalDecisions[decision];
   const amount = formatMoney(withdrawal.amount);
   return {
     title: `${label} withdrawal ${withdrawal.withdrawal_request}?`,
     children: (
-      <DecisionFacts
-        facts={[
-          ['User Name', withdrawal.username],
-          ['Email', withdrawal.email],
-          ['Amount', <strong>{amount}</strong>],
-          ['Wallet Address', <code>{withdrawal.wallet_address}</code>],
-          [
-            'Status',
-            <StatusChange from={wordOf(withdrawalStatuses, withdrawal.status)} to={withdrawalStatuses[decision]} />,
-          ],
-        ]}
-        consequence={consequence(withdrawal, decision)}
-      />
+      <>
+        {overtaken && <OvertakenNote refusal={overtaken} />}
+        <DecisionFacts
+          facts={[
+            ['User Name', withdrawal.username],
+            ['Email', withdrawal.email],
+            ['Amount', <strong>{amount}</strong>],
+            ['Wallet Address', <code>{withdrawal.wallet_address}</code>],
+            [
+              'Status',
+              <StatusChange from={wordOf(withdrawalStatuses, withdrawal.status)} to={withdrawalStatuses[decision]} />,
+            ],
+          ]}
+          consequence={consequence(withdrawal, decision)}
+        />
+      </>
     ),
     confirmLabel: `${label} ${amount}`,
     tone: decision === 'rejected' ? 'danger' : 'accent',

@@ -107,7 +107,8 @@ describe('spec §2 Withdrawal view', () => {
     );
     const { said } = open();
     await screen.findByRole('button', { name: 'Retry' });
-    expect(said).toEqual(['Failed to fetch details.']);
+    expect(screen.getByText('Failed to fetch details.')).toBeDefined();
+    expect(said).toEqual([]);
   });
 });
 
@@ -169,7 +170,8 @@ describe('deciding a withdrawal', () => {
     serve({}, 'broken');
     const { said } = open();
     await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
-    await waitFor(() => expect(said).toEqual(['Failed to update status.']));
+    await screen.findByText(/^Failed to update status. The decision was not made: the status is Pending/);
+    expect(said).toEqual([]);
     expect((await section('Decision')).getByText('Pending')).toBeDefined();
   });
 
@@ -179,6 +181,88 @@ describe('deciding a withdrawal', () => {
     await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText('The balance is too low. The status is now Rejected.');
     expect((await section('Decision')).getByText('Rejected')).toBeDefined();
+  });
+
+  it('is made from the state that the question named, or asked anew from what it is now', async () => {
+    const told: (string | null)[][] = [];
+    const changed_at = '2026-03-14T09:26:53.000Z';
+    const state = { held: fixtures.withdrawal({ _id: 'w1' }), version: '"one"' };
+    server.use(
+      http.get('/withdrawal/details/{id}', () =>
+        HttpResponse.json({ success: true, data: state.held }, { headers: { ETag: state.version } }),
+      ),
+      http.put('/withdrawal/status/{id}', async ({ request, response }) => {
+        const { status } = await request.json();
+        told.push([status, request.headers.get('If-Match'), request.headers.get('Idempotency-Key')]);
+        if (request.headers.get('If-Match') !== state.version) {
+          const refusal = fixtures.failure({ message: 'Grace Hopper has changed this.', code: 'changed_meanwhile' });
+          return response(409).json({
+            ...refusal,
+            changed_by: fixtures.admin({ fullName: 'Grace Hopper' }),
+            changed_at,
+          });
+        }
+        state.held = { ...state.held, status };
+        return response(200).json({ success: true, message: 'Done.', data: state.held });
+      }),
+    );
+    const { said } = open();
+    const first = await ask('Approve');
+    expect(first.getByText('Pending')).toBeDefined();
+    state.held = { ...state.held, status: 'rejected' };
+    state.version = '"two"';
+    await userEvent.click(first.getByRole('button', { name: 'Approve $250.00' }));
+
+    const second = within(
+      (await screen.findByText('Grace Hopper was faster')).closest<HTMLElement>('[role=dialog]') ?? document.body,
+    );
+    expect(second.getByText(/14\/03\/2026, 09:26/)).toBeDefined();
+    expect(second.getByText('Rejected')).toBeDefined();
+    expect(second.queryByText('Pending')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    expect(state.held.status).toBe('rejected');
+    expect(said).toEqual([]);
+
+    await userEvent.click(second.getByRole('button', { name: 'Approve $250.00' }));
+    await waitFor(() => expect(said).toEqual(['Status updated successfully.']));
+    expect(told.map(([status, version]) => [status, version])).toEqual([
+      ['approved', '"one"'],
+      ['approved', '"two"'],
+    ]);
+    expect(told[0]?.[2]).not.toBe(told[1]?.[2]);
+  });
+
+  it('is not asked anew where somebody has decided the same meanwhile', async () => {
+    let held = fixtures.withdrawal({ _id: 'w1' });
+    server.use(
+      http.get('/withdrawal/details/{id}', ({ response }) => response(200).json({ success: true, data: held })),
+      http.put('/withdrawal/status/{id}', ({ response }) => {
+        held = { ...held, status: 'approved' };
+        const message = 'Grace Hopper has changed this since you read it.';
+        return response(409).json(fixtures.failure({ message, code: 'changed_meanwhile' }));
+      }),
+    );
+    const { said } = open();
+    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    await screen.findByText('Grace Hopper has changed this since you read it. The status is now Approved.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(said).toEqual([]);
+  });
+
+  it.each([400, 401, 429])('a refusal is told once, beside the decision: %i', async (status) => {
+    serve({});
+    server.use(
+      http.put('/withdrawal/status/{id}', ({ response }) =>
+        response.untyped(
+          HttpResponse.json(fixtures.failure({ message: 'Not like this.', code: 'conflict' }), { status }),
+        ),
+      ),
+    );
+    const { said } = open();
+    await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
+    const note = await screen.findByText('Not like this.');
+    await waitFor(() => expect(document.activeElement?.contains(note)).toBe(true));
+    expect(said).toEqual([]);
   });
 
   it('without an answer the withdrawal is read again: the decision was made', async () => {

@@ -1,7 +1,15 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { paths } from '@countinghouse/permissions';
-import { DescriptionList, DetailSection, ErrorState, Hash, LoadingState, Money, PageHeader } from '@countinghouse/ui';
+import {
+  DescriptionList,
+  DetailSection,
+  Hash,
+  LoadingState,
+  Money,
+  PageHeader,
+  RecordFailure,
+} from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { WithdrawalDecisionForm } from './withdrawal-decision';
 import { useWithdrawal, type Withdrawal } from './withdrawals-api';
@@ -12,10 +20,10 @@ export function WithdrawalViewPage() {
   const withdrawal = useWithdrawal(id);
   const record = withdrawal.data?.data;
   const failure = queryFailure(withdrawal);
-  const readStatus = async () => {
+  const read = async () => {
     const { data } = await withdrawal.refetch({ throwOnError: true });
     if (!data) throw new Error('The withdrawal could not be read.');
-    return data.data.status;
+    return { record: data.data, version: data.version };
   };
 
   return (
@@ -25,11 +33,17 @@ export function WithdrawalViewPage() {
         back={{ href: paths.withdrawals() }}
       />
       {withdrawal.isPending && <LoadingState />}
-      {failure && !record && <ErrorState {...failure} />}
-      {record && (
+      {failure && (
+        <RecordFailure
+          failure={failure}
+          missing="Withdrawal not found."
+          list={{ href: paths.withdrawals(), label: 'Go to the withdrawals' }}
+        />
+      )}
+      {record && !failure && (
         <>
           <WithdrawalFacts withdrawal={record} />
-          <WithdrawalDecisionForm key={record._id} withdrawal={record} readStatus={readStatus} />
+          <WithdrawalDecisionForm key={record._id} found={{ record, version: withdrawal.data?.version }} read={read} />
           <RecordTimeline recordType="withdrawal" id={record._id} />
         </>
       )}

@@ -40,11 +40,16 @@ export function useWithdrawal(id: string) {
   );
 }
 
-/** Decides a withdrawal; fulfilled once the screen shows what it has become. */
+/** Decides a withdrawal that is as it was read; fulfilled once the screen shows what it has become. */
 export function useDecideWithdrawal(id: string) {
   const { mutateAsync } = useMutation('put', '/withdrawal/status/{id}', {
-    meta: { error: 'Failed to update status.', success: 'Status updated successfully.' },
+    meta: { success: 'Status updated successfully.' },
   });
-  return (body: Schemas['WithdrawalStatusInput'], key: string) =>
-    mutateAsync({ params: { path: { id }, header: { 'Idempotency-Key': key } }, body });
+  return (body: Schemas['WithdrawalStatusInput'], key: string, version: string | undefined) => {
+    const header = { 'Idempotency-Key': key, ...(version !== undefined && { 'If-Match': version }) };
+    return mutateAsync({ params: { path: { id }, header }, body });
+  };
 }
+
+/** What a decision says that fails, where the server has no words for it. */
+export const decisionWords = { error: 'Failed to update status.' };

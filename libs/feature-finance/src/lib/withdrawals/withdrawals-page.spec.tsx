@@ -150,7 +150,8 @@ describe('spec §2 Withdrawals', () => {
     );
     const { said } = open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(said).toEqual(['Failed to fetch data']);
+    expect(screen.getByText('Failed to fetch data')).toBeDefined();
+    expect(said).toEqual([]);
     serve([second]);
     await userEvent.click(retry);
     await screen.findByText('Alan Turing');
@@ -161,7 +162,8 @@ describe('spec §2 Withdrawals', () => {
     server.use(http.get('/withdrawals', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
     const { said } = open();
     await screen.findByRole('button', { name: 'Retry' });
-    expect(said).toEqual(['Something went wrong!']);
+    expect(screen.getByText('Something went wrong!')).toBeDefined();
+    expect(said).toEqual([]);
   });
 });
 

@@ -1,16 +1,7 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/permissions';
-import {
-  DateTime,
-  DescriptionList,
-  DetailSection,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  PageHeader,
-} from '@countinghouse/ui';
-import { Button } from '@mantine/core';
-import { Link, useParams } from 'react-router-dom';
+import { DateTime, DescriptionList, DetailSection, LoadingState, PageHeader, RecordFailure } from '@countinghouse/ui';
+import { useParams } from 'react-router-dom';
 import { TicketBadge } from './ticket-badge';
 import classes from './ticket-details-page.module.css';
 import { TicketStatusForm } from './ticket-status-form';
@@ -22,15 +13,19 @@ export function TicketDetailsPage() {
   const ticket = useTicket(id);
   const record = ticket.data?.data;
   const failure = queryFailure(ticket);
-  const isAbsent = ticket.error?.status === 404;
 
   return (
     <>
       <PageHeader title={record ? `Ticket ${record.ticket_id}` : 'Ticket'} back={{ href: paths.tickets() }} />
       {ticket.isPending && <LoadingState />}
-      {isAbsent && <EmptyState title="Ticket not found." action={<AllTicketsLink />} />}
-      {failure && !isAbsent && !record && <ErrorState {...failure} />}
-      {record && !isAbsent && (
+      {failure && (
+        <RecordFailure
+          failure={failure}
+          missing="Ticket not found."
+          list={{ href: paths.tickets(), label: 'Go to the tickets' }}
+        />
+      )}
+      {record && !failure && (
         <>
           <TicketFacts ticket={record} />
           <TicketStatusForm key={record._id} ticket={record} />
@@ -64,14 +59,6 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
         ]}
       />
     </DetailSection>
-  );
-}
-
-function AllTicketsLink() {
-  return (
-    <Button variant="default" component={Link} to={paths.tickets()}>
-      Go to the tickets
-    </Button>
   );
 }
 

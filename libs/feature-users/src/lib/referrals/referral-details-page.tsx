@@ -1,8 +1,7 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/permissions';
-import { EmptyState, ErrorState, LoadingState, PageHeader } from '@countinghouse/ui';
-import { Button } from '@mantine/core';
-import { Link, useParams } from 'react-router-dom';
+import { LoadingState, PageHeader, RecordFailure } from '@countinghouse/ui';
+import { useParams } from 'react-router-dom';
 import { NextMilestone } from './next-milestone';
 import { ReferralFacts } from './referral-facts';
 import { ReferralFigures } from './referral-figures';
@@ -15,7 +14,6 @@ export function ReferralDetailsPage() {
   const referral = useReferral(id);
   const details = referral.data?.data;
   const failure = queryFailure(referral);
-  const isAbsent = referral.error?.status === 404;
 
   return (
     <>
@@ -24,9 +22,14 @@ export function ReferralDetailsPage() {
         back={{ href: paths.referrals() }}
       />
       {referral.isPending && <LoadingState />}
-      {isAbsent && <EmptyState title="No referral data found for this user." action={<AllReferralsLink />} />}
-      {failure && !isAbsent && !details && <ErrorState {...failure} />}
-      {details && !isAbsent && (
+      {failure && (
+        <RecordFailure
+          failure={failure}
+          missing="No referral data found for this user."
+          list={{ href: paths.referrals(), label: 'Go to the referrals' }}
+        />
+      )}
+      {details && !failure && (
         <>
           <ReferralFacts program={details.referralProgram} />
           <ReferralFigures stats={details.stats} />
@@ -37,14 +40,6 @@ export function ReferralDetailsPage() {
         </>
       )}
     </>
-  );
-}
-
-function AllReferralsLink() {
-  return (
-    <Button variant="default" component={Link} to={paths.referrals()}>
-      Go to the referrals
-    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/permissions';
-import { ErrorState, LoadingState, NotAllowedState, PageHeader } from '@countinghouse/ui';
+import { LoadingState, NotAllowedState, PageHeader, RecordFailure } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { useProtection } from './protected-account';
 import { SubadminForm, type SubadminFormProps } from './subadmin-form';
@@ -18,15 +18,14 @@ export function SubadminEditPage() {
     <>
       <PageHeader title={record ? `Edit ${record.fullName}` : 'Edit Subadmin'} back={{ href: paths.subadmins() }} />
       {subadmin.isPending && <LoadingState />}
-      {failure && !record && <ErrorState {...failure} />}
-      {record && (
-        <SubadminEditForm
-          key={record._id}
-          subadmin={record}
-          version={subadmin.data?.version}
-          readAnew={subadmin.refetch}
+      {failure && (
+        <RecordFailure
+          failure={failure}
+          missing="Subadmin not found."
+          list={{ href: paths.subadmins(), label: 'Go to the subadmins' }}
         />
       )}
+      {record && !failure && <SubadminEditForm key={record._id} subadmin={record} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function useSubadmin(id: string) {
     '/subadmin/details/{id}',
     { params: { path: { id } } },
     // A form must not begin with what somebody else has changed meanwhile.
-    { gcTime: 0 },
+    { gcTime: 0, meta: { error: 'Failed to fetch subadmin details.' } },
   );
 }
 

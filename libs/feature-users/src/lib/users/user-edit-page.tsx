@@ -1,8 +1,7 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { paths } from '@countinghouse/permissions';
-import { ErrorState, LoadingState, PageHeader } from '@countinghouse/ui';
-import { useState } from 'react';
+import { LoadingState, PageHeader, RecordFailure } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { StoredDocuments } from './stored-documents';
 import classes from './user-form.module.css';
@@ -21,8 +20,14 @@ export function UserEditPage() {
     <>
       <PageHeader title={record ? `Edit ${record.fullName}` : 'Edit User'} back={{ href: paths.users() }} />
       {user.isPending && <LoadingState />}
-      {failure && !record && <ErrorState {...failure} />}
-      {record && (
+      {failure && (
+        <RecordFailure
+          failure={failure}
+          missing="User not found."
+          list={{ href: paths.users(), label: 'Go to the users' }}
+        />
+      )}
+      {record && !failure && (
         <>
           <UserEditForm key={record._id} user={record} version={user.data?.version} readAnew={user.refetch} />
           <div className={classes.history}>

@@ -212,8 +212,8 @@ describe('users list: what goes wrong', () => {
     );
     const { said } = renderArea(usersArea, '/admin/users');
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.getByText('Internal Server Error')).toBeDefined();
-    expect(said).toEqual(['Error fetching users.']);
+    expect(screen.getByText('Error fetching users.')).toBeDefined();
+    expect(said).toEqual([]);
 
     serve([fixtures.userListItem()]);
     await userEvent.click(retry);

@@ -21,6 +21,8 @@ export interface TableError {
   onRetry?: () => void;
   /** The admin may not see these rows; no Retry then. @default false */
   isNotAllowed?: boolean;
+  /** It is tried again without anybody asking. @default false */
+  isRetriedByItself?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -134,7 +136,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function absenceOf<Row>({ rows, error, total, state, empty }: DataTableProps<Row>): ReactNode {
   if (error?.isNotAllowed) return <NotAllowedState />;
   if (error !== undefined && rows === undefined) {
-    return <ErrorState message={error.message} requestId={error.requestId} onRetry={error.onRetry} />;
+    const { isNotAllowed: _isNotAllowed, ...failure } = error;
+    return <ErrorState {...failure} />;
   }
   if (rows === undefined || rows.length > 0 || (total ?? 0) > 0) return undefined;
   if (!state.isFiltered) {

@@ -2,6 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { notify } from './notify';
 import * as stories from './notify.stories';
 
 const { Success, Failure } = composeStories(stories);
@@ -39,4 +40,12 @@ it('says the same failure once', async () => {
   await user.click(screen.getByRole('button', { name: 'Say it' }));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.getAllByText('The person could not be deleted.')).toHaveLength(1);
+});
+
+it('takes a failure back that no longer holds', async () => {
+  await say(<Failure />);
+  expect(await screen.findByText('The person could not be deleted.')).toBeVisible();
+  act(() => notify.dismiss('The person could not be deleted.'));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByText('The person could not be deleted.')).toBeNull();
 });

@@ -40,6 +40,11 @@ export const notify = {
     });
   },
 
+  /** Takes back a failure that no longer holds, by its key. */
+  dismiss(key: string): void {
+    hideNotification(key);
+  },
+
   /** Takes back everything that was said. */
   clear(): void {
     cleanNotifications();

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import * as stories from './states.stories';
 
-const { EmptyWithWayOut, Failed, FailedWithLongText, Loading, NotAllowed } = composeStories(stories);
+const { EmptyWithWayOut, Failed, FailedForAMoment, FailedWithLongText, Loading, NoSuchRecord, NotAllowed } =
+  composeStories(stories);
 
 it('nothing there: says so, and offers a way out', () => {
   render(<EmptyWithWayOut />);
@@ -24,6 +25,19 @@ it('failed: says what, with its request to copy', async () => {
 it('failed, and under way again: cannot be asked for twice', () => {
   render(<FailedWithLongText />);
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDisabled();
+});
+
+it('failed for a moment: says that it is tried again', () => {
+  render(<FailedForAMoment />);
+  expect(screen.getByRole('alert')).toHaveTextContent('This is tried again by itself.');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
+
+it('no such record: the way to the others, and nothing to try again', () => {
+  render(<NoSuchRecord />);
+  expect(screen.getByText('Entry not found.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the entries' })).toHaveAttribute('href', '/entries');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 it('not allowed: says so, and whom to ask', () => {

@@ -1,14 +1,23 @@
 import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { guide } from '../../stories/guide';
+import { RecordFailure } from './record-failure';
 import { EmptyState, ErrorState, LoadingState, NotAllowedState } from './states';
 
 const meta = {
   title: 'States',
   parameters: guide({
     about: 'What stands where data would: empty, failed, not allowed, loading.',
-    do: ['Say what is the matter, and offer the way out.', 'Give the request id of a failure.'],
-    dont: ['Show a failure as emptiness.', 'Take a spinner for a whole page that has data.'],
+    do: [
+      'Say what is the matter, and offer the way out.',
+      'Give the request id of a failure.',
+      'Say of a missing record where the others are.',
+    ],
+    dont: [
+      'Show a failure as emptiness.',
+      'Take a spinner for a whole page that has data.',
+      'Offer Retry for what is not there.',
+    ],
     accessibility: ['A failure is announced; loading is a status.'],
   }),
   component: EmptyState,
@@ -30,6 +39,20 @@ export const Failed: Story = {
 export const FailedWithLongText: Story = {
   render: () => (
     <ErrorState message={'The answer was not what was agreed. '.repeat(12)} onRetry={() => undefined} isRetrying />
+  ),
+};
+export const FailedForAMoment: Story = {
+  render: () => (
+    <ErrorState message="The server will be back in a moment." onRetry={() => undefined} isRetriedByItself />
+  ),
+};
+export const NoSuchRecord: Story = {
+  render: () => (
+    <RecordFailure
+      failure={{ message: 'Resource not found', isMissing: true, isNotAllowed: false }}
+      missing="Entry not found."
+      list={{ href: '/entries', label: 'Go to the entries' }}
+    />
   ),
 };
 export const NotAllowed: Story = { render: () => <NotAllowedState action={<Button variant="default">Back</Button>} /> };

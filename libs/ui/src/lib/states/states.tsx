@@ -51,10 +51,18 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   /** Retry is under way. @default false */
   isRetrying?: boolean;
+  /** It is tried again without anybody asking, which is said. @default false */
+  isRetriedByItself?: boolean;
 }
 
 /** Something could not be loaded. Takes the place of what it would have been. */
-export function ErrorState({ message, requestId, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({
+  message,
+  requestId,
+  onRetry,
+  isRetrying = false,
+  isRetriedByItself = false,
+}: ErrorStateProps) {
   return (
     <State
       icon={<IconAlertTriangle size={24} stroke={1.5} aria-hidden />}
@@ -68,7 +76,9 @@ export function ErrorState({ message, requestId, onRetry, isRetrying = false }: 
           </Button>
         )
       }
-    />
+    >
+      {isRetriedByItself ? 'This is tried again by itself.' : undefined}
+    </State>
   );
 }
 

@@ -1,0 +1,17 @@
+import type { ApiError } from '@countinghouse/api-client';
+import { DateTime, Note } from '@countinghouse/ui';
+
+/** Why a question is asked anew: who changed the record while it was asked before, and when, as far as that is known. */
+export function OvertakenNote({ refusal: { changedBy, changedAt } }: { refusal: ApiError }) {
+  return (
+    <Note tone="warning" role="status">
+      <strong>{changedBy?.fullName ?? 'Somebody'} was faster</strong>
+      {changedAt !== undefined && (
+        <>
+          , on <DateTime value={changedAt} format="en-GB" withTime />
+        </>
+      )}
+      . Nothing has been done yet. This is how it is now:
+    </Note>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { ListLink } from '../list-state/list-link';
+import { EmptyState, ErrorState, NotAllowedState, type ErrorStateProps } from './states';
+
+export interface RecordFailureProps {
+  /** Why the record is not there. */
+  failure: ErrorStateProps & { isMissing: boolean; isNotAllowed: boolean };
+  /** What is said where there is no such record: "User not found." */
+  missing: string;
+  /** The list of the others, as it was left: "Go to the users". */
+  list: { href: string; label: string };
+}
+
+/** Takes the place of a record: there is none, and the way to the others; or it could not be read. Needs a router above it. */
+export function RecordFailure({ failure, missing, list }: RecordFailureProps) {
+  const { isMissing, isNotAllowed, ...error } = failure;
+  if (isNotAllowed) return <NotAllowedState />;
+  if (!isMissing) return <ErrorState {...error} />;
+  return (
+    <EmptyState
+      title={missing}
+      action={
+        <Button variant="default" component={ListLink} to={list.href}>
+          {list.label}
+        </Button>
+      }
+    />
+  );
+}
