@@ -205,6 +205,7 @@ describe('what is told beside the screen', () => {
 
   it('nothing of a write without words of its own, which a form or a decision tells', async () => {
     expect(await remove(HttpResponse.error())).toBeUndefined();
+    expect(await remove(HttpResponse.error(), { isNoAnswerToldAside: true })).toBe('Network Error');
   });
 
   it.each([

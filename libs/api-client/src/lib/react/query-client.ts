@@ -42,7 +42,7 @@ function failedWrite(error: unknown, mutation: AnyMutation): SettledCall {
   const { meta } = mutation;
   const key = keyOf(mutation);
   if (!(error instanceof ApiError) || error.status === 403) return { kind: 'write', key, words: undefined };
-  const isTold = error.status === 0 && meta?.isNoAnswerToldAside ? true : meta?.error !== undefined;
+  const isTold = meta?.error !== undefined || (error.status === 0 && meta?.isNoAnswerToldAside);
   return { kind: 'write', key, words: isTold ? wordsOf(error, meta) : undefined };
 }
 
