@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/permissions';
-import { DateTime, Money, RecordLink, type DataColumn } from '@countinghouse/ui';
+import { DateTime, Money, RecordLink, wordOf, type DataColumn } from '@countinghouse/ui';
 import { TransactionDescription } from '../transactions/transaction-description';
 import { transactionTypes } from '../transactions/transaction-labels';
 import type { Transaction } from '../transactions/transactions-api';
@@ -20,7 +20,7 @@ const linkedDate: DataColumn<Transaction> = {
 
 const others: readonly DataColumn<Transaction>[] = [
   { id: 'user', header: 'User', cell: ({ user_id }) => user_id.fullName ?? user_id.email },
-  { id: 'type', header: 'Type', cell: ({ transaction_type }) => transactionTypes[transaction_type].label },
+  { id: 'type', header: 'Type', cell: ({ transaction_type }) => wordOf(transactionTypes, transaction_type).label },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   {
     id: 'description',

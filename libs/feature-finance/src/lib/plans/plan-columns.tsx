@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/permissions';
-import { RecordLink, StatusBadge, type DataColumn } from '@countinghouse/ui';
+import { RecordLink, StatusBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { investmentRange, lockIn, planStatus, planStatuses, planTypes, profitRange } from './plan-labels';
 import type { Plan } from './plans-api';
 
@@ -11,7 +11,7 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     isTitle: true,
     cell: (plan) => <RecordLink href={paths.planEdit(plan._id)}>{plan.category}</RecordLink>,
   },
-  { id: 'planType', header: 'Plan Type', cell: (plan) => planTypes[plan.planType].label },
+  { id: 'planType', header: 'Plan Type', cell: (plan) => wordOf(planTypes, plan.planType).label },
   {
     id: 'investmentAmount',
     header: 'Investment Range',

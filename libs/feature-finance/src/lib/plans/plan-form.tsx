@@ -30,7 +30,12 @@ export function PlanForm({ initialValues, onSave, ...frame }: PlanFormProps) {
     >
       <FormSection title="Plan">
         <TextInput label="Category" required maxLength={120} {...form.getInputProps('category')} />
-        <NativeSelect label="Plan Type" required data={optionsOf(planTypes)} {...form.getInputProps('planType')} />
+        <NativeSelect
+          label="Plan Type"
+          required
+          data={optionsOf(planTypes, initialValues.planType)}
+          {...form.getInputProps('planType')}
+        />
         <NativeSelect label="Status" data={optionsOf(planStatuses)} {...form.getInputProps('status')} />
       </FormSection>
       <FormSection title="Investment" description="How much can be invested. Leave the maximum empty for no limit.">
@@ -57,7 +62,7 @@ export function PlanForm({ initialValues, onSave, ...frame }: PlanFormProps) {
         <NativeSelect
           label="Lock-In Unit"
           required
-          data={optionsOf(lockInPeriodUnits)}
+          data={optionsOf(lockInPeriodUnits, initialValues.lockInPeriodUnit)}
           {...form.getInputProps('lockInPeriodUnit')}
         />
       </FormSection>

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { formatMoney, type Tone } from '@countinghouse/ui';
+import { formatMoney, wordOf, type Tone } from '@countinghouse/ui';
 
 type Plan = Schemas['Plan'];
 export type PlanType = Schemas['PlanType'];
@@ -43,5 +43,6 @@ export function profitRange({ min, max }: Plan['profitPercentage']): string {
 
 /** "6 months". */
 export function lockIn({ lockInPeriod, lockInPeriodUnit }: Pick<Plan, 'lockInPeriod' | 'lockInPeriodUnit'>): string {
-  return `${lockInPeriod} ${lockInPeriod === 1 ? lockInPeriodUnits[lockInPeriodUnit].one : lockInPeriodUnit}`;
+  const unit = wordOf<{ one?: string }>(lockInPeriodUnits, lockInPeriodUnit);
+  return `${lockInPeriod} ${lockInPeriod === 1 ? (unit.one ?? lockInPeriodUnit) : lockInPeriodUnit}`;
 }

@@ -1,4 +1,4 @@
-import { DateTime, Money, type DataColumn } from '@countinghouse/ui';
+import { DateTime, Money, wordOf, type DataColumn } from '@countinghouse/ui';
 import { transactionTypes } from '../transactions/transaction-labels';
 import type { WalletTransaction } from './user-wallet-api';
 
@@ -13,7 +13,7 @@ export const walletTransactionColumns: readonly DataColumn<WalletTransaction>[] 
   {
     id: 'transaction_type',
     header: 'Transaction Type',
-    cell: ({ transaction_type }) => transactionTypes[transaction_type].label,
+    cell: ({ transaction_type }) => wordOf(transactionTypes, transaction_type).label,
   },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   { id: 'plan_id', header: 'Plan category', cell: ({ plan_id }) => plan_id?.category ?? '-' },

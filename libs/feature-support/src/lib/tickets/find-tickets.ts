@@ -1,5 +1,5 @@
 import { wordOf, type ListParams, type ListRules } from '@countinghouse/ui';
-import { ticketStatuses, type TicketStatus } from './ticket-labels';
+import { isTicketStatus, ticketStatuses, type TicketStatus } from './ticket-labels';
 import type { Ticket } from './tickets-api';
 
 type TicketFilter = 'status';
@@ -24,9 +24,9 @@ export function findTickets(
   );
 }
 
-/** How many tickets there are in each status. */
+/** How many tickets there are in each status that is known. */
 export function countTickets(tickets: readonly Ticket[]): Record<TicketStatus, number> {
   const counts = { pending: 0, in_progress: 0, on_hold: 0, resolved: 0, closed: 0 };
-  for (const { status } of tickets) counts[status] += 1;
+  for (const { status } of tickets) if (isTicketStatus(status)) counts[status] += 1;
   return counts;
 }

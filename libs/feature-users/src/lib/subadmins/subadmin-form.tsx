@@ -38,7 +38,7 @@ export function SubadminForm({ initialValues, isNew, onSave, ...frame }: Subadmi
           <NativeSelect
             label="Status"
             description="Who is inactive is signed out and cannot sign in."
-            data={optionsOf(userStatuses)}
+            data={optionsOf(userStatuses, initialValues.status)}
             {...form.getInputProps('status')}
           />
         )}

@@ -40,10 +40,18 @@ export function UserForm({ initialValues, isNew, onSave, documents, ...frame }: 
     >
       <FormSection title="Account">
         <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone Number" isNew={isNew} />
-        <NativeSelect label="Status" data={optionsOf(userStatuses)} {...form.getInputProps('status')} />
+        <NativeSelect
+          label="Status"
+          data={optionsOf(userStatuses, initialValues.status)}
+          {...form.getInputProps('status')}
+        />
       </FormSection>
       <FormSection title="Verification">
-        <NativeSelect label="KYC Status" data={optionsOf(kycStatuses)} {...form.getInputProps('kyc_status')} />
+        <NativeSelect
+          label="KYC Status"
+          data={optionsOf(kycStatuses, initialValues.kyc_status)}
+          {...form.getInputProps('kyc_status')}
+        />
       </FormSection>
       <FormSection title="Documents" description="Compare them with the account before you mark them verified.">
         <div className={classes.documents}>{documents(form)}</div>

@@ -1,6 +1,13 @@
 import type { FilterOption } from './filter-select';
 
-/** What a field or a filter offers, from a vocabulary. */
-export function optionsOf(vocabulary: Readonly<Record<string, { label: string }>>): FilterOption[] {
-  return Object.entries(vocabulary).map(([value, { label }]) => ({ value, label }));
+/**
+ * What a field or a filter offers, from a vocabulary.
+ *
+ * @param present what the record has: a word that a server knows and the panel does not is offered, too, so that a select
+ * neither shows nor saves another one in its place
+ */
+export function optionsOf(vocabulary: Readonly<Record<string, { label: string }>>, present?: string): FilterOption[] {
+  const known = Object.entries(vocabulary).map(([value, { label }]) => ({ value, label }));
+  const isKnown = present === undefined || Object.hasOwn(vocabulary, present);
+  return isKnown ? known : [...known, { value: present, label: present }];
 }
