@@ -13,12 +13,18 @@ export const planTypes = {
   vip: { label: 'VIP' },
 } as const satisfies Record<PlanType, { label: string }>;
 
+interface UnitWords {
+  label: string;
+  /** A single one. */
+  one?: string;
+}
+
 /** What a lock-in period is counted in. */
 export const lockInPeriodUnits = {
   days: { label: 'Days', one: 'day' },
   months: { label: 'Months', one: 'month' },
   years: { label: 'Years', one: 'year' },
-} as const satisfies Record<LockInPeriodUnit, { label: string; one: string }>;
+} as const satisfies Record<LockInPeriodUnit, UnitWords>;
 
 /** Words and tones of a plan's status. */
 export const planStatuses = {
@@ -43,6 +49,6 @@ export function profitRange({ min, max }: Plan['profitPercentage']): string {
 
 /** "6 months". */
 export function lockIn({ lockInPeriod, lockInPeriodUnit }: Pick<Plan, 'lockInPeriod' | 'lockInPeriodUnit'>): string {
-  const unit = wordOf<{ one?: string }>(lockInPeriodUnits, lockInPeriodUnit);
-  return `${lockInPeriod} ${lockInPeriod === 1 ? (unit.one ?? lockInPeriodUnit) : lockInPeriodUnit}`;
+  const { one = lockInPeriodUnit }: UnitWords = wordOf<UnitWords>(lockInPeriodUnits, lockInPeriodUnit);
+  return `${lockInPeriod} ${lockInPeriod === 1 ? one : lockInPeriodUnit}`;
 }
