@@ -61,6 +61,7 @@ describe('an empty project that has installed the package', () => {
     ['sign-in.js', /^$/],
     ['list-users.js', /^[1-9]\d* users\n$/],
     ['approve-topup.js', /^approved\n$/],
+    ['replace-selfie.js', /^$/],
     ['add-user.js', /^\{ email: '.+' \}\n$/],
     ['users-list.js', /^$/],
   ])('runs %s against a server', (file, words) => {
@@ -81,6 +82,7 @@ describe('an empty project that has installed the package', () => {
       'list-users.ts',
       'users-list.tsx',
       'approve-topup.ts',
+      'replace-selfie.ts',
       'add-user.ts',
       'mocked.test.ts',
     ]);

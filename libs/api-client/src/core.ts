@@ -1,6 +1,6 @@
 export { createApiClient, type ApiClient, type ApiClientOptions } from './lib/core/api-client';
 export { ApiError, isMissingOperation, isOvertaken, isPassing, type ApiErrorCode } from './lib/core/api-error';
 export { catalogueMessage, errorCatalogue } from './lib/core/error-catalogue';
-export { ifMatch } from './lib/core/if-match';
+export { fetchWithProgress, type UploadProgress } from './lib/core/fetch-with-progress';
 export { uploadName } from './lib/core/upload-name';
 export type { ThrowingPaths } from './lib/core/throwing-paths';

@@ -2,6 +2,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { Schemas } from '../../schema';
 import type { ApiClient } from './api-client';
 import type { ApiError } from './api-error';
+import { fetchWithProgress } from './fetch-with-progress';
 
 declare const client: ApiClient;
 
@@ -76,4 +77,16 @@ test('a file in a body is a Blob', () => {
     // @ts-expect-error a text is not a file
     body: { file: 'selfie.png' },
   });
+});
+
+test('a call tells how far it is, and is stopped by a signal', () => {
+  const { signal } = new AbortController();
+  void client.PUT('/user/{id}/documents/{kind}', {
+    params: { path: { id: 'a', kind: 'selfieUpload' } },
+    body: { file: new Blob() },
+    signal,
+    fetch: fetchWithProgress(({ sent, total }) => expectTypeOf([sent, total]).toEqualTypeOf<number[]>()),
+  });
+  // @ts-expect-error nobody is told
+  fetchWithProgress();
 });

@@ -294,3 +294,32 @@ describe('a session that is over', () => {
     expect(onSessionOver).not.toHaveBeenCalled();
   });
 });
+
+describe('a permission that is gone', () => {
+  const refuse = http.untyped.all('*', () =>
+    HttpResponse.json(fixtures.failure({ code: 'not_allowed' }), { status: 401 }),
+  );
+
+  it('is told at the first refusal, of whatever call', async () => {
+    server.use(refuse);
+    const onNotAllowed = vi.fn();
+    await failureOf(connect({ onNotAllowed }).DELETE('/user/{id}', { params: { path: { id: 'u' } } }));
+    expect(onNotAllowed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not told by a wrong password', async () => {
+    server.use(refuse);
+    const onNotAllowed = vi.fn();
+    const body = { email: 'ada@example.com', password: 'countinghouse' };
+    await failureOf(connect({ onNotAllowed }).POST('/signin', { body }));
+    expect(onNotAllowed).not.toHaveBeenCalled();
+  });
+
+  it('is not told by the late answer to a call of an earlier session', async () => {
+    server.use(refuse);
+    const onNotAllowed = vi.fn();
+    const tokens = ['earlier', 'present'];
+    await failureOf(listPlans(connect({ onNotAllowed, getToken: () => tokens.shift() })));
+    expect(onNotAllowed).not.toHaveBeenCalled();
+  });
+});

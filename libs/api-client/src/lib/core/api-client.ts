@@ -17,9 +17,17 @@ export interface ApiClientOptions {
    * to a call of an earlier session that comes late.
    */
   onSessionOver?: () => void;
-  /** What sends a request. Default: the browser's `fetch`. */
+  /**
+   * Called when a call of the present session was refused because the admin may not do it (401), whatever it was. What is
+   * known of the permissions is out of date then.
+   */
+  onNotAllowed?: () => void;
+  /** What sends a request. Default: the browser's `fetch`. A call may name its own, as `fetchWithProgress`. */
   fetch?: (request: Request) => Promise<Response>;
-  /** How long a whole answer may take, in milliseconds. Default: 30,000. */
+  /**
+   * How long a whole answer may take, in milliseconds. Default: 30,000. A call that sends files has as long on top of it as
+   * they need at 32 KiB a second.
+   */
   timeoutMs?: number;
 }
 
@@ -28,7 +36,11 @@ const publicPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/health
 /** A 403 of these says nothing about the session. */
 const sessionPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/signout']);
 
+/** The slowest line that a file is still sent over: 32 KiB a second. */
+const uploadBytesPerMs = (32 * 1024) / 1000;
+
 const bearer = (token: string) => `Bearer ${token}`;
+const sendsFiles = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
 
 /**
  * Makes the client of one server.
@@ -43,10 +55,20 @@ export function createApiClient({
   baseUrl,
   getToken,
   onSessionOver,
+  onNotAllowed,
   fetch,
   timeoutMs = 30_000,
 }: ApiClientOptions): ApiClient {
-  const send = fetch ?? ((request: Request) => globalThis.fetch(request));
+  const isOfPresentSession = ({ headers }: Request) => {
+    const token = getToken();
+    return headers.get('Authorization') === (token ? bearer(token) : null);
+  };
+  const timeLimits = new WeakMap<Request, AbortSignal>();
+  /** Why a call that was stopped was stopped: its time was up, or its caller did not wait for it. */
+  const reasonOf = (request: Request): unknown => {
+    const { reason } = request.signal;
+    return reason === timeLimits.get(request)?.reason ? noAnswer(reason) : reason;
+  };
 
   const session: Middleware = {
     onRequest({ request, schemaPath }) {
@@ -54,35 +76,43 @@ export function createApiClient({
       if (token && !publicPaths.has(schemaPath)) request.headers.set('Authorization', bearer(token));
     },
     onResponse({ request, response, schemaPath }) {
-      if (response.status !== 403 || sessionPaths.has(schemaPath)) return;
-      const token = getToken();
-      if (request.headers.get('Authorization') === (token ? bearer(token) : null)) onSessionOver?.();
+      if (sessionPaths.has(schemaPath) || !isOfPresentSession(request)) return;
+      if (response.status === 403) onSessionOver?.();
+      // Only signing in has another 401.
+      if (response.status === 401) onNotAllowed?.();
     },
   };
 
   const failures: Middleware = {
+    async onRequest({ request }) {
+      // A file may be gone from the disk by now.
+      const cannotBeRead = (cause: unknown) => Promise.reject(noAnswer(cause));
+      const body = sendsFiles(request) ? await request.blob().catch(cannotBeRead) : undefined;
+      const limit = AbortSignal.timeout(timeoutMs + Math.ceil((body?.size ?? 0) / uploadBytesPerMs));
+      const signal = AbortSignal.any([request.signal, limit]);
+      const limited = new Request(request, { signal, ...(body && { body }) });
+      timeLimits.set(limited, limit);
+      return limited;
+    },
     async onResponse({ request, response, schemaPath, options }) {
       // Only a failure of a call for a file is read here.
       if (response.ok && options.parseAs !== 'json') return undefined;
       const text = await response.text().catch((cause: unknown) => {
-        throw request.signal.aborted ? request.signal.reason : noAnswer(cause);
+        throw request.signal.aborted ? reasonOf(request) : noAnswer(cause);
       });
       const failure = failureOf(response, text, { method: request.method.toLowerCase(), path: schemaPath });
       if (failure) throw failure;
       return new Response(text, response);
     },
     onError({ request, error }) {
-      throw request.signal.aborted ? request.signal.reason : noAnswer(error);
+      throw request.signal.aborted ? reasonOf(request) : noAnswer(error);
     },
   };
 
   const client = createClient<ThrowingPaths>({
     baseUrl,
     bodySerializer: serializeBody,
-    fetch: (request) => {
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
-      return send(new Request(request, { signal }));
-    },
+    fetch: fetch ?? ((request) => globalThis.fetch(request)),
   });
   // Answers pass them from the last to the first: a session that is over is noticed before the failure is thrown.
   client.use(failures, session);

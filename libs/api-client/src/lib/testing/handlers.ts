@@ -19,6 +19,10 @@ export const handlers: RequestHandler[] = [
     response(200).json({ success: true, token: 'token', data: fixtures.admin(), message: 'Signed in.' }),
   ),
   http.post('/signout', ({ response }) => response(200).json(done)),
+  http.get('/session', ({ response }) => {
+    const endsAt = new Date(Date.now() + 12 * 60 * 60 * 1000).toISOString();
+    return response(200).json({ success: true, data: { idle_seconds: 1800, ends_at: endsAt } });
+  }),
   http.get('/permissions/{id}', ({ response }) =>
     response(200).json({ success: true, permissions: fixtures.permissions() }),
   ),

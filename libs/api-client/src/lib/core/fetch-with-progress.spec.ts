@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient, type ApiClient } from './api-client';
+import { fetchWithProgress, type UploadProgress } from './fetch-with-progress';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A server on this machine; what asks the browser's leave first is granted it. */
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const listening = createServer((request, response) => {
+    for (const name of ['Origin', 'Methods']) response.setHeader(`Access-Control-Allow-${name}`, '*');
+    response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
+    response.setHeader('Access-Control-Expose-Headers', '*');
+    if (request.method === 'OPTIONS') response.writeHead(204).end();
+    else answer(request, response);
+  });
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const address = listening.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/admin`;
+  return { url, client: createApiClient({ baseUrl: url, getToken: () => 'secret' }) };
+}
+
+const json = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'Content-Type': 'application/json', 'X-Request-Id': 'r-1' }).end(JSON.stringify(body));
+
+const megabyte = 1_000_000;
+
+function upload({ client }: { client: ApiClient }, signal?: AbortSignal) {
+  return client.PUT('/user/{id}/documents/{kind}', {
+    params: { path: { id: 'u', kind: 'selfieUpload' } },
+    body: { file: new Blob(['x'], { type: 'image/png' }) },
+    fetch: fetchWithProgress(() => undefined),
+    ...(signal && { signal }),
+  });
+}
+
+describe('a call that tells how far it is', () => {
+  it('sends the body as it is, and tells the beginning and the end', async () => {
+    let received = 0;
+    const { url } = await serve((request, response) => {
+      expect(request.headers).toMatchObject({ authorization: 'Bearer secret', 'content-type': 'image/png' });
+      request.on('data', (chunk: Buffer) => (received += chunk.length));
+      request.on('end', () => json(response, 201, { success: true }));
+    });
+    const steps: UploadProgress[] = [];
+    const headers = { Authorization: 'Bearer secret', 'Content-Type': 'image/png' };
+    const call = new Request(url, { method: 'PUT', headers, body: new Uint8Array(megabyte) });
+    const answer = await fetchWithProgress((step) => steps.push(step))(call);
+
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('x-request-id')).toBe('r-1');
+    expect(await answer.json()).toEqual({ success: true });
+    expect(received).toBe(megabyte);
+    expect(steps.at(0)).toEqual({ sent: 0, total: megabyte });
+    expect(steps.at(-1)).toEqual({ sent: megabyte, total: megabyte });
+  });
+
+  it("throws what the server says, with the request's id", async () => {
+    const connected = await serve((request, response) => {
+      request
+        .resume()
+        .on('end', () => json(response, 413, { success: false, message: 'Too large.', code: 'too_large' }));
+    });
+    await expect(upload(connected)).rejects.toMatchObject({
+      status: 413,
+      code: 'too_large',
+      message: 'Too large.',
+      requestId: 'r-1',
+    });
+  });
+
+  it('throws where the connection is lost', async () => {
+    const connected = await serve((request) => request.socket.destroy());
+    await expect(upload(connected)).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('throws where there is no answer in time', async () => {
+    const tooSlow = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(50));
+    const connected = await serve(() => undefined);
+    await expect(upload(connected)).rejects.toMatchObject({ status: 0, code: 'timeout' });
+    tooSlow.mockRestore();
+  });
+
+  it('is stopped by its caller, and no failure then', async () => {
+    const closed = vi.fn();
+    const cancelled = new AbortController();
+    const connected = await serve((request) => {
+      request.on('close', closed);
+      cancelled.abort(new Error('Cancelled.'));
+    });
+    await expect(upload(connected, cancelled.signal)).rejects.toThrow('Cancelled.');
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  });
+});
