@@ -1,22 +1,29 @@
 import { createApiClient, createQueryClient } from '@countinghouse/api-client';
 import { currentToken, expireSession, onSessionChange, readSession } from '@countinghouse/permissions';
-import { clearDrafts } from '@countinghouse/ui';
-import { createErrorPolicy } from './error-policy';
+import { clearDrafts, dismissConfirm, notify } from '@countinghouse/ui';
+import { errorPolicy } from './error-policy';
 import type { PanelConfig } from './panel-config';
+import { forgetWhatIsRefused, rereadPermissions } from './session/stay-within-permissions';
 
 export type PanelClients = ReturnType<typeof createPanelClients>;
 
 /** The server's client and the cache of its answers, both bound to the session. Called once, at start. */
 export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl'>) {
-  const client = createApiClient({ baseUrl: apiBaseUrl, getToken: currentToken, onSessionOver: expireSession });
-  const policy = createErrorPolicy();
-  const queryClient = createQueryClient(policy);
+  const queryClient = createQueryClient(errorPolicy);
+  const client = createApiClient({
+    baseUrl: apiBaseUrl,
+    getToken: currentToken,
+    onSessionOver: expireSession,
+    onNotAllowed: () => rereadPermissions(queryClient),
+  });
+  forgetWhatIsRefused(queryClient);
 
   let owner = adminOf(readSession());
   onSessionChange(() => {
     const session = readSession();
     queryClient.clear();
-    policy.forget();
+    dismissConfirm();
+    notify.clear();
     // What was typed before the session expired is for the same admin only.
     if (session.status === 'ended' || (session.status === 'active' && session.adminId !== owner)) clearDrafts();
     if (session.status === 'active') owner = session.adminId;

@@ -4,4 +4,7 @@ export { useInfiniteQuery, useMutation, useQuery } from './lib/react/hooks';
 export { wordsOf, wordsOfCall, type CallMeta } from './lib/react/call-meta';
 export { createQueryClient, type QueryClientOptions, type SettledCall } from './lib/react/query-client';
 export { queryFailure, type QueryFailure } from './lib/react/query-failure';
+export { useForget } from './lib/react/use-forget';
+export { useRefresh, type PathPrefix } from './lib/react/use-refresh';
+export { useRewritePages } from './lib/react/use-rewrite-pages';
 export { keepPreviousData } from '@tanstack/react-query';

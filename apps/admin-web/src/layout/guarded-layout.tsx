@@ -4,6 +4,7 @@ import { AppFrame, PaletteButton } from '@countinghouse/ui';
 import { Outlet } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
 import { usePanelConfig } from '../panel-config-context';
+import { useLostPermissions } from '../session/use-lost-permissions';
 import { HeaderProfile } from './header-profile';
 import { usePrefetchOnIntent } from './prefetch-on-intent';
 import { useSidebar } from './use-sidebar';
@@ -22,6 +23,7 @@ function Shell() {
   const { sections, note } = useSidebar();
   const { overlay, openPalette, fetchPalette } = useOverlays();
   usePrefetchOnIntent();
+  useLostPermissions();
 
   return (
     <AppFrame

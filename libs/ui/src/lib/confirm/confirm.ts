@@ -31,6 +31,11 @@ export interface PendingConfirm extends ConfirmOptions {
 export const pendingConfirm = createExternalStore<PendingConfirm | undefined>(undefined);
 let lastId = 0;
 
+/** Takes the question on screen back, as if it had been cancelled. */
+export function dismissConfirm(): void {
+  pendingConfirm.get()?.answer(false);
+}
+
 /**
  * Asks before something that cannot be taken back. Focus starts on Cancel, and Enter never decides: the verb is pressed
  * with a pointer or with Space.
@@ -38,7 +43,7 @@ let lastId = 0;
  * @returns true when it was confirmed and `run` (if given) was fulfilled; false when it was cancelled or `run` was rejected.
  */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  pendingConfirm.get()?.answer(false);
+  dismissConfirm();
   return new Promise((resolve) => {
     const id = ++lastId;
     pendingConfirm.set({
