@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
 import { usePanelConfig } from '../panel-config-context';
 import { useLostPermissions } from '../session/use-lost-permissions';
+import { useSessionWatch } from '../session/use-session-watch';
 import { HeaderProfile } from './header-profile';
 import { usePrefetchOnIntent } from './prefetch-on-intent';
 import { useSidebar } from './use-sidebar';
@@ -21,6 +22,7 @@ export function GuardedLayout() {
 function Shell() {
   const { productName, logoUrl, counters, supportAgentName } = usePanelConfig();
   const { sections, note } = useSidebar();
+  const sessionWatch = useSessionWatch();
   const { overlay, openPalette, fetchPalette } = useOverlays();
   usePrefetchOnIntent();
   useLostPermissions();
@@ -46,6 +48,7 @@ function Shell() {
         <Outlet />
       </SupportAgentContext>
       {overlay}
+      {sessionWatch}
     </AppFrame>
   );
 }

@@ -1,5 +1,5 @@
-import { useMutation, type ApiError } from '@countinghouse/api-client';
-import { currentToken, endSession, startSession } from '@countinghouse/permissions';
+import { useApiClient, useMutation, type ApiError } from '@countinghouse/api-client';
+import { currentToken, endSession, expireSession, startSession } from '@countinghouse/permissions';
 import { useRef } from 'react';
 
 /** Signs in and stores the session. `message` is what stands under the form after a failure. */
@@ -36,5 +36,16 @@ export function useSignOut() {
     // The token is named here because it is gone from the browser before the call is sent.
     mutate({ headers: { Authorization: `Bearer ${currentToken() ?? ''}` } });
     endSession();
+  };
+}
+
+/** Ends a session in which nobody is there any more, as the server would, and has the server revoke the token where it can. */
+export function useExpire() {
+  const client = useApiClient();
+  return () => {
+    const headers = { Authorization: `Bearer ${currentToken() ?? ''}` };
+    // Nobody is there to be told that the server could not be reached.
+    client.POST('/signout', { headers }).catch(() => undefined);
+    expireSession();
   };
 }

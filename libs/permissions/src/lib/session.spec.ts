@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentToken, endSession, expireSession, onSessionChange, readSession, startSession } from './session';
+import {
+  currentToken,
+  endSession,
+  expireSession,
+  lastActivity,
+  noteActivity,
+  onActivity,
+  onSessionChange,
+  readSession,
+  startSession,
+} from './session';
 
 /** What a browser does to this tab when another one changes local storage. */
 function changeInAnotherTab(key: string | null, value?: string) {
@@ -97,5 +107,34 @@ describe('other tabs', () => {
     changeInAnotherTab('theme', 'dark');
     expect(listener).not.toHaveBeenCalled();
     stop();
+  });
+});
+
+describe('the last activity', () => {
+  afterEach(() => endSession());
+
+  it('is known to every tab, and is no change of the session', () => {
+    startSession('t1', 'a1');
+    const active = vi.fn();
+    const changed = vi.fn();
+    const stops = [onActivity(active), onSessionChange(changed)];
+    expect(lastActivity()).toBeUndefined();
+
+    noteActivity();
+    expect(active).toHaveBeenCalledOnce();
+    expect(Date.now() - (lastActivity() ?? 0)).toBeLessThan(1000);
+
+    changeInAnotherTab('active-at', '1500000000000');
+    expect(active).toHaveBeenCalledTimes(2);
+    expect(lastActivity()).toBe(1_500_000_000_000);
+    expect(changed).not.toHaveBeenCalled();
+    stops.forEach((stop) => stop());
+  });
+
+  it('goes with the session', () => {
+    startSession('t1', 'a1');
+    noteActivity();
+    endSession();
+    expect(localStorage).toHaveLength(0);
   });
 });

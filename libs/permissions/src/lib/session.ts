@@ -1,13 +1,15 @@
-/** The browser's local storage keeps the session under these two names; no other file knows them. */
+/** The browser's local storage keeps the session under these names; no other file knows them. */
 const TOKEN_KEY = 'token';
 const ID_KEY = 'id';
+/** When somebody last did something in any tab, in milliseconds since 1970. */
+const ACTIVE_KEY = 'active-at';
 
 /**
  * The admin's session in this browser.
  *
  * - `active`: a login token is stored. `adminId` is empty when the token was stored without an id.
  * - `ended`: nobody is signed in.
- * - `expired`: the server ended it (403); the admin comes back to where they were after signing in again.
+ * - `expired`: the server ended it (403), or nobody was there; the admin comes back to where they were after signing in again.
  */
 export type Session =
   { status: 'active'; token: string; adminId: string } | { status: 'ended' } | { status: 'expired' };
@@ -18,6 +20,7 @@ const expired: Session = { status: 'expired' };
 let lastSeen: Session = ended;
 let endReason: Session = ended;
 const listeners = new Set<() => void>();
+const activityListeners = new Set<() => void>();
 
 /** The session as local storage has it now; the same object as long as nothing changed. */
 export function readSession(): Session {
@@ -44,15 +47,16 @@ export function startSession(token: string, adminId: string): void {
   notify();
 }
 
-/** Signs out: removes the token and the id, and leaves the rest of local storage alone. */
+/** Signs out: removes what the session has stored, and leaves the rest of local storage alone. */
 export function endSession(): void {
   endReason = ended;
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(ID_KEY);
+  localStorage.removeItem(ACTIVE_KEY);
   notify();
 }
 
-/** The server says that the session is over (403): clears all local storage. */
+/** The session is over, because the server says so (403) or nobody is there any more: clears all local storage. */
 export function expireSession(): void {
   endReason = expired;
   localStorage.clear();
@@ -79,4 +83,28 @@ function followOtherTabs(event: StorageEvent): void {
 
 function notify(): void {
   for (const listener of [...listeners]) listener();
+}
+
+/** When somebody last did something, in any tab, in milliseconds since 1970, where that is known. */
+export function lastActivity(): number | undefined {
+  return Number(localStorage.getItem(ACTIVE_KEY)) || undefined;
+}
+
+/** Remembers for all tabs that somebody has just done something. */
+export function noteActivity(): void {
+  localStorage.setItem(ACTIVE_KEY, String(Date.now()));
+  for (const listener of [...activityListeners]) listener();
+}
+
+/** Calls `listener` after every {@link noteActivity}, in this tab or another. Returns the way to stop. */
+export function onActivity(listener: () => void): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === ACTIVE_KEY) listener();
+  };
+  window.addEventListener('storage', follow);
+  activityListeners.add(listener);
+  return () => {
+    window.removeEventListener('storage', follow);
+    activityListeners.delete(listener);
+  };
 }

@@ -1,0 +1,193 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support';
+
+const minutes = (count: number) => count * 60_000;
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+
+interface Calls {
+  /** How often it was asked when the session ends. */
+  asked: number;
+  /** How often the bell looked for news. */
+  polled: number;
+  /** The tokens that were revoked. */
+  revoked: (string | undefined)[];
+}
+
+/** A server whose sessions last for so long, and a clock that the test puts forward. */
+async function withLimits(context: BrowserContext, { idle = 30, hours = 12 } = {}): Promise<Calls> {
+  const calls: Calls = { asked: 0, polled: 0, revoked: [] };
+  await context.clock.install();
+  const endsAt = new Date(Date.now() + hours * minutes(60)).toISOString();
+  await context.route('**/api/admin/session', (route) => {
+    calls.asked += 1;
+    return route.fulfill({ json: { success: true, data: { idle_seconds: idle * 60, ends_at: endsAt } } });
+  });
+  await context.route('**/api/admin/notifications', (route) => {
+    calls.polled += 1;
+    return route.continue();
+  });
+  // The session is that of other tests, too.
+  await context.route('**/api/admin/signout', async (route) => {
+    calls.revoked.push(await route.request().headerValue('authorization').then(String));
+    await route.fulfill({ json: { success: true, message: 'Signed out.' } });
+  });
+  return calls;
+}
+
+/** Opens an address, and waits until the panel knows when the session ends. */
+async function open(page: Page, address: string) {
+  const known = page.waitForResponse('**/api/admin/session');
+  await page.goto(address);
+  await known;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('an untouched tab is asked two minutes before the end, and ends although the bell polls', async ({
+  page,
+  context,
+  sessionOf,
+}) => {
+  const calls = await withLimits(context);
+  await open(page, '/admin/users?search=a');
+  await expect(page.getByRole('table')).toBeVisible();
+  const { asked, polled } = calls;
+
+  for (const part of [10, 10, 7.9]) await context.clock.fastForward(minutes(part));
+  expect(await question(page).count()).toBe(0);
+  await context.clock.fastForward(minutes(0.2));
+  await expect(question(page)).toBeVisible();
+  await expect(question(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await expect(page).toHaveTitle('Are you still there? · Users List · Countinghouse');
+  await expect(page.getByRole('timer')).toHaveText(/^1:5\d left$/);
+  expect(calls.polled).toBeGreaterThan(polled);
+  expect(calls.asked).toBe(asked);
+
+  await context.clock.fastForward(minutes(2));
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByText('Session expired. Please log in again.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  const { token } = await sessionOf('admin');
+  await expect.poll(() => calls.revoked).toEqual([`Bearer ${token}`]);
+
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/users?search=a');
+});
+
+test('typing keeps the session, here and on the server; what was typed outlasts its end', async ({ page, context }) => {
+  const calls = await withLimits(context);
+  await open(page, '/admin/users/create');
+  await page.getByLabel('Full Name').click();
+  for (const letters of ['Ada', ' Lov', 'elace']) {
+    const before = calls.asked;
+    await page.keyboard.type(letters);
+    await context.clock.fastForward(minutes(1));
+    await expect.poll(() => calls.asked).toBe(before + 1);
+    await context.clock.fastForward(minutes(26));
+    await expect(question(page)).toHaveCount(0);
+  }
+
+  await context.clock.fastForward(minutes(2));
+  await expect(question(page)).toBeVisible();
+  await context.clock.fastForward(minutes(2));
+  await expect(page).toHaveURL('/signin');
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/users/create');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+});
+
+test('every open tab asks, and one answer is for all', async ({ page, context }) => {
+  const calls = await withLimits(context);
+  const other = await context.newPage();
+  await open(page, '/admin/users');
+  await open(other, '/admin/plans');
+
+  await context.clock.fastForward(minutes(28.1));
+  await expect(question(page)).toBeVisible();
+  await expect(question(other)).toBeVisible();
+  // Somebody who passes by is no answer.
+  await other.mouse.move(10, 10);
+  await other.mouse.move(20, 20);
+  await expect(question(other)).toBeVisible();
+  const { asked } = calls;
+  await question(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(question(other)).toHaveCount(0);
+  await expect(other).toHaveTitle('Plans List · Countinghouse');
+  expect(calls.asked).toBe(asked + 1);
+
+  // What is done in one tab counts in the other.
+  await context.clock.fastForward(minutes(20));
+  await other.keyboard.press('Tab');
+  await context.clock.fastForward(minutes(20));
+  await expect(question(page)).toHaveCount(0);
+
+  await context.clock.fastForward(minutes(8.1));
+  await question(page).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/admin/signin');
+  await expect(other).toHaveURL('/admin/signin');
+});
+
+test('a machine that slept wakes up to the sign-in screen', async ({ page, context }) => {
+  await withLimits(context);
+  const other = await context.newPage();
+  await open(page, '/admin/users');
+  await open(other, '/admin/plans');
+  await context.clock.fastForward(minutes(9 * 60));
+  await expect(page).toHaveURL('/signin');
+  await expect(other).toHaveURL('/signin');
+  await expect(other.getByText('Session expired. Please log in again.')).toBeVisible();
+});
+
+test('the end that cannot be put off is told, and leaves time to save', async ({ page, context }) => {
+  await withLimits(context, { hours: 0.5, idle: 60 });
+  await open(page, '/admin/users/create');
+  await context.clock.fastForward(minutes(28.5));
+  const notice = page.getByRole('alertdialog', { name: /^You will be signed out at \d\d:\d\d$/ });
+  await expect(notice).toContainText('Save your work');
+  await notice.getByRole('button', { name: 'Back to work' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.getByLabel('Full Name').fill('Ada');
+  await context.clock.fastForward(minutes(1));
+  await expect(notice).toHaveCount(0);
+
+  // Only the server knows that it has come to this end.
+  const over = page.waitForResponse('**/api/admin/session');
+  await context.route('**/api/admin/session', (route) =>
+    route.fulfill({ status: 403, json: { success: false, code: 'session_over', message: 'Session expired.' } }),
+  );
+  await context.clock.fastForward(minutes(1));
+  await over;
+  await expect(page).toHaveURL('/signin');
+});
+
+test('a server that does not say when a session ends is asked once, and nothing else happens', async ({
+  page,
+  context,
+}) => {
+  await withLimits(context);
+  let asked = 0;
+  await context.route('**/api/admin/session', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' });
+  });
+  await open(page, '/admin/users');
+  for (const part of [20, 20, 20]) await context.clock.fastForward(minutes(part));
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(asked).toBe(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, colorScheme });
+
+    test('the question fits, and is accessible', async ({ page, context }) => {
+      await withLimits(context);
+      await open(page, '/admin/users');
+      await context.clock.fastForward(minutes(28.1));
+      await expect(question(page)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  });
+}

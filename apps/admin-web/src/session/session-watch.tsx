@@ -1,0 +1,56 @@
+import { noteActivity } from '@countinghouse/permissions';
+import { SessionEnding } from '@countinghouse/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lookEvery, type SessionLimits } from './idle-limit';
+import { useExpire, useSignOut } from './session-api';
+import { useSessionLimits } from './use-session-limits';
+import { useSessionPhase } from './use-session-phase';
+
+/**
+ * Ends the session of somebody who is not there any more, and asks before. A server that does not say how long a session
+ * lasts ends it alone.
+ */
+export function SessionWatch() {
+  const { limits, ask, askedAt } = useSessionLimits();
+
+  // Opening the panel is the first thing that somebody does.
+  useEffect(() => noteActivity(), []);
+
+  return limits && <Watch limits={limits} ask={ask} askedAt={askedAt} />;
+}
+
+type WatchProps = Omit<ReturnType<typeof useSessionLimits>, 'limits'> & { limits: SessionLimits };
+
+function Watch({ limits, ask, askedAt }: WatchProps) {
+  const { phase, now, last, actedAt } = useSessionPhase(limits);
+  const [readUntil, setReadUntil] = useState<number>();
+  const expire = useExpire();
+  const signOut = useSignOut();
+
+  const act = useEffectEvent(() => {
+    const isDue = (wait: number) => Date.now() - askedAt.current >= wait;
+    // Typing sends nothing, and must not end the server's session.
+    if (phase.is === 'quiet' && actedAt.current > askedAt.current && isDue(lookEvery(limits))) void ask();
+    if (phase.is !== 'over') return;
+    if (phase.reason === 'idle') expire();
+    // Whether it has come to this end only the server knows; it answers with a 403 then.
+    else if (isDue(1000)) void ask();
+  });
+  useEffect(() => act(), [now, last]);
+
+  if (phase.is !== 'ending' || readUntil === phase.endsAt) return null;
+  const stay = () => {
+    if (phase.reason === 'limit') return setReadUntil(phase.endsAt);
+    noteActivity();
+    void ask();
+  };
+  return (
+    <SessionEnding
+      reason={phase.reason}
+      endsAt={new Date(phase.endsAt)}
+      secondsLeft={Math.ceil((phase.endsAt - now) / 1000)}
+      onStay={stay}
+      onSignOut={signOut}
+    />
+  );
+}

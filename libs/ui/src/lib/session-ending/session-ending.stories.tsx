@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { within } from 'storybook/test';
+import { guide } from '../../stories/guide';
+import { SessionEnding } from './session-ending';
+
+const nothing = () => undefined;
+
+const meta = {
+  title: 'SessionEnding',
+  component: SessionEnding,
+  parameters: guide({
+    do: ['Show it in every open tab, and take it away in all of them once it is answered in one.'],
+    dont: ['Take a moving pointer for an answer: somebody may have passed by.'],
+    accessibility: [
+      'The focus is on staying, Escape stays too, and the focus returns to where it was.',
+      'The time of the end is read out once; the countdown is not.',
+      'The title of the document says it too, for a tab that is not seen.',
+    ],
+  }),
+  args: {
+    reason: 'idle',
+    endsAt: new Date(2026, 2, 14, 14, 32),
+    secondsLeft: 105,
+    onStay: nothing,
+    onSignOut: nothing,
+  },
+  play: async () => {
+    await within(document.body).findByRole('alertdialog');
+  },
+} satisfies Meta<typeof SessionEnding>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Idle: Story = {};
+export const Limit: Story = { args: { reason: 'limit', secondsLeft: 9 } };
