@@ -12,27 +12,27 @@ const askAgainMs = 60_000;
 export function useSessionLimits() {
   const client = useApiClient();
   const [limits, setLimits] = useState<SessionLimits>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
   const askedAt = useRef(0);
 
   const ask = useCallback(async () => {
     askedAt.current = Date.now();
-    setHasFailed(false);
     try {
       const { data, response } = await client.GET('/session');
+      setFailures(0);
       if (data) setLimits(toSessionLimits(data.data, response.headers.get('date'), Date.now()));
     } catch (error) {
-      setHasFailed(!isMissing(error));
+      setFailures((count) => (isMissing(error) ? 0 : count + 1));
     }
   }, [client]);
 
   useEffect(() => void ask(), [ask]);
 
   useEffect(() => {
-    if (!hasFailed) return;
+    if (failures === 0) return;
     const again = setTimeout(() => void ask(), askAgainMs);
     return () => clearTimeout(again);
-  }, [hasFailed, ask]);
+  }, [failures, ask]);
 
   return { limits, ask, askedAt };
 }
