@@ -9,16 +9,19 @@ export interface DocumentFrameProps {
   form: UserFormState;
   /** The image; left out where there is none, and then there is nothing to verify either. */
   image?: ReactNode;
+  /** What came of the last attempt to send an image. */
+  note?: ReactNode;
   /** Choose, replace, remove. */
   actions?: ReactNode;
 }
 
 /** One of the three documents: its image, whether it is verified, and what can be done with it. */
-export function DocumentFrame({ kind, form, image, actions }: DocumentFrameProps) {
+export function DocumentFrame({ kind, form, image, note, actions }: DocumentFrameProps) {
   return (
     <fieldset className={classes.frame}>
       <legend className={classes.legend}>{userDocuments[kind]}</legend>
       {image ?? <p className={classes.missing}>No image</p>}
+      {note !== undefined && <div className={classes.note}>{note}</div>}
       <div className={classes.row}>
         {image !== undefined && (
           <Checkbox label="Verified" {...form.getInputProps(`${kind}_verified`, { type: 'checkbox' })} />

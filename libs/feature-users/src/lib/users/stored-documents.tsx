@@ -1,9 +1,10 @@
-import { confirm, ImageViewer, useObjectUrl } from '@countinghouse/ui';
+import { FailureDetails, ImageViewer, Note, useObjectUrl } from '@countinghouse/ui';
 import { Button, FileButton } from '@mantine/core';
 import { DocumentFrame } from './document-frame';
 import type { UserFormState } from './user-form';
+import { useDocumentReplacing } from './use-document-replacing';
 import { documentKinds, imageTypes, userDocuments, type UserDocument } from './user-labels';
-import { useDocumentImage, useReplaceDocument, type User } from './users-api';
+import { useDocumentImage, type User } from './users-api';
 
 export interface StoredDocumentsProps {
   user: User;
@@ -14,30 +15,10 @@ export interface StoredDocumentsProps {
 
 /** The documents of a user who is there, as the form has them. A new image is sent at once, apart from the form. */
 export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProps) {
-  const { replaceDocument, isOffered } = useReplaceDocument(user._id);
-
-  const askAndReplace = (kind: UserDocument, file: File | null) => {
-    if (!file) return;
-    void confirm({
-      title: `${user[kind] ? 'Replace' : 'Add'} the ${userDocuments[kind]}?`,
-      children: (
-        <>
-          <strong>{file.name}</strong> becomes the {userDocuments[kind]} of {user.fullName}, not yet verified.
-          {user[kind] && ' The present image is not kept.'}
-        </>
-      ),
-      confirmLabel: user[kind] ? 'Replace image' : 'Add image',
-      run: async () => {
-        onReplacing(true);
-        try {
-          const { data } = await replaceDocument(kind, file);
-          takeDocument(form, kind, data);
-        } finally {
-          onReplacing(false);
-        }
-      },
-    });
-  };
+  const { ask, ended, isOffered } = useDocumentReplacing(user, {
+    onReplacing,
+    onReplaced: (kind, replaced) => takeDocument(form, kind, replaced),
+  });
 
   return documentKinds.map((kind) => {
     const path = form.getValues()[kind];
@@ -49,9 +30,19 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
         {...(typeof path === 'string' && {
           image: <StoredImage path={path} alt={`${userDocuments[kind]} of ${user.fullName}`} />,
         })}
+        {...(ended?.kind === kind && {
+          note: (
+            <Note tone={ended.tone} role="status">
+              <FailureDetails
+                message={ended.words}
+                {...(ended.requestId !== undefined && { requestId: ended.requestId })}
+              />
+            </Note>
+          ),
+        })}
         actions={
           isOffered && (
-            <FileButton accept={imageTypes} onChange={(file) => askAndReplace(kind, file)}>
+            <FileButton accept={imageTypes} onChange={(file) => ask(kind, file)}>
               {(props) => (
                 <Button
                   {...props}

@@ -1,13 +1,13 @@
 import { paths } from '@countinghouse/permissions';
-import { PageHeader } from '@countinghouse/ui';
+import { PageHeader, UploadView } from '@countinghouse/ui';
 import { ChosenDocuments } from './chosen-documents';
+import { useCreating } from './use-creating';
 import { UserForm } from './user-form';
-import { chosenDocuments, emptyUser, toNewUser } from './user-form-values';
-import { useCreateUser } from './users-api';
+import { emptyUser } from './user-form-values';
 
 /** The form for a new user. */
 export function UserCreatePage() {
-  const createUser = useCreateUser();
+  const { create, upload } = useCreating();
 
   return (
     <>
@@ -16,7 +16,8 @@ export function UserCreatePage() {
         initialValues={emptyUser()}
         isNew
         submitLabel="Create User"
-        onSave={(values) => createUser({ ...toNewUser(values), ...chosenDocuments(values) })}
+        onSave={create}
+        whileSaving={upload && <UploadView upload={upload} name="The user's documents" canCancel />}
         draftKey="user"
         documents={(form) => <ChosenDocuments form={form} />}
       />

@@ -22,6 +22,8 @@ export interface UserFormProps {
   record?: FormRecord<UserFormValues>;
   /** Names the record whose unsaved values survive an expired session. */
   draftKey: string;
+  /** Stands above the actions while it saves. */
+  whileSaving?: ReactNode;
   /** The three documents. */
   documents: (form: UserFormState) => ReactNode;
 }

@@ -1,12 +1,15 @@
 import {
+  fetchWithProgress,
   ifMatch,
   isMissingOperation,
   keepPreviousData,
   uploadName,
+  useApiClient,
   useMutation,
   useQuery,
 } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
+import type { Upload } from '@countinghouse/ui';
 import type { UserDocument } from './user-labels';
 
 export type User = Schemas['User'];
@@ -35,12 +38,25 @@ export function useUser(id: string) {
   );
 }
 
-/** Creates a user; with documents among the values it is sent as a form. */
+/** How a call with images among its values is sent. */
+const sentAs = ({ signal, onProgress }: Upload) => ({ signal, fetch: fetchWithProgress(onProgress) });
+
+/** Creates a user; with documents among the values it is sent as a form, and tells the upload how far it is. */
 export function useCreateUser() {
   const { mutateAsync } = useMutation('post', '/user/add', {
     meta: { success: 'User created successfully' },
   });
-  return (user: Schemas['NewUser'] | Schemas['NewUserForm']) => mutateAsync({ body: user });
+  return (user: Schemas['NewUser'] | Schemas['NewUserForm'], upload?: Upload) =>
+    mutateAsync({ body: user, ...(upload && sentAs(upload)) });
+}
+
+/** Gives a function that looks whether there is a user with this very email. */
+export function useHasUser() {
+  const client = useApiClient();
+  return async (email: string) => {
+    const { data } = await client.GET('/user/getall', { params: { query: { search: email, page: 1, limit: 10 } } });
+    return data?.data.users.some((user) => user.email.toLowerCase() === email.toLowerCase()) ?? false;
+  };
 }
 
 /** Changes a user who is as they were read. */
@@ -63,11 +79,11 @@ export function useDeleteUser() {
 /** Puts an image in the place of one of a user's documents. `isOffered` is false once the server turned out to lack the call. */
 export function useReplaceDocument(id: string) {
   const { mutateAsync, error } = useMutation('put', '/user/{id}/documents/{kind}', {
-    meta: { error: 'Something went wrong', success: 'Document replaced successfully' },
+    meta: { success: 'Document replaced successfully' },
   });
   return {
-    replaceDocument: (kind: UserDocument, file: File) =>
-      mutateAsync({ params: { path: { id, kind } }, body: { file } }),
+    replaceDocument: (kind: UserDocument, file: File, upload: Upload) =>
+      mutateAsync({ params: { path: { id, kind } }, body: { file }, ...sentAs(upload) }),
     isOffered: !isMissingOperation(error),
   };
 }

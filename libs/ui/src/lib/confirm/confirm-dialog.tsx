@@ -33,7 +33,8 @@ export function ConfirmDialog({ question }: ConfirmDialogProps) {
     }
   };
   const cancel = () => {
-    if (!hasDecided.current) question.answer(false);
+    if (hasDecided.current) question.stop?.();
+    else question.answer(false);
   };
 
   return (
@@ -63,7 +64,7 @@ export function ConfirmDialog({ question }: ConfirmDialogProps) {
               </Note>
             )}
             <div className={classes.actions}>
-              <Button variant="default" data-autofocus onClick={cancel} disabled={isBusy}>
+              <Button variant="default" data-autofocus onClick={cancel} disabled={isBusy && !question.stop}>
                 {cancelLabel}
               </Button>
               <Button

@@ -7,9 +7,9 @@ import * as stories from './confirm.stories';
 
 const { Plain } = composeStories(stories);
 
-async function ask(run: () => Promise<unknown> = () => Promise.resolve()) {
+async function ask(run: () => Promise<unknown> = () => Promise.resolve(), stop?: () => void) {
   const user = userEvent.setup();
-  render(<Plain run={run} />);
+  render(<Plain run={run} {...(stop && { stop })} />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   await screen.findByRole('dialog', { name: 'Pay out $1,250.00?' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
@@ -53,6 +53,16 @@ it('makes one request of a double click, is busy meanwhile, and cannot be cancel
   expect(screen.getByRole('dialog')).toBeVisible();
   resolve();
   expect(await screen.findByText('Answer: confirmed')).toBeVisible();
+});
+
+it('can be stopped where that is offered', async () => {
+  const { promise, resolve } = deferred();
+  const stop = vi.fn(resolve);
+  const { user, verb } = await ask(() => promise.then(() => Promise.reject(new Error('stopped'))), stop);
+  await user.click(verb);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(stop).toHaveBeenCalledOnce();
+  expect(await screen.findByText('Answer: cancelled')).toBeVisible();
 });
 
 it('counts a failure as not confirmed', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { userEvent, within } from 'storybook/test';
 import { useState } from 'react';
 import { guide } from '../../stories/guide';
+import { UploadProgress } from '../upload-progress/upload-progress';
 import { FormFrame, FormSection, type FormFrameProps } from './form-frame';
 import type { SaveWords } from './refusal';
 import type { FormRecord } from './use-form-record';
@@ -25,6 +26,7 @@ interface PersonFormProps {
   words?: SaveWords;
   onSaved?: () => void;
   draftKey?: string;
+  whileSaving?: FormFrameProps<Values, unknown>['whileSaving'];
   record?: FormRecord<Values>;
 }
 
@@ -210,6 +212,10 @@ export const RefusedByTheServer: Story = {
 export const Saving: Story = {
   args: { onSubmit: () => new Promise(() => undefined) },
   play: ({ canvasElement }) => fillIn(canvasElement),
+};
+export const SavingFiles: Story = {
+  args: { ...Saving.args, whileSaving: <UploadProgress name="passport.jpg" sent={4_130_000} total={9_000_000} /> },
+  play: Saving.play,
 };
 export const WithoutAnAnswer: Story = {
   args: { onSubmit: () => Promise.reject(Object.assign(new Error('Network Error'), { status: 0, code: 'network' })) },

@@ -36,6 +36,8 @@ export interface FormFrameProps<Values extends object, Saved> {
   onCancel?: () => void;
   /** Keeps what was typed through an expired session; one key for each record. */
   draftKey?: string;
+  /** Stands above the actions while it saves: how far an upload is. */
+  whileSaving?: ReactNode;
   /** Sections: {@link FormSection}. */
   children: ReactNode;
 }
@@ -55,6 +57,7 @@ export function FormFrame<Values extends object, Saved>({
   listHref,
   onCancel,
   draftKey,
+  whileSaving,
   children,
 }: FormFrameProps<Values, Saved>) {
   const element = useRef<HTMLFormElement>(null);
@@ -94,6 +97,7 @@ export function FormFrame<Values extends object, Saved>({
       {record && <ChangesNote form={form} was={was} overtaking={overtaking} fields={record.fields} />}
       {children}
       <div className={classes.actions} data-form-actions>
+        {isSaving && whileSaving && <div className={classes.progress}>{whileSaving}</div>}
         {list !== undefined && (
           <Button variant="default" component={Link} to={list} disabled={isSaving}>
             Cancel

@@ -1,0 +1,63 @@
+import { confirm, createUpload, UploadView } from '@countinghouse/ui';
+import { useState } from 'react';
+import { isOpen, replacingOutcome, type UploadOutcome } from './upload-outcome';
+import { userDocuments, type UserDocument } from './user-labels';
+import { useReplaceDocument, useUser, type User } from './users-api';
+
+/** A replacing that is over, and did not simply work. */
+interface Ended extends UploadOutcome {
+  kind: UserDocument;
+}
+
+interface Replacing {
+  /** A new image is on its way, or has come. */
+  onReplacing: (isReplacing: boolean) => void;
+  /** The user has this image now. */
+  onReplaced: (kind: UserDocument, user: User) => void;
+}
+
+/** Asks, and sends a new image in the place of a document; the question shows how far it is, and cancels it. */
+export function useDocumentReplacing(user: User, { onReplacing, onReplaced }: Replacing) {
+  const { replaceDocument, isOffered } = useReplaceDocument(user._id);
+  const { refetch } = useUser(user._id);
+  const [ended, setEnded] = useState<Ended>();
+
+  const send = async (kind: UserDocument, file: File, upload: ReturnType<typeof createUpload>) => {
+    onReplacing(true);
+    try {
+      const { data } = await replaceDocument(kind, file, upload);
+      onReplaced(kind, data);
+    } catch (error) {
+      const hasCancelled = upload.signal.aborted;
+      const now = isOpen(error, hasCancelled) ? await refetch() : undefined;
+      const read = now?.isSuccess ? now.data.data : undefined;
+      const isNew = read && read[kind] !== user[kind];
+      if (isNew) onReplaced(kind, read);
+      setEnded({ kind, ...replacingOutcome(error, hasCancelled, isNew) });
+      throw error;
+    } finally {
+      onReplacing(false);
+    }
+  };
+
+  const ask = (kind: UserDocument, file: File | null) => {
+    if (!file) return;
+    setEnded(undefined);
+    const upload = createUpload();
+    const hasImage = Boolean(user[kind]);
+    void confirm({
+      title: `${hasImage ? 'Replace' : 'Add'} the ${userDocuments[kind]}?`,
+      children: (
+        <UploadView upload={upload} name={file.name}>
+          <strong>{file.name}</strong> becomes the {userDocuments[kind]} of {user.fullName}, not yet verified.
+          {hasImage && ' The present image is not kept.'}
+        </UploadView>
+      ),
+      confirmLabel: hasImage ? 'Replace image' : 'Add image',
+      run: () => send(kind, file, upload),
+      stop: upload.cancel,
+    });
+  };
+
+  return { ask, ended, isOffered };
+}
