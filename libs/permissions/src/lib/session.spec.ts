@@ -73,6 +73,16 @@ describe('spec §4 Session', () => {
     expect(readSession()).toEqual({ status: 'expired' });
   });
 
+  it('a 403 after somebody has signed out ends nothing anew', () => {
+    localStorage.setItem('other', 'kept');
+    startSession('t1', 'a1');
+    localStorage.removeItem('token');
+    expireSession();
+
+    expect(localStorage.getItem('other')).toBe('kept');
+    expect(readSession()).toEqual({ status: 'ended' });
+  });
+
   it('a sign-in after an expired session forgets that it expired', () => {
     expireSession();
     startSession('t2', 'a1');
