@@ -4,8 +4,8 @@ import { screens } from './screens';
 import { expect } from './support';
 import { answerOf, withNewWords } from './unknown-words';
 
-/** Makes the server one that says a new word for each of these vocabularies; tells which ones it has said any of. */
-async function serveNewWords(page: Page, isReplaced: (vocabulary: string) => boolean) {
+/** Makes the server one that says a new word for each of these vocabularies; tells which ones the screen's own answers have. */
+async function serveNewWords(page: Page, reads: RegExp, isReplaced: (vocabulary: string) => boolean) {
   const said = new Set<string>();
   await page.route('**/api/admin/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/admin', '');
@@ -14,7 +14,7 @@ async function serveNewWords(page: Page, isReplaced: (vocabulary: string) => boo
     const response = await route.fetch();
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
     const json = withNewWords(schema, await response.json(), (vocabulary) => {
-      said.add(vocabulary);
+      if (reads.test(path)) said.add(vocabulary);
       return isReplaced(vocabulary);
     });
     return route.fulfill({ response, json });
@@ -33,16 +33,16 @@ async function expectScreen(page: Page, address: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-for (const { name, path } of screens) {
+for (const { name, path, reads } of screens) {
   test(`${name}: words that the panel does not know hide nothing`, async ({ page, client }) => {
     const address = typeof path === 'string' ? path : await path(client);
-    const vocabularies = await serveNewWords(page, () => true);
+    const vocabularies = await serveNewWords(page, reads, () => true);
     await expectScreen(page, address);
     // One new word may hide what another one would break.
-    for (const vocabulary of vocabularies) {
+    for (const vocabulary of vocabularies.size > 1 ? vocabularies : []) {
       await test.step(vocabulary, async () => {
         await page.unrouteAll({ behavior: 'wait' });
-        await serveNewWords(page, (each) => each === vocabulary);
+        await serveNewWords(page, reads, (each) => each === vocabulary);
         await expectScreen(page, address);
       });
     }

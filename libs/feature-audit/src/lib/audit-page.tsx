@@ -1,5 +1,13 @@
 import { isMissingOperation, queryFailure } from '@countinghouse/api-client';
-import { DataTable, EmptyState, ExportButton, PageHeader, RowAction, useListState } from '@countinghouse/ui';
+import {
+  DataTable,
+  EmptyState,
+  ExportButton,
+  exportObstacle,
+  PageHeader,
+  RowAction,
+  useListState,
+} from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAuditLog, useWholeAuditLog, type AuditEntry } from './audit-api';
@@ -16,6 +24,7 @@ export function AuditPage() {
   const log = useAuditLog({ ...question, page: list.page, limit: list.limit });
   const readAll = useWholeAuditLog();
   const [open, setOpen] = useState<AuditEntry>();
+  const failure = queryFailure(log);
   const entries = log.data?.data;
 
   return (
@@ -33,7 +42,7 @@ export function AuditPage() {
           isStale={log.isPlaceholderData}
           getRowId={(entry) => entry._id}
           state={list}
-          error={queryFailure(log)}
+          error={failure}
           rowActions={(entry) => (
             <RowAction
               label={`Show "${actionLabel(entry.action)}" by ${actorName(entry)}`}
@@ -45,7 +54,12 @@ export function AuditPage() {
           empty={{ title: 'Nothing has been recorded yet' }}
           toolbar={<AuditFilters list={list} entries={entries} />}
           toolbarEnd={
-            <ExportButton fileName="audit-log" columns={auditCsvColumns} loadRows={(run) => readAll(question, run)} />
+            <ExportButton
+              fileName="audit-log"
+              columns={auditCsvColumns}
+              obstacle={exportObstacle(entries, failure)}
+              loadRows={(run) => readAll(question, run)}
+            />
           }
         />
       )}

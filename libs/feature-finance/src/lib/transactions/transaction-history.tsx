@@ -2,6 +2,8 @@ import { paths } from '@countinghouse/permissions';
 import {
   DataTable,
   ExportButton,
+  exportObstacle,
+  type ExportRun,
   FilterSelect,
   type ListRules,
   optionsOf,
@@ -11,7 +13,7 @@ import {
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
-import { findTransactions, type TransactionFilter } from './transaction-index';
+import { findTransactions, indexPages, type TransactionFilter } from './transaction-index';
 import { LoadingProgress } from './loading-progress';
 import { transactionColumns, transactionCsvColumns } from './transaction-columns';
 import { filteredNetworks, transactionCategories, transactionStatuses } from './transaction-labels';
@@ -27,8 +29,14 @@ const rules = {
   },
 } as const satisfies ListRules<TransactionFilter>;
 
+export interface TransactionHistoryProps {
+  pages: TransactionPages;
+  /** Reads the whole history anew, to be exported. */
+  readAll: (run: ExportRun) => Promise<Transaction[]>;
+}
+
 /** A history, searched, filtered and paged here. */
-export function TransactionHistory({ pages }: { pages: TransactionPages }) {
+export function TransactionHistory({ pages, readAll }: TransactionHistoryProps) {
   const list = useListState<TransactionFilter>(rules);
   // What is typed and chosen shows at once; the rows follow.
   const asked = useDeferredValue(list);
@@ -87,7 +95,10 @@ export function TransactionHistory({ pages }: { pages: TransactionPages }) {
           <ExportButton
             fileName="transactions"
             columns={transactionCsvColumns}
-            loadRows={async (run) => findTransactions(await pages.loadAll(run), list)}
+            obstacle={isToCome && index ? undefined : exportObstacle(found, pages.failure)}
+            loadRows={async (run) =>
+              findTransactions(indexPages([{ data: { transactions: await readAll(run) } }]), list)
+            }
           />
         }
       />

@@ -14,19 +14,15 @@ export interface TransactionPage {
 export function nextPage(last: TransactionPage, pages: readonly TransactionPage[]): number | undefined {
   const { transactions, pagination } = last.data;
   if (pagination) {
-    const totalPages = pagination.totalPages ?? Math.ceil(pagination.totalCount / pageSize);
+    // What the first page has is as much as this server gives.
+    const given = pages[0]?.data.transactions.length || pageSize;
+    const totalPages = pagination.totalPages ?? Math.ceil(pagination.totalCount / given);
     return pages.length < totalPages ? pages.length + 1 : undefined;
   }
   // A server that does not say how many there are is asked until a page is not full or comes a second time.
   const [first] = transactions;
   const isRepeated = pages.some((page) => page !== last && page.data.transactions[0]?._id === first?._id);
   return transactions.length === pageSize && !isRepeated ? pages.length + 1 : undefined;
-}
-
-/** Whether there is a page after these. */
-export function isMoreAfter(pages: readonly TransactionPage[]): boolean {
-  const last = pages.at(-1);
-  return last !== undefined && nextPage(last, pages) !== undefined;
 }
 
 interface PagesQuery {

@@ -1,7 +1,8 @@
-import { uploadName, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
+import { uploadName, useApiClient, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { collectPages, type CollectedPage, type ExportRun } from '@countinghouse/ui';
 import type { TransactionDecision } from './transaction-labels';
-import { nextPage, pageSize as limit, staleAfter } from './transaction-pages';
+import { nextPage, pageSize as limit, staleAfter, type TransactionPage } from './transaction-pages';
 import { useTransactionPages } from './use-transaction-pages';
 
 export type Transaction = Schemas['Transaction'];
@@ -21,6 +22,37 @@ const paging = {
 export function useAllTransactions() {
   return useTransactionPages(useInfiniteQuery('get', '/all-transactions', { params: { query: { limit } } }, paging));
 }
+
+/** Gives a function that reads all transactions anew, to be exported: those on the screen are as old as they are. */
+export function useReadAllTransactions() {
+  const client = useApiClient();
+  return (run: ExportRun) =>
+    collectPages(limit, run, async (page, limit) => {
+      const { data } = await client.GET('/all-transactions', {
+        params: { query: { page, limit } },
+        signal: run.signal,
+      });
+      return toCollected(data);
+    });
+}
+
+/** The same of the transactions of one user. */
+export function useReadUserTransactions(userId: string) {
+  const client = useApiClient();
+  return (run: ExportRun) =>
+    collectPages(limit, run, async (page, limit) => {
+      const { data } = await client.GET('/transactions/user/{userId}', {
+        params: { path: { userId }, query: { page, limit } },
+        signal: run.signal,
+      });
+      return toCollected(data);
+    });
+}
+
+const toCollected = (answer: TransactionPage | undefined): CollectedPage<Transaction> => ({
+  rows: answer?.data.transactions ?? [],
+  pagination: answer?.data.pagination,
+});
 
 /** The transactions of one user, in the same way. */
 export function useUserTransactions(userId: string) {

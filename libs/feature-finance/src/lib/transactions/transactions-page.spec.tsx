@@ -336,6 +336,39 @@ describe('transactions: export', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
+  it.each([true, false])(
+    'saves all of a server that gives 50 at once, whether it says how many there are: %s',
+    async (saysTotal) => {
+      const all = numbered(1, 120);
+      server.use(
+        http.get('/all-transactions', ({ request, response }) => {
+          const page = Number(new URL(request.url).searchParams.get('page'));
+          const transactions = all.slice((page - 1) * 50, page * 50);
+          const pagination = saysTotal && { pagination: { totalCount: all.length } };
+          return response(200).json({ success: true, data: { transactions, ...pagination } });
+        }),
+      );
+      open();
+      await screen.findByText(saysTotal ? '120 transactions' : '50 transactions');
+      await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect((await saved[0]?.text())?.trim().split('\r\n')).toHaveLength(121);
+    },
+  );
+
+  it('saves nothing before there is anything, and after it could not be loaded', async () => {
+    const first = gate();
+    serve([], { 1: first.opened });
+    open();
+    const button = await screen.findByRole('button', { name: 'Export CSV' });
+    await userEvent.click(button);
+    first.open();
+    await screen.findByText('No transactions found');
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(saved).toEqual([]);
+  });
+
   it('saves all that is filtered, also what was still to be loaded', async () => {
     const second = gate();
     serve([...numbered(1, 1000), debit], { 2: second.opened });

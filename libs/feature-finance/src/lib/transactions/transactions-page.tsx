@@ -1,13 +1,13 @@
 import { PageHeader } from '@countinghouse/ui';
 import { TransactionHistory } from './transaction-history';
-import { useAllTransactions } from './transactions-api';
+import { useAllTransactions, useReadAllTransactions } from './transactions-api';
 
 /** The history of all transactions. */
 export function TransactionsPage() {
   return (
     <>
       <PageHeader title="Transaction History" />
-      <TransactionHistory pages={useAllTransactions()} />
+      <TransactionHistory pages={useAllTransactions()} readAll={useReadAllTransactions()} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { queryFailure, type ApiError, type QueryFailure } from '@countinghouse/api-client';
-import type { ExportRun } from '@countinghouse/ui';
 import { useEffect, useMemo } from 'react';
 import { indexPages, sizeOf, type TransactionIndex } from './transaction-index';
-import { isMoreAfter, type TransactionPage } from './transaction-pages';
+import type { TransactionPage } from './transaction-pages';
 
 type Pages = { pages: TransactionPage[] };
 
@@ -32,8 +31,6 @@ export interface TransactionPages {
   isInterrupted: boolean;
   /** Goes on with the rest after it was interrupted. */
   resume: () => void;
-  /** Waits until everything is loaded, and tells how far it is. */
-  loadAll: (run: ExportRun) => Promise<TransactionIndex>;
 }
 
 /** Loads the pages after the first in the background, one after the other. */
@@ -42,24 +39,13 @@ export function useTransactionPages(query: PagesQuery): TransactionPages {
   const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError;
   const loadNext = () => fetchNextPage({ cancelRefetch: false });
 
+  // A page that comes at once is never seen on its way: only the data tell that it has come.
   useEffect(() => {
     if (isWaiting) void fetchNextPage({ cancelRefetch: false });
-  }, [isWaiting, fetchNextPage]);
+  }, [isWaiting, data, fetchNextPage]);
 
   const index = useMemo(() => data && indexPages(data.pages), [data]);
   const loaded = index ? sizeOf(index) : 0;
-
-  const loadAll = async ({ signal, report }: ExportRun) => {
-    let pages = data?.pages ?? [];
-    while (isMoreAfter(pages)) {
-      report(sizeOf(indexPages(pages)), totalOf(pages));
-      const result = await loadNext();
-      signal.throwIfAborted();
-      if (result.isError || !result.data) throw new Error('The rest of the transactions could not be loaded.');
-      pages = result.data.pages;
-    }
-    return indexPages(pages);
-  };
 
   return {
     index,
@@ -69,7 +55,6 @@ export function useTransactionPages(query: PagesQuery): TransactionPages {
     failure: isFetchNextPageError ? undefined : queryFailure(query),
     isInterrupted: isFetchNextPageError,
     resume: () => void loadNext(),
-    loadAll,
   };
 }
 

@@ -2,13 +2,14 @@ import { paths, usePermissions } from '@countinghouse/permissions';
 import { PageHeader, RecordFailure } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { TransactionHistory } from './transaction-history';
-import { useUserTransactions } from './transactions-api';
+import { useReadUserTransactions, useUserTransactions } from './transactions-api';
 
 /** The history of one user's transactions: the same screen. */
 export function UserTransactionsPage() {
   const { userId = '' } = useParams();
   const { has } = usePermissions();
   const pages = useUserTransactions(userId);
+  const readAll = useReadUserTransactions(userId);
   const owner = pages.index?.[0]?.transactions[0]?.user_id;
 
   const list = has('users')
@@ -25,7 +26,7 @@ export function UserTransactionsPage() {
       {pages.failure?.isMissing ? (
         <RecordFailure failure={pages.failure} missing="User not found." list={list} />
       ) : (
-        <TransactionHistory key={userId} pages={pages} />
+        <TransactionHistory key={userId} pages={pages} readAll={readAll} />
       )}
     </>
   );

@@ -22,10 +22,10 @@ const mostRows = 100;
 export function useAllWithdrawals() {
   const client = useApiClient();
   return (question: WithdrawalsQuestion, run: ExportRun) =>
-    collectPages(mostRows, run, async (page) => {
-      const query = { ...question, page, limit: mostRows };
+    collectPages(mostRows, run, async (page, limit) => {
+      const query = { ...question, page, limit };
       const { data } = await client.GET('/withdrawals', { params: { query }, signal: run.signal });
-      return { rows: data?.data ?? [], total: data?.pagination?.totalCount };
+      return { rows: data?.data ?? [], pagination: data?.pagination };
     });
 }
 

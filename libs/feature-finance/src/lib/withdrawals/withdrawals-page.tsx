@@ -3,6 +3,7 @@ import { paths } from '@countinghouse/permissions';
 import {
   DataTable,
   ExportButton,
+  exportObstacle,
   FilterSelect,
   optionsOf,
   PageHeader,
@@ -23,6 +24,7 @@ export function WithdrawalsPage() {
   const question = toWithdrawalsQuestion(list);
   const withdrawals = useWithdrawals({ ...question, page: list.page, limit: list.limit });
   const readAll = useAllWithdrawals();
+  const failure = queryFailure(withdrawals);
   const rows = withdrawals.data?.data;
   const total = withdrawals.data?.pagination?.totalCount;
   const found = useMemo(() => (rows && total === undefined ? findWithdrawals(rows, list) : rows), [rows, total, list]);
@@ -39,7 +41,7 @@ export function WithdrawalsPage() {
         isStale={withdrawals.isPlaceholderData}
         getRowId={(withdrawal) => withdrawal._id}
         state={list}
-        error={queryFailure(withdrawals)}
+        error={failure}
         rowActions={(withdrawal) => (
           <RowAction
             label={`View ${withdrawal.withdrawal_request}`}
@@ -70,6 +72,7 @@ export function WithdrawalsPage() {
           <ExportButton
             fileName="withdrawals"
             columns={withdrawalCsvColumns}
+            obstacle={exportObstacle(rows, failure)}
             loadRows={async (run) => findWithdrawals(await readAll(question, run), list)}
           />
         }

@@ -3,6 +3,7 @@ import { paths } from '@countinghouse/permissions';
 import {
   DataTable,
   ExportButton,
+  exportObstacle,
   FilterSelect,
   Note,
   optionsOf,
@@ -27,6 +28,7 @@ export function TicketsPage() {
   const all = tickets.data?.data;
   const found = useMemo(() => all && findTickets(all, list), [all, list]);
   const total = tickets.data?.pagination?.totalCount ?? 0;
+  const isPart = all !== undefined && total > all.length;
   const failure = queryFailure(tickets);
 
   return (
@@ -35,11 +37,12 @@ export function TicketsPage() {
         title="Support Ticket List"
         subtitle={<span role="status">{found && `Showing ${found.length.toLocaleString('en-US')} Tickets`}</span>}
       />
-      {all && total > all.length && (
+      {isPart && (
         <Box mb="md">
           <Note tone="warning">
             These are the {all.length.toLocaleString('en-US')} tickets that were updated last, of{' '}
-            {total.toLocaleString('en-US')}. The counts, the search and the export know only of these.
+            {total.toLocaleString('en-US')}. The counts and the search know only of these, and cannot be exported as the
+            whole.
           </Note>
         </Box>
       )}
@@ -77,7 +80,18 @@ export function TicketsPage() {
             />
           </>
         }
-        toolbarEnd={<ExportButton fileName="tickets" columns={ticketCsvColumns} loadRows={() => found ?? []} />}
+        toolbarEnd={
+          <ExportButton
+            fileName="tickets"
+            columns={ticketCsvColumns}
+            obstacle={
+              isPart
+                ? 'The server sends only a part of the tickets, which would not be the whole list.'
+                : exportObstacle(found, failure)
+            }
+            loadRows={() => found ?? []}
+          />
+        }
       />
     </>
   );

@@ -3,26 +3,88 @@ import type { ExportRun } from './export-button';
 /** One page of a list, and how many rows there are in all where the server says so. */
 export interface CollectedPage<Row> {
   rows: readonly Row[];
-  total?: number | undefined;
+  /** With `totalIsLowerBound` the figure says nothing of the end. */
+  pagination?: { totalCount: number; totalIsLowerBound?: boolean } | undefined;
 }
 
 /**
- * Reads a list page by page until one is not full. A row that moved to the next page while it was read is taken once.
+ * Reads one page, counted from 1.
+ *
+ * @param limit rows on a page; what the server gives may be fewer
+ */
+export type ReadPage<Row> = (page: number, limit: number) => Promise<CollectedPage<Row>>;
+
+/** No list is read in more calls: whoever does not come to an end by then never will. */
+const mostCalls = 10_000;
+/** How often something is read once more because rows have come or gone; a list that never rests must not be read for ever. */
+const mostReturns = 5;
+
+/**
+ * Reads a whole list page by page, whatever the server makes of pages: it may give fewer rows than it is asked for, give all
+ * of them at once, or not say how many there are. Rows that come and go meanwhile move the others to other pages: where that
+ * can have happened, it goes back until a page brings nothing new. So each row that is there all the time is taken once.
  *
  * @param limit rows on a page
- * @throws what `readPage` throws; the signal's reason once it is aborted
+ * @throws Error where fewer rows came than there are; what `readPage` throws; the signal's reason once it is aborted
  */
 export async function collectPages<Row extends { _id: string }>(
   limit: number,
   { signal, report }: ExportRun,
-  readPage: (page: number) => Promise<CollectedPage<Row>>,
+  readPage: ReadPage<Row>,
 ): Promise<Row[]> {
   const found = new Map<string, Row>();
-  for (let page = 1; ; page += 1) {
+  let size = limit;
+  let total: number | undefined;
+  let calls = 0;
+
+  /** Takes the rows of a page; tells how many they are, how many of them are new, and how many there are in all. */
+  const take = async (page: number) => {
     signal.throwIfAborted();
-    const { rows, total } = await readPage(page);
-    for (const row of rows) found.set(row._id, row);
+    calls += 1;
+    if (calls > mostCalls) throw new Error(`The list did not come to an end after ${inWords(found.size)} rows.`);
+    const answer = await readPage(page, size);
+    const before = found.size;
+    for (const row of answer.rows) found.set(row._id, row);
+    total = answer.pagination?.totalIsLowerBound ? undefined : answer.pagination?.totalCount;
     report(found.size, total);
-    if (rows.length !== limit) return [...found.values()];
+    return { count: answer.rows.length, added: found.size - before, present: total };
+  };
+
+  /** Takes the pages before one, from the last to the first, until one brings nothing new. */
+  const goBack = async (page: number) => {
+    for (let before = page - 1; before > 0; before -= 1) if ((await take(before)).added === 0) return;
+  };
+
+  /** Takes the pages from the first to the last. */
+  const readOn = async () => {
+    let before: number | undefined;
+    let returns = 0;
+    for (let page = 1; ; page += 1) {
+      const { count, added, present } = await take(page);
+      // What the first page has is as much as this server gives.
+      if (page === 1) size = count;
+      const isMoved = page > 1 && (present !== before || (returns > 0 && added > 0));
+      const isEnd = present === undefined ? added === 0 : count === 0 || page * size >= present;
+      before = present;
+      if (page > 1 && (isMoved || present === undefined)) await goBack(page);
+      // What has come while it went back has moved others to this page again.
+      returns = isMoved && returns < mostReturns ? returns + 1 : 0;
+      if (returns > 0) page -= 1;
+      else if (isEnd) return;
+    }
+  };
+
+  await readOn();
+  for (let returns = 0; returns < mostReturns && isShort(found, total); returns += 1) {
+    for (let page = 1; (await take(page)).added > 0; page += 1);
   }
+  if (isShort(found, total)) {
+    throw new Error(`Only ${inWords(found.size)} of ${inWords(total ?? 0)} rows came. Nothing was exported.`);
+  }
+  return [...found.values()];
 }
+
+const isShort = ({ size }: ReadonlyMap<string, unknown>, total: number | undefined) =>
+  total !== undefined && size < total;
+
+const inWords = (figure: number) => figure.toLocaleString('en-US');

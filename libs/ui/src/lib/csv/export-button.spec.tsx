@@ -3,9 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../test-support/deferred';
+import { exportObstacle } from './export-button';
 import * as stories from './export-button.stories';
 
-const { Ready, Running, Failing } = composeStories(stories);
+const { Ready, Running, Failing, NothingToExport } = composeStories(stories);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -51,4 +52,27 @@ it('says when it failed', async () => {
   render(<Failing />);
   await press();
   expect(await screen.findByText('The list could not be collected.')).toBeInTheDocument();
+});
+
+it('says why there is nothing to export, also to the keyboard, and saves no file', async () => {
+  const files = catchFile();
+  render(<NothingToExport />);
+  await userEvent.tab();
+  const button = screen.getByRole('button', { name: 'Export CSV' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('There is nothing to export.');
+  await userEvent.keyboard('{Enter}');
+  await press();
+  expect(files).toHaveLength(0);
+});
+
+it.each([
+  [undefined, undefined, 'The list is not loaded yet.'],
+  [undefined, { message: 'It failed.' }, 'The list could not be loaded.'],
+  [[], undefined, 'There is nothing to export.'],
+  [[1], undefined, undefined],
+  [[1], { message: 'It failed.' }, undefined],
+])('knows when a list cannot be exported: %j %j', (rows, failure, obstacle) => {
+  expect(exportObstacle(rows, failure)).toBe(obstacle);
 });

@@ -13,8 +13,12 @@ const lines: Line[] = [{ name: 'Ada, Countess', amount: 12.5 }];
 const meta = {
   title: 'ExportButton',
   parameters: guide({
-    do: ['Export what is filtered, not what is on the page.', 'Name the file after the list.'],
-    dont: ['Export columns that the reader may not see.'],
+    do: [
+      'Export what is filtered, not what is on the page.',
+      'Name the file after the list.',
+      'Export the whole, or say that it is not: `collectPages` does.',
+    ],
+    dont: ['Export columns that the reader may not see.', 'Save an empty file of a list that is not loaded.'],
     accessibility: ['Progress and failure are announced.'],
   }),
 
@@ -37,6 +41,7 @@ const press: Story['play'] = async ({ canvasElement }) => {
 };
 
 export const Ready: Story = {};
+export const NothingToExport: Story = { args: { obstacle: 'There is nothing to export.' } };
 export const Running: Story = {
   args: {
     loadRows: ({ report }) => {

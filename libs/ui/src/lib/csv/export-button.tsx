@@ -1,6 +1,6 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { notify } from '../notify/notify';
 import classes from './export-button.module.css';
 import { toCsv, type CsvColumn } from './to-csv';
@@ -19,6 +19,19 @@ export interface ExportButtonProps<Row> {
   loadRows: (run: ExportRun) => Promise<readonly Row[]> | readonly Row[];
   /** Without the extension: "users". */
   fileName: string;
+  /** Why there is nothing to export now, e.g. from {@link exportObstacle}: the button says so instead of exporting. */
+  obstacle?: string | undefined;
+}
+
+/**
+ * Why a list cannot be exported yet, if so: it is not there, or there is nothing in it.
+ *
+ * @param failure why it is not there
+ */
+export function exportObstacle(rows: readonly unknown[] | undefined, failure?: unknown): string | undefined {
+  if (rows === undefined)
+    return failure === undefined ? 'The list is not loaded yet.' : 'The list could not be loaded.';
+  return rows.length === 0 ? 'There is nothing to export.' : undefined;
 }
 
 interface Progressed {
@@ -27,11 +40,16 @@ interface Progressed {
 }
 
 /** Saves a list as CSV. While it collects, it shows how far it is and can be cancelled. */
-export function ExportButton<Row>({ columns, loadRows, fileName }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ columns, loadRows, fileName, obstacle }: ExportButtonProps<Row>) {
   const [progress, setProgress] = useState<Progressed>();
   const running = useRef<AbortController>(undefined);
 
+  const failureKey = `export ${fileName}`;
+  const obstacleId = useId();
+
   const exportRows = async () => {
+    if (obstacle !== undefined) return;
+    notify.dismiss(failureKey);
     const controller = new AbortController();
     running.current = controller;
     setProgress({ done: 0 });
@@ -42,17 +60,33 @@ export function ExportButton<Row>({ columns, loadRows, fileName }: ExportButtonP
       });
       if (!controller.signal.aborted) save(toCsv(columns, rows), `${fileName}.csv`);
     } catch (error) {
-      if (!controller.signal.aborted) notify.error(error instanceof Error ? error.message : 'The export failed.');
+      const words = error instanceof Error ? error.message : 'The export failed.';
+      if (!controller.signal.aborted) notify.error(words, { key: failureKey });
     } finally {
       setProgress(undefined);
     }
   };
 
   if (progress === undefined) {
+    // It stays within reach of the keyboard, so that everybody learns why it does nothing.
     return (
-      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void exportRows()}>
-        Export CSV
-      </Button>
+      <>
+        <Tooltip label={obstacle} disabled={obstacle === undefined}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void exportRows()}
+            {...(obstacle !== undefined && {
+              'data-disabled': true,
+              'aria-disabled': true,
+              'aria-describedby': obstacleId,
+            })}
+          >
+            Export CSV
+          </Button>
+        </Tooltip>
+        <VisuallyHidden id={obstacleId}>{obstacle}</VisuallyHidden>
+      </>
     );
   }
   return (
