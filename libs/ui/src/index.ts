@@ -37,6 +37,7 @@ export { type SaveWords } from './lib/form-frame/refusal';
 export { type FieldWords, type FormRecord, type Reading } from './lib/form-frame/use-form-record';
 export { FormModal, type FormModalProps } from './lib/form-modal/form-modal';
 export { Hash, type HashProps } from './lib/hash/hash';
+export { isHash } from './lib/hash/is-hash';
 export { shorten } from './lib/hash/shorten';
 export { HeaderDropdown, type HeaderDropdownProps } from './lib/header-dropdown/header-dropdown';
 export { useObjectUrl } from './lib/image-viewer/use-object-url';

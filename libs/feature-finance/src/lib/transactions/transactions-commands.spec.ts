@@ -26,6 +26,8 @@ const record = {
   path: '/admin/transaction/details/transaction-1',
 };
 const { transaction_hash: hash } = fixtures.transaction();
+/** As long as an ID may be. */
+const shortHash = hash?.slice(2) ?? '';
 
 it('finds a transaction by its ID', async () => {
   serve([], 200);
@@ -33,18 +35,30 @@ it('finds a transaction by its ID', async () => {
 });
 
 it.each([400, 404] as const)('finds one by its hash, though a detail of that name is a %s', async (status) => {
-  serve([fixtures.transaction({ _id: 'other', transaction_hash: null }), fixtures.transaction()], status);
-  expect(await find(hash?.slice(0, 60) ?? '')).toEqual([record]);
+  const others = [null, `${shortHash}0`].map((transaction_hash) =>
+    fixtures.transaction({ _id: 'other', transaction_hash }),
+  );
+  serve([...others, fixtures.transaction({ transaction_hash: shortHash })], status);
+  expect(await find(shortHash.toUpperCase())).toEqual([record]);
 });
 
 it('tells one that is found twice once', async () => {
-  serve([fixtures.transaction()], 200);
-  expect(await find('88df01')).toEqual([record]);
+  serve([fixtures.transaction({ transaction_hash: shortHash })], 200);
+  expect(await find(shortHash)).toEqual([record]);
 });
 
 it('asks for no detail whose name is longer than any ID', async () => {
   serve([fixtures.transaction()], 500);
   expect(await find(hash ?? '')).toEqual([record]);
+});
+
+it('asks for a hash as the whole of it, and never searches', async () => {
+  const asked: string[] = [];
+  serve([], 404);
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).search));
+  for (const words of ['88df01', 'TXN-2026-004211', hash ?? '']) await find(words);
+  server.events.removeAllListeners();
+  expect(asked).toEqual(['', '', `?page=1&limit=10&transaction_hash=${hash}`]);
 });
 
 it('fails where the server fails', async () => {

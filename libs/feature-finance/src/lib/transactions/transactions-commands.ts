@@ -1,6 +1,6 @@
 import { ApiError, type ApiClient } from '@countinghouse/api-client';
 import { paths, type AreaCommands, type FoundRecord } from '@countinghouse/permissions';
-import { formatMoney } from '@countinghouse/ui';
+import { formatMoney, isHash } from '@countinghouse/ui';
 import type { Transaction } from './transactions-api';
 
 const most = 5;
@@ -36,13 +36,14 @@ async function findById(id: string, { client, signal }: Call): Promise<Transacti
   }
 }
 
+/** The whole of it or nothing: a part would have to be looked for in every transaction. */
 async function findByHash(hash: string, { client, signal }: Call): Promise<Transaction[]> {
-  const query = { page: 1, limit: 10, search: hash };
+  if (!isHash(hash)) return [];
+  const query = { page: 1, limit: 10, transaction_hash: hash };
   const { data } = await client.GET('/all-transactions', { params: { query }, signal });
   const wanted = hash.toLowerCase();
-  return (data?.data.transactions ?? []).filter(({ transaction_hash }) =>
-    transaction_hash?.toLowerCase().includes(wanted),
-  );
+  // A server that does not know the question answers with anything.
+  return (data?.data.transactions ?? []).filter(({ transaction_hash }) => transaction_hash?.toLowerCase() === wanted);
 }
 
 function toRecord({ _id, transaction_id, user_id, amount }: Transaction): FoundRecord {

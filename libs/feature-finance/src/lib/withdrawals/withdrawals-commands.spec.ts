@@ -13,6 +13,7 @@ it.each([
   ['ada@example.com', false],
   ['Ada Lovelace', false],
   ['pending', false],
+  ['0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060', false],
 ])('asks for %s: %s', (words, isAsked) => {
   expect(commands.records?.isFor(words)).toBe(isAsked);
 });

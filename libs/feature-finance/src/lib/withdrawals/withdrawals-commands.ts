@@ -1,5 +1,5 @@
 import { paths, type AreaCommands } from '@countinghouse/permissions';
-import { formatMoney } from '@countinghouse/ui';
+import { formatMoney, isHash } from '@countinghouse/ui';
 
 const most = 5;
 
@@ -8,7 +8,7 @@ export const commands: AreaCommands = {
   actions: [{ label: 'Pending withdrawals', path: `${paths.withdrawals()}?status=pending` }],
   records: {
     label: 'Withdrawals',
-    isFor: (words) => /^[\w-]*\d[\w-]*$/.test(words),
+    isFor: (words) => /^[\w-]*\d[\w-]*$/.test(words) && !isHash(words),
     find: async (words, { client, signal }) => {
       const query = { page: 1, limit: 10, search: words };
       const { data } = await client.GET('/withdrawals', { params: { query }, signal });

@@ -24,3 +24,10 @@ it('finds users by what the server searches, the best five', async () => {
   expect(found).toHaveLength(5);
   expect(found?.[0]).toEqual({ label: 'Ada Lovelace', note: 'ada@example.com', path: '/admin/users/edit/u0' });
 });
+
+it('asks for names, and not for hashes', async () => {
+  const commands = await usersArea.commands?.();
+  const isFor = commands?.commands.records?.isFor;
+  expect(isFor?.('ada')).toBe(true);
+  expect(isFor?.('0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060')).toBe(false);
+});

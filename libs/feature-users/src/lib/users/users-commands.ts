@@ -1,4 +1,5 @@
 import { paths, type AreaCommands } from '@countinghouse/permissions';
+import { isHash } from '@countinghouse/ui';
 
 const most = 5;
 
@@ -7,7 +8,8 @@ export const commands: AreaCommands = {
   actions: [{ label: 'New user', path: paths.userCreate() }],
   records: {
     label: 'Users',
-    isFor: () => true,
+    // A search of everybody's names for a hash would find nobody.
+    isFor: (words) => !isHash(words),
     find: async (words, { client, signal }) => {
       const query = { page: 1, limit: 10, search: words };
       const { data } = await client.GET('/user/getall', { params: { query }, signal });
