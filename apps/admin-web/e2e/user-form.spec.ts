@@ -124,18 +124,26 @@ test.describe('spec §2 User form', () => {
     await expect(page).toHaveURL('/admin/users');
   });
 
-  for (const [name, answer] of [
-    ['HTML, 500', { status: 500, contentType: 'text/html', body: '<p>Bad gateway</p>' }],
-    ['not found', { status: 404, json: { success: false, message: 'Resource not found', code: 'not_found' } }],
-  ] as const) {
-    test(`a user who cannot be loaded: says so, and Retry (${name})`, async ({ page, request, sessionOf }) => {
-      const { id, fullName } = await createUser(request, await sessionOf('admin'));
-      await page.route('**/api/admin/user/details/*', (route) => route.fulfill(answer));
-      await page.goto(`/admin/users/edit/${id}`);
-      await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
-      await page.unroute('**/api/admin/user/details/*');
-      await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByLabel('Full Name')).toHaveValue(fullName);
-    });
-  }
+  test('a user who cannot be loaded: says so, and Retry', async ({ page, request, sessionOf }) => {
+    const { id, fullName } = await createUser(request, await sessionOf('admin'));
+    await page.route('**/api/admin/user/details/*', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<p>Bad gateway</p>' }),
+    );
+    await page.goto(`/admin/users/edit/${id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute('**/api/admin/user/details/*');
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByLabel('Full Name')).toHaveValue(fullName);
+  });
+
+  test('a user who is not there: says so, and leads to the others', async ({ page }) => {
+    await page.route('**/api/admin/user/details/*', (route) =>
+      route.fulfill({ status: 404, json: { success: false, message: 'Resource not found', code: 'not_found' } }),
+    );
+    await page.goto('/admin/users/edit/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21');
+    await expect(page.getByText('User not found.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go to the users' }).click();
+    await expect(page).toHaveURL('/admin/users');
+  });
 });

@@ -169,7 +169,7 @@ describe('two people edit one user', () => {
     const selfieUpload = '/uploads/mine.webp';
     server.use(
       http.put('/user/{id}/documents/{kind}', ({ response }) => {
-        change({ selfieUpload, selfieUpload_verified: false });
+        change({ selfieUpload, selfieUpload_verified: false, fullName: 'Ada King' });
         return response(200).json({
           success: true,
           data: fixtures.user({ selfieUpload, selfieUpload_verified: false }),
@@ -181,9 +181,22 @@ describe('two people edit one user', () => {
     const input = screen.getByRole('group', { name: 'Selfie' }).querySelector('input[type=file]');
     if (!(input instanceof HTMLInputElement)) throw new Error('The selfie takes no file');
     await userEvent.upload(input, new File(['pixels'], 'selfie.png', { type: 'image/png' }));
+    // The record is there again before the write has ended, which waits for all that is on the screen.
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    server.use(
+      http.get('/audit-log', async ({ response }) => {
+        await released;
+        return response(200).json({ success: true, data: [], pagination: fixtures.pagination() });
+      }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Replace image' }));
+    await screen.findByRole('heading', { name: 'Edit Ada King' });
+    release();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(mark('Selfie')).toHaveProperty('checked', false));
-    expect(screen.queryByText(/has been changed/)).toBeNull();
+    // What somebody else did meanwhile is told.
+    const news = await screen.findAllByRole('listitem');
+    expect(news.map(({ textContent }) => textContent)).toEqual(['Full NameWasAda LovelaceNowAda King']);
   });
 });

@@ -93,6 +93,6 @@ function shownOf(refused: Refusal, onFields: readonly string[], elsewhere: reado
     isGone,
     ...(!isSaid && { message }),
     ...(hint !== undefined && { hint }),
-    ...(requestId !== undefined && onFields.length === 0 && { requestId }),
+    ...(requestId !== undefined && onFields.length === 0 && !isGone && { requestId }),
   };
 }
