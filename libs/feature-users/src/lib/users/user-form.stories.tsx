@@ -53,5 +53,5 @@ export const Loading: Story = { args: { answers: [hangs('/user/details/{id}')] }
 export const Failed: Story = { args: { answers: [fails('/user/details/{id}', 500)] }, play: seen('Retry') };
 export const NotFound: Story = {
   args: { answers: [fails('/user/details/{id}', 404)] },
-  play: seen('Resource not found'),
+  play: seen('User not found.'),
 };

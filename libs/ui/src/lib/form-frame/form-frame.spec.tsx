@@ -83,6 +83,11 @@ describe('saving', () => {
       'CatalogueWhat you typed is kept, and can be sent again.',
     ],
     [
+      'that it can be sent again once the server is back',
+      { status: 502 },
+      'CatalogueWhat you typed is kept, and can be sent again.',
+    ],
+    [
       'that the server will be back',
       { status: 503, serverMessage: 'The database is busy.' },
       'The database is busy.The server will be back in a moment. What you typed is kept, and can be sent again.',
