@@ -19,8 +19,23 @@ export interface Failure {
 const answerWith = (status: number, contentType: string, body: string) => (route: Route) =>
   route.fulfill({ status, contentType, body });
 
-/** How a call fails in the world outside. */
+/** How a call fails in the world outside; what passes by itself first, because it comes back before anybody asks again. */
 export const failures: readonly Failure[] = [
+  {
+    name: 'no answer for 30 s',
+    isAnswered: false,
+    words: /Network Error/,
+    answer: () => Promise.resolve(),
+    step: 30_000,
+  },
+  {
+    name: 'offline',
+    isAnswered: false,
+    words: /Network Error/,
+    answer: (route) => route.abort(),
+    step: 1_000,
+    isOffline: true,
+  },
   {
     name: '500 with HTML',
     isAnswered: true,
@@ -41,21 +56,6 @@ export const failures: readonly Failure[] = [
     words: /An unexpected error occurred/,
     answer: answerWith(200, 'application/json', '{"success":true,"data":{"more":[]}}'),
     step: 0,
-  },
-  {
-    name: 'no answer for 30 s',
-    isAnswered: false,
-    words: /Network Error/,
-    answer: () => Promise.resolve(),
-    step: 30_000,
-  },
-  {
-    name: 'offline',
-    isAnswered: false,
-    words: /Network Error/,
-    answer: (route) => route.abort(),
-    step: 1_000,
-    isOffline: true,
   },
 ];
 

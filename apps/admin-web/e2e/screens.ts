@@ -8,6 +8,8 @@ export interface Screen {
   path: string | ((client: ApiClient) => Promise<string>);
   /** The calls without which there is nothing to show, by their paths under the API's. */
   reads: RegExp;
+  /** What is said of an answer that says that they failed, or makes no sense. */
+  fails: RegExp;
   /** Is there once they have worked. */
   shows: (page: Page) => Locator;
 }
@@ -32,18 +34,32 @@ const referrers = async (client: ApiClient) =>
 
 /** Every screen of the product that reads something. */
 export const screens: readonly Screen[] = [
-  { name: 'dashboard', path: '/admin/dashboard', reads: /^\/info\//, shows: text('Net Earnings') },
-  { name: 'users list', path: '/admin/users', reads: /^\/user\/getall$/, shows: row },
+  {
+    name: 'dashboard',
+    path: '/admin/dashboard',
+    reads: /^\/info\//,
+    fails: /Internal Server Error|An unexpected error occurred/,
+    shows: text('Net Earnings'),
+  },
+  {
+    name: 'users list',
+    path: '/admin/users',
+    reads: /^\/user\/getall$/,
+    fails: /Failed to fetch users\.|Error fetching users\./,
+    shows: row,
+  },
   {
     name: 'edit user',
     path: async (client) => `/admin/users/edit/${await anyUser(client)}`,
     reads: /^\/user\/details\//,
+    fails: /Failed to load user|Error fetching user details/,
     shows: field('Full Name'),
   },
   {
     name: 'user wallet',
     path: async (client) => `/admin/user/wallet/${await anyUser(client)}`,
     reads: /^\/user\/wallet\/info\//,
+    fails: /Failed to fetch wallet info/,
     shows: part('Wallet Transactions'),
   },
   {
@@ -53,16 +69,24 @@ export const screens: readonly Screen[] = [
       return `/admin/transactions/user/${idOf(owners)}`;
     },
     reads: /^\/transactions\/user\//,
+    fails: /Failed to fetch transactions/,
     shows: row,
   },
-  { name: 'plans list', path: '/admin/plans', reads: /^\/plan\/getall$/, shows: row },
+  { name: 'plans list', path: '/admin/plans', reads: /^\/plan\/getall$/, fails: /Failed to load plans\./, shows: row },
   {
     name: 'edit plan',
     path: async (client) => `/admin/plans/edit/${idOf((await client.GET('/plan/getall')).data?.data)}`,
     reads: /^\/plan\/details\//,
+    fails: /Failed to fetch plan details/,
     shows: field('Category'),
   },
-  { name: 'sub-admins list', path: '/admin/subadmins', reads: /^\/subadmin\/getall$/, shows: row },
+  {
+    name: 'sub-admins list',
+    path: '/admin/subadmins',
+    reads: /^\/subadmin\/getall$/,
+    fails: /Failed to fetch subadmins\./,
+    shows: row,
+  },
   {
     name: 'edit sub-admin',
     path: async (client) => {
@@ -70,37 +94,78 @@ export const screens: readonly Screen[] = [
       return `/admin/subadmins/edit/${idOf(data?.data.filter(({ role }) => role === 'subadmin'))}`;
     },
     reads: /^\/subadmin\/details\//,
+    fails: /Failed to fetch subadmin details\./,
     shows: field('Full Name'),
   },
-  { name: 'deposit wallets', path: '/admin/wallets', reads: /^\/admin-wallets$/, shows: row },
-  { name: 'withdrawals list', path: '/admin/withdrawals', reads: /^\/withdrawals$/, shows: row },
+  {
+    name: 'deposit wallets',
+    path: '/admin/wallets',
+    reads: /^\/admin-wallets$/,
+    fails: /Failed to fetch wallet details\./,
+    shows: row,
+  },
+  {
+    name: 'withdrawals list',
+    path: '/admin/withdrawals',
+    reads: /^\/withdrawals$/,
+    fails: /Failed to fetch data|Something went wrong!/,
+    shows: row,
+  },
   {
     name: 'withdrawal',
     path: async (client) => `/admin/withdrawal/view/${idOf((await client.GET('/withdrawals')).data?.data)}`,
     reads: /^\/withdrawal\/details\//,
+    fails: /Failed to fetch details\./,
     shows: part('Request'),
   },
-  { name: 'tickets list', path: '/admin/support-tickets', reads: /^\/support-enquiries$/, shows: row },
+  {
+    name: 'tickets list',
+    path: '/admin/support-tickets',
+    reads: /^\/support-enquiries$/,
+    fails: /Failed to fetch tickets\.|Failed to fetch support tickets\./,
+    shows: row,
+  },
   {
     name: 'ticket',
     path: async (client) =>
       `/admin/support-ticket/details/${idOf((await client.GET('/support-enquiries')).data?.data)}`,
     reads: /^\/support-enquiries\/details\//,
+    fails: /Failed to fetch ticket details|Error fetching ticket details/,
     shows: part('Enquiry'),
   },
-  { name: 'transactions list', path: '/admin/transactions', reads: /^\/all-transactions$/, shows: row },
+  {
+    name: 'transactions list',
+    path: '/admin/transactions',
+    reads: /^\/all-transactions$/,
+    fails: /Failed to fetch transactions/,
+    shows: row,
+  },
   {
     name: 'transaction',
     path: async (client) => `/admin/transaction/details/${idOf(await transactions(client))}`,
     reads: /^\/transaction\/details\//,
+    fails: /Failed to fetch transaction details|Error fetching transaction details/,
     shows: part('Decision'),
   },
-  { name: 'referrals list', path: '/admin/referrals-list', reads: /^\/referrals$/, shows: row },
+  {
+    name: 'referrals list',
+    path: '/admin/referrals-list',
+    reads: /^\/referrals$/,
+    fails: /Failed to load referral list\./,
+    shows: row,
+  },
   {
     name: 'referral details',
     path: async (client) => `/admin/referral-details/${idOf(await referrers(client))}`,
     reads: /^\/referrals\/user\//,
+    fails: /Failed to load referral details\./,
     shows: part('Referral Program'),
   },
-  { name: 'audit log', path: '/admin/audit-log', reads: /^\/audit-log$/, shows: row },
+  {
+    name: 'audit log',
+    path: '/admin/audit-log',
+    reads: /^\/audit-log$/,
+    fails: /Failed to fetch the audit log\./,
+    shows: row,
+  },
 ];
