@@ -42,6 +42,37 @@ export const Question: Story = {
     await within(document.body).findByRole('dialog');
   },
 };
+/** Somebody has rejected it while the question was on the screen. */
+const overtaken = () => {
+  let status: 'pending' | 'rejected' = 'pending';
+  return [
+    http.get('/withdrawal/details/{id}', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.withdrawal({ status }) }),
+    ),
+    http.put('/withdrawal/status/{id}', ({ response }) => {
+      status = 'rejected';
+      return response(409).json({
+        ...fixtures.failure({ message: 'Grace Hopper has changed this since you read it.', code: 'changed_meanwhile' }),
+        changed_by: fixtures.admin({ fullName: 'Grace Hopper' }),
+        changed_at: '2026-03-14T09:26:53.000Z',
+      });
+    }),
+  ];
+};
+export const AskedAnew: Story = {
+  args: { answers: overtaken() },
+  play: async (context) => {
+    await Question.play?.(context);
+    const body = within(document.body);
+    await userEvent.click(await body.findByRole('button', { name: /^Approve \$/ }));
+    await body.findByText('Grace Hopper was faster');
+  },
+};
+export const AskedAnewOnAPhone: Story = { ...AskedAnew, args: { answers: overtaken() }, globals: onAPhone };
+export const Absent: Story = {
+  args: { answers: [fails('/withdrawal/details/{id}', 404)] },
+  play: seen('Withdrawal not found.'),
+};
 export const VeryLongNames: Story = {
   args: { answers: [holds({ username: long.name, email: long.email, wallet_address: '0x'.padEnd(200, '4f3c9b2a') })] },
   play: seen('Update Status'),
