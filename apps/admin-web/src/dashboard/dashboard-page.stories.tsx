@@ -5,6 +5,7 @@ import {
   hangs,
   long,
   names,
+  notAllowed,
   onAPhone,
   rightToLeft,
   rightToLeftLayout,
@@ -131,7 +132,7 @@ export const Empty: Story = {
   play: seen('No transactions found'),
 };
 export const Failed: Story = { args: { answers: [fails('/info/{id}', 500)] }, play: seen('Retry') };
-export const NotAllowed: Story = { args: { answers: [fails('/info/{id}', 401)] }, play: seen('Unauthorized Access') };
+export const NotAllowed: Story = { args: { answers: [fails('/info/{id}', 401)] }, play: seen(notAllowed) };
 export const VeryLongNames: Story = {
   args: {
     answers: [

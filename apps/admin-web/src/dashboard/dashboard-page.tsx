@@ -1,5 +1,5 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { ErrorState, PageHeader, useListState } from '@countinghouse/ui';
+import { ErrorState, NotAllowedState, PageHeader, useListState } from '@countinghouse/ui';
 import { AdminCard } from './admin-card';
 import { useDashboard } from './dashboard-api';
 import { DashboardFigures } from './dashboard-figures';
@@ -21,9 +21,9 @@ export function DashboardPage() {
         <AdminCard />
         <QuickActions />
       </div>
-      {failure && !shown ? (
-        <ErrorState {...failure} isRetrying={query.isFetching} />
-      ) : (
+      {failure?.isNotAllowed && <NotAllowedState />}
+      {failure && !failure.isNotAllowed && !shown && <ErrorState {...failure} />}
+      {!failure?.isNotAllowed && (shown || !failure) && (
         <DashboardFigures dashboard={shown} list={list} isStale={isStale} {...(failure && { failure })} />
       )}
     </>

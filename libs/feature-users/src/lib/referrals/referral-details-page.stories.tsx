@@ -3,6 +3,7 @@ import {
   fails,
   hangs,
   long,
+  notAllowed,
   onAPhone,
   rightToLeftLayout,
   Screen,
@@ -45,7 +46,7 @@ export const Empty: Story = {
 export const Failed: Story = { args: { answers: [fails('/referrals/user/{id}', 500)] }, play: seen('Retry') };
 export const NotAllowed: Story = {
   args: { answers: [fails('/referrals/user/{id}', 401)] },
-  play: seen('Unauthorized Access'),
+  play: seen(notAllowed),
 };
 export const NotFound: Story = {
   args: { answers: [fails('/referrals/user/{id}', 404)] },
