@@ -130,7 +130,7 @@ export async function createSubadmin(
     data: { fullName, email, phoneNumber: '+44 20 7946 0018', permissions, password },
   });
   expect(response.status()).toBe(201);
-  return { id: String((await response.json()).data._id), email, password };
+  return { id: String((await response.json()).data._id), fullName, email, password };
 }
 
 /** The answer of a server whose session is over. */

@@ -1,7 +1,7 @@
 import { createApiClient, createQueryClient } from '@countinghouse/api-client';
 import { currentToken, expireSession, onSessionChange, readSession } from '@countinghouse/permissions';
-import { clearDrafts, dismissConfirm, notify } from '@countinghouse/ui';
-import { errorPolicy } from './error-policy';
+import { clearDrafts, dismissConfirm } from '@countinghouse/ui';
+import { createErrorPolicy } from './error-policy';
 import type { PanelConfig } from './panel-config';
 import { forgetWhatIsRefused, rereadPermissions } from './session/stay-within-permissions';
 
@@ -9,7 +9,8 @@ export type PanelClients = ReturnType<typeof createPanelClients>;
 
 /** The server's client and the cache of its answers, both bound to the session. Called once, at start. */
 export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl'>) {
-  const queryClient = createQueryClient(errorPolicy);
+  const policy = createErrorPolicy();
+  const queryClient = createQueryClient(policy);
   const client = createApiClient({
     baseUrl: apiBaseUrl,
     getToken: currentToken,
@@ -22,8 +23,8 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
   onSessionChange(() => {
     const session = readSession();
     queryClient.clear();
+    policy.forget();
     dismissConfirm();
-    notify.clear();
     // What was typed before the session expired is for the same admin only.
     if (session.status === 'ended' || (session.status === 'active' && session.adminId !== owner)) clearDrafts();
     if (session.status === 'active') owner = session.adminId;

@@ -2,5 +2,6 @@ export { createApiClient, type ApiClient, type ApiClientOptions } from './lib/co
 export { ApiError, isMissingOperation, isOvertaken, isPassing, type ApiErrorCode } from './lib/core/api-error';
 export { catalogueMessage, errorCatalogue } from './lib/core/error-catalogue';
 export { fetchWithProgress, type UploadProgress } from './lib/core/fetch-with-progress';
+export { ifMatch } from './lib/core/if-match';
 export { uploadName } from './lib/core/upload-name';
 export type { ThrowingPaths } from './lib/core/throwing-paths';

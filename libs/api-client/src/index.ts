@@ -5,6 +5,4 @@ export { wordsOf, wordsOfCall, type CallMeta } from './lib/react/call-meta';
 export { createQueryClient, type QueryClientOptions, type SettledCall } from './lib/react/query-client';
 export { queryFailure, type QueryFailure } from './lib/react/query-failure';
 export { useForget } from './lib/react/use-forget';
-export { useRefresh, type PathPrefix } from './lib/react/use-refresh';
-export { useRewritePages } from './lib/react/use-rewrite-pages';
 export { keepPreviousData } from '@tanstack/react-query';

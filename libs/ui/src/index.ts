@@ -10,7 +10,7 @@ export {
   type PaletteItem,
 } from './lib/command-palette/command-palette';
 export { PaletteButton, type PaletteButtonProps } from './lib/command-palette/palette-button';
-export { confirm, type ConfirmOptions } from './lib/confirm/confirm';
+export { confirm, dismissConfirm, type ConfirmOptions } from './lib/confirm/confirm';
 export { ExportButton, exportObstacle, type ExportButtonProps, type ExportRun } from './lib/csv/export-button';
 export { collectPages, type CollectedPage } from './lib/csv/collect-pages';
 export { toCsv, type CsvColumn } from './lib/csv/to-csv';

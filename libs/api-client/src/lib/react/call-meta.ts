@@ -31,8 +31,8 @@ export function wordsOf(error: ApiError, meta: CallMeta | undefined): string {
 
 /**
  * Whether a read that fails is told beside the screen where it has been read before: it has words that say what it was, or
- * there was no answer. Any other one is told by the screen that asks for it.
+ * there was no answer. Any other one is told by the screen that asks for it, and that there is no such record any more.
  */
 export function isToldAside({ status }: ApiError, meta: CallMeta | undefined): boolean {
-  return status === 0 || (meta?.error !== undefined && status !== 401 && status !== 403);
+  return status === 0 || (meta?.error !== undefined && ![401, 403, 404].includes(status));
 }

@@ -43,9 +43,10 @@ describe('what is said in the place of something that could not be read', () => 
     expect(failure?.onRetry !== undefined).toBe(hasRetry);
   });
 
-  it('is nothing while there is something to show, but for what may not be seen any more', () => {
+  it('is nothing while there is something to show, but for what may not be seen or is not there any more', () => {
     expect(failureOf({ status: 500, code: 'internal' }, [])).toBeUndefined();
     expect(failureOf({ status: 401, code: 'not_allowed' }, [])?.isNotAllowed).toBe(true);
+    expect(failureOf({ status: 404, code: 'not_found' }, [])?.isMissing).toBe(true);
   });
 
   it('is told in its place, too, of a call without words, but for an answer that did not come', () => {

@@ -257,7 +257,25 @@ describe('spec §2 Admin wallets: the modal', () => {
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     await form.findByText(message);
     expect(address(form)).toHaveProperty('value', ether.wallet_address);
-    expect(said).toEqual([message]);
+    await waitFor(() => expect(document.activeElement).toBe(address(form)));
+    expect(said).toEqual([]);
+  });
+
+  // holds: toast.wallet-add
+  it("spec §8 'Failed to add wallet' stands for a refusal without words", async () => {
+    serve(ether);
+    server.use(
+      http.post('/admin-wallet/add', ({ response }) =>
+        response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
+      ),
+    );
+    const { said } = open();
+    await press('+ Add New');
+    const form = await modal('Add Wallet');
+    await userEvent.type(address(form), ether.wallet_address);
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    expect((await form.findByRole('alert')).textContent).toBe('Failed to add wallet');
+    expect(said).toEqual([]);
   });
 
   // holds: toast.wallet-update

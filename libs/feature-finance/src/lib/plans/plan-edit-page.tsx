@@ -12,19 +12,21 @@ export function PlanEditPage() {
   const plan = usePlan(id);
   const record = plan.data?.data;
   const failure = queryFailure(plan);
+  // What was typed can still be read where somebody has deleted it meanwhile.
+  const isShown = record !== undefined && !failure?.isNotAllowed;
 
   return (
     <>
       <PageHeader title={record ? `Edit ${record.category}` : 'Edit Plan'} back={{ href: paths.plans() }} />
       {plan.isPending && <LoadingState />}
-      {failure && (
+      {failure && !isShown && (
         <RecordFailure
           failure={failure}
           missing="Plan not found."
           list={{ href: paths.plans(), label: 'Go to the plans' }}
         />
       )}
-      {record && !failure && <PlanEditForm key={record._id} plan={record} />}
+      {isShown && <PlanEditForm key={record._id} plan={record} version={plan.data?.version} readAnew={plan.refetch} />}
     </>
   );
 }

@@ -49,6 +49,6 @@ export function profitRange({ min, max }: Plan['profitPercentage']): string {
 
 /** "6 months". */
 export function lockIn({ lockInPeriod, lockInPeriodUnit }: Pick<Plan, 'lockInPeriod' | 'lockInPeriodUnit'>): string {
-  const unit = wordOf(lockInPeriodUnits, lockInPeriodUnit);
-  return `${lockInPeriod} ${lockInPeriod === 1 && 'one' in unit ? unit.one : lockInPeriodUnit}`;
+  const { one = lockInPeriodUnit }: UnitWords = wordOf<UnitWords>(lockInPeriodUnits, lockInPeriodUnit);
+  return `${lockInPeriod} ${lockInPeriod === 1 ? one : lockInPeriodUnit}`;
 }

@@ -13,19 +13,28 @@ export function SubadminEditPage() {
   const subadmin = useSubadmin(id);
   const record = subadmin.data?.data;
   const failure = queryFailure(subadmin);
+  // What was typed can still be read where somebody has deleted it meanwhile.
+  const isShown = record !== undefined && !failure?.isNotAllowed;
 
   return (
     <>
       <PageHeader title={record ? `Edit ${record.fullName}` : 'Edit Subadmin'} back={{ href: paths.subadmins() }} />
       {subadmin.isPending && <LoadingState />}
-      {failure && (
+      {failure && !isShown && (
         <RecordFailure
           failure={failure}
           missing="Subadmin not found."
           list={{ href: paths.subadmins(), label: 'Go to the subadmins' }}
         />
       )}
-      {record && !failure && <SubadminEditForm key={record._id} subadmin={record} />}
+      {isShown && (
+        <SubadminEditForm
+          key={record._id}
+          subadmin={record}
+          version={subadmin.data?.version}
+          readAnew={subadmin.refetch}
+        />
+      )}
     </>
   );
 }

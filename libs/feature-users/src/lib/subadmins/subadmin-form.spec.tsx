@@ -170,7 +170,64 @@ describe('spec §2 Subadmin form: edit', () => {
     expect(screen.getAllByText('You do not hold it any more.')).toHaveLength(2);
     expect(await flag('Plans')).toHaveProperty('checked', true);
     expect(router.state.location.pathname).toBe(edit);
-    expect(said).toEqual(['You can grant only permissions that you hold yourself.']);
+    expect(said).toEqual([]);
+  });
+
+  // holds: toast.subadmin-save
+  it('a save that is refused without a word', async () => {
+    serve();
+    server.use(
+      http.patch('/subadmin/update/{id}', ({ response }) =>
+        response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
+      ),
+    );
+    const { said } = renderArea(subadminsArea, edit);
+    await userEvent.type(await field('Full Name'), '!');
+    await submit('Update Subadmin');
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to save subadmin.');
+    expect(said).toEqual([]);
+  });
+
+  it('a flag that somebody else takes away meanwhile is not given back', async () => {
+    const base = { ...fixtures.noPermissions(), withdrawals: true, support: true };
+    let stored = fixtures.subadmin({ _id: 's7', permissions: base });
+    let version = '"v1"';
+    const bodies: unknown[] = [];
+    server.use(
+      http.get('/subadmin/details/{id}', ({ response }) =>
+        response(200).json({ success: true, data: stored }, { headers: { ETag: version } }),
+      ),
+      http.patch('/subadmin/update/{id}', async ({ request, response }) => {
+        bodies.push([request.headers.get('If-Match'), await request.json()]);
+        if (request.headers.get('If-Match') === version)
+          return response(200).json({ success: true, data: stored }, { headers: { ETag: version } });
+        return response(409).json(
+          {
+            ...fixtures.failure({ message: 'Somebody has changed this since you read it.', code: 'changed_meanwhile' }),
+            changed_by: null,
+            changed_at: null,
+          },
+          { headers: { ETag: version } },
+        );
+      }),
+    );
+    const { router } = renderArea(subadminsArea, edit);
+    await userEvent.type(await field('Phone No.'), '1');
+    stored = { ...stored, permissions: { ...base, withdrawals: false } };
+    version = '"v2"';
+    await submit('Update Subadmin');
+
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This record has been changed since you opened it.');
+    expect(within(alert).getByRole('listitem').textContent).toBe('WithdrawalsWasYesNowNo');
+    expect(await flag('Withdrawals')).toHaveProperty('checked', false);
+    await submit('Update Subadmin');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
+    const phoneNumber = `${stored.phoneNumber}1`;
+    expect(bodies).toEqual([
+      ['"v1"', { phoneNumber }],
+      ['"v2"', { phoneNumber }],
+    ]);
   });
 
   it('one that cannot be read says so, and is read again on Retry', async () => {

@@ -2,6 +2,7 @@ import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { paths } from '@countinghouse/permissions';
 import { LoadingState, PageHeader, RecordFailure } from '@countinghouse/ui';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { StoredDocuments } from './stored-documents';
 import classes from './user-form.module.css';
@@ -15,19 +16,21 @@ export function UserEditPage() {
   const user = useUser(id);
   const record = user.data?.data;
   const failure = queryFailure(user);
+  // What was typed can still be read where somebody has deleted it meanwhile.
+  const isShown = record !== undefined && !failure?.isNotAllowed;
 
   return (
     <>
       <PageHeader title={record ? `Edit ${record.fullName}` : 'Edit User'} back={{ href: paths.users() }} />
       {user.isPending && <LoadingState />}
-      {failure && (
+      {failure && !isShown && (
         <RecordFailure
           failure={failure}
           missing="User not found."
           list={{ href: paths.users(), label: 'Go to the users' }}
         />
       )}
-      {record && !failure && (
+      {isShown && (
         <>
           <UserEditForm key={record._id} user={record} version={user.data?.version} readAnew={user.refetch} />
           <div className={classes.history}>

@@ -38,13 +38,15 @@ const goneWords = 'This has been deleted since you opened it.';
 export function toRefusal(error: unknown, words?: SaveWords): Refusal {
   const { status, code, serverMessage, requestId, fields } = isRecord(error) ? error : {};
   const isGone = status === 404 && code !== 'unknown_operation' && code !== 'malformed';
-  const isBusy = status === 503;
+  // The server, or the way to it, is away for a moment. Without words of its own, the error's say so.
+  const isAway = status === 0 || status === 502 || status === 503 || status === 504;
   return {
-    message: textOf(serverMessage) ?? (status === 0 || isBusy ? undefined : ownWords(code, words)) ?? messageOf(error),
+    message: textOf(serverMessage) ?? (isAway ? undefined : ownWords(code, words)) ?? messageOf(error),
     fields: isRecord(fields) ? Object.fromEntries(Object.entries(fields).filter(isFieldError)) : {},
     isGone,
-    ...(status === 0 && { hint: isKept }),
-    ...(isBusy && { hint: `The server will be back in a moment. ${isKept}` }),
+    ...(isAway && {
+      hint: status === 503 && textOf(serverMessage) ? `The server will be back in a moment. ${isKept}` : isKept,
+    }),
     ...(typeof requestId === 'string' && { requestId }),
   };
 }
