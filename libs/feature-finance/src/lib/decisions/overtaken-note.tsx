@@ -5,7 +5,9 @@ import { DateTime, Note } from '@countinghouse/ui';
 export function OvertakenNote({ refusal: { changedBy, changedAt } }: { refusal: ApiError }) {
   return (
     <Note tone="warning" role="status">
-      <strong>{changedBy?.fullName ?? 'Somebody'} was faster</strong>
+      <strong>
+        <bdi>{changedBy?.fullName ?? 'Somebody'}</bdi> was faster
+      </strong>
       {changedAt !== undefined && (
         <>
           , on <DateTime value={changedAt} format="en-GB" withTime />

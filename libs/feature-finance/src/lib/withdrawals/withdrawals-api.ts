@@ -1,4 +1,4 @@
-import { keepPreviousData, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
+import { ifMatch, keepPreviousData, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
@@ -46,7 +46,7 @@ export function useDecideWithdrawal(id: string) {
     meta: { success: 'Status updated successfully.' },
   });
   return (body: Schemas['WithdrawalStatusInput'], key: string, version: string | undefined) => {
-    const header = { 'Idempotency-Key': key, ...(version !== undefined && { 'If-Match': version }) };
+    const header = { 'Idempotency-Key': key, ...ifMatch(version) };
     return mutateAsync({ params: { path: { id }, header }, body });
   };
 }
