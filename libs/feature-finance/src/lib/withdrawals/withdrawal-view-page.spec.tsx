@@ -214,8 +214,9 @@ describe('deciding a withdrawal', () => {
     await userEvent.click(first.getByRole('button', { name: 'Approve $250.00' }));
 
     const second = within(
-      (await screen.findByText('Grace Hopper was faster')).closest<HTMLElement>('[role=dialog]') ?? document.body,
+      (await screen.findByText('was faster')).closest<HTMLElement>('[role=dialog]') ?? document.body,
     );
+    expect(second.getByText('Grace Hopper')).toBeDefined();
     expect(second.getByText(/14\/03\/2026, 09:26/)).toBeDefined();
     expect(second.getByText('Rejected')).toBeDefined();
     expect(second.queryByText('Pending')).toBeNull();
