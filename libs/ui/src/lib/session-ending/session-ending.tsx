@@ -1,7 +1,6 @@
-import { Button, FocusTrap, Portal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useId } from 'react';
-import dialog from '../confirm/confirm-dialog.module.css';
-import { useReturnOfFocus } from '../use-return-of-focus';
+import { DialogShell, DialogText } from '../confirm/dialog-shell';
 import classes from './session-ending.module.css';
 
 export interface SessionEndingProps {
@@ -30,9 +29,7 @@ const words = {
 
 /** Says that the session ends soon, counts down, and asks whether somebody is there. A hidden tab says it in its title. */
 export function SessionEnding({ reason, endsAt, secondsLeft, onStay, onSignOut }: SessionEndingProps) {
-  const titleId = useId();
   const textId = useId();
-  useReturnOfFocus();
   const time = endsAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const { title, text, stay } = words[reason];
 
@@ -44,44 +41,32 @@ export function SessionEnding({ reason, endsAt, secondsLeft, onStay, onSignOut }
     };
   }, [title, time]);
 
+  const actions = (
+    <>
+      <Button variant="default" onClick={onSignOut}>
+        Sign out
+      </Button>
+      <Button data-autofocus onClick={onStay}>
+        {stay}
+      </Button>
+    </>
+  );
   return (
-    <Portal>
-      <div className={`${dialog.backdrop} ${classes.backdrop}`} data-confirm>
-        <FocusTrap active>
-          <div
-            role="alertdialog"
-            aria-modal
-            aria-labelledby={titleId}
-            aria-describedby={textId}
-            className={dialog.dialog}
-            tabIndex={-1}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') onStay();
-            }}
-          >
-            <h2 id={titleId} className={dialog.title}>
-              {title(time)}
-            </h2>
-            <div className={dialog.text}>
-              <p id={textId}>
-                {text(time)} This tab then keeps what you have typed into a form until you sign in again.
-              </p>
-              <p role="timer" className={classes.left}>
-                <strong>{minutes(secondsLeft)}</strong> left
-              </p>
-            </div>
-            <div className={dialog.actions}>
-              <Button variant="default" onClick={onSignOut}>
-                Sign out
-              </Button>
-              <Button data-autofocus onClick={onStay}>
-                {stay}
-              </Button>
-            </div>
-          </div>
-        </FocusTrap>
-      </div>
-    </Portal>
+    <DialogShell
+      role="alertdialog"
+      title={title(time)}
+      describedBy={textId}
+      onEscape={onStay}
+      actions={actions}
+      isOnTop
+    >
+      <DialogText>
+        <p id={textId}>{text(time)} This tab then keeps what you have typed into a form until you sign in again.</p>
+        <p role="timer" className={classes.left}>
+          <strong>{minutes(secondsLeft)}</strong> left
+        </p>
+      </DialogText>
+    </DialogShell>
   );
 }
 
