@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { createUser, expect, picture, test } from './support';
 
 test.describe('spec §2 User form', () => {
@@ -70,6 +71,21 @@ test.describe('spec §2 User form', () => {
       .click();
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
+  });
+
+  test('nothing moves from under the pointer when an image has come', async ({ page, request, sessionOf }) => {
+    const { id } = await createUser(request, await sessionOf('admin'), { identificationDocument: picture });
+    const held: Route[] = [];
+    await page.route('**/api/admin/uploads/**', (route) => void held.push(route));
+    await page.goto(`/admin/users/edit/${id}`);
+    const document = page.getByRole('group', { name: 'Identification Document' });
+    const place = () => document.getByRole('checkbox', { name: 'Verified' }).boundingBox();
+    await expect(document.getByRole('status', { name: /^Loading/ })).toBeVisible();
+    const before = await place();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
+    await expect(document.getByRole('img')).toBeVisible();
+    expect(await place()).toEqual(before);
   });
 
   // holds: state.document

@@ -13,23 +13,31 @@ export interface ImageViewerProps {
   hasFailed?: boolean;
 }
 
-/** A thumbnail of at most 200 px height that opens large, with zoom and rotation by pointer and keyboard. */
+/**
+ * A thumbnail of at most 200 px height that opens large, with zoom and rotation by pointer and keyboard. It takes the same
+ * place while it is fetched, so that nothing under it moves from under the pointer.
+ */
 export function ImageViewer({ src, alt, hasFailed = false }: ImageViewerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
 
   if (hasFailed || isBroken) {
     return (
-      <div className={classes.missing} role="img" aria-label={`${alt}: could not be shown`}>
+      <div className={`${classes.place} ${classes.missing}`} role="img" aria-label={`${alt}: could not be shown`}>
         <IconPhotoOff size={24} stroke={1.5} aria-hidden />
         Could not be shown
       </div>
     );
   }
-  if (src === undefined) return <Skeleton height={200} maw={280} role="status" aria-label={`Loading ${alt}`} />;
+  if (src === undefined) return <Skeleton className={classes.place} role="status" aria-label={`Loading ${alt}`} />;
   return (
     <>
-      <button type="button" className={classes.thumbnail} aria-label={`Enlarge ${alt}`} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={`${classes.place} ${classes.thumbnail}`}
+        aria-label={`Enlarge ${alt}`}
+        onClick={() => setIsOpen(true)}
+      >
         <img src={src} alt={alt} onError={() => setIsBroken(true)} />
         <span className={classes.lens} aria-hidden>
           <IconZoomIn size={16} />
