@@ -83,7 +83,16 @@ describe('spec §4 Session', () => {
     expect(readSession()).toEqual({ status: 'ended' });
   });
 
+  it('a 403 to a call that went out without a token leaves an expired session expired', () => {
+    startSession('t1', 'a1');
+    expireSession();
+    expireSession();
+
+    expect(readSession()).toEqual({ status: 'expired' });
+  });
+
   it('a sign-in after an expired session forgets that it expired', () => {
+    startSession('t1', 'a1');
     expireSession();
     startSession('t2', 'a1');
     endSession();

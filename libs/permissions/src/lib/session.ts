@@ -58,8 +58,8 @@ export function endSession(): void {
 
 /** The session is over, because the server says so (403) or nobody is there any more: clears all local storage. */
 export function expireSession(): void {
-  // Without a token there was no session to be over: somebody signed out in another tab, whose calls came back after that.
-  if (currentToken() === undefined) return endSession();
+  // Without a token no session is left to be over: it has ended, or expired, already.
+  if (currentToken() === undefined) return;
   endReason = expired;
   localStorage.clear();
   notify();
