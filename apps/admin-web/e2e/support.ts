@@ -67,7 +67,8 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-const flags = [
+/** All that a sub-admin may hold. */
+export const flags = [
   'dashboard',
   'users',
   'plans',

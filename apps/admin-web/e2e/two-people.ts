@@ -1,6 +1,8 @@
 import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
-import { createSubadmin, expect, test as base } from './support';
+import { createSubadmin, expect, flags, test as base } from './support';
+
+const all = Object.fromEntries(flags.map((flag) => [flag, true]));
 
 /** Somebody else at the desk, who may do everything, with a browser of their own. */
 export interface Colleague {
@@ -16,17 +18,7 @@ export const test = base.extend<{ colleague: Colleague; client: ApiClient }>({
   },
 
   colleague: async ({ browser, request, sessionOf, contextOptions, baseURL }, provide) => {
-    const { fullName, email, password } = await createSubadmin(request, await sessionOf('admin'), {
-      dashboard: true,
-      users: true,
-      plans: true,
-      subadmins: true,
-      wallets: true,
-      withdrawals: true,
-      support: true,
-      referrals: true,
-      transactions: true,
-    });
+    const { fullName, email, password } = await createSubadmin(request, await sessionOf('admin'), all);
     const response = await request.post('/api/admin/signin', { data: { email, password } });
     const { token, data } = await response.json();
     const localStorage = [
