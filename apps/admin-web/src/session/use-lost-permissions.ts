@@ -13,18 +13,17 @@ const gates: readonly Gate[] = [...permissionKeys, 'main-admin'];
 export function useLostPermissions(): void {
   const { has } = usePermissions();
   const forget = useForget();
-  const heldBefore = useRef<readonly Gate[]>([]);
-  const held = gates.filter(has);
-  const heldWords = held.join(' ');
+  const heldBefore = useRef<readonly string[]>([]);
+  // One word, because a list would be a new one every time.
+  const heldWords = gates.filter(has).join(' ');
 
   useEffect(() => {
+    const held = heldWords.split(' ').filter(Boolean);
     const isLost = heldBefore.current.some((gate) => !held.includes(gate));
     heldBefore.current = held;
     if (!isLost) return;
     dismissConfirm();
     clearDrafts();
     forget(...permissionPaths);
-    // `heldWords` stands for the list, which is a new one every time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [heldWords, forget]);
 }
