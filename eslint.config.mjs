@@ -61,7 +61,7 @@ export default [
         {
           allowCircularSelfDependency: false,
           allow: [
-            '^.*/(vitest\\.shared\\.ts|chromium\\.ts|embedded-postgres\\.ts|eslint\\.config\\.mjs)$',
+            '^.*/(vitest\\.shared\\.ts|built-server\\.ts|chromium\\.ts|embedded-postgres\\.ts|eslint\\.config\\.mjs)$',
             // The documents, shown in Storybook.
             '^.*/docs/[\\w-]+\\.md\\?raw$',
           ],
@@ -133,6 +133,8 @@ export default [
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
+      // Playwright reads from the pattern what a fixture needs, and some need nothing.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },
   },
 ];

@@ -1,6 +1,11 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { expect, test as base, type APIRequestContext, type Page, type Route } from '@playwright/test';
+import { startBuiltServer } from '../../../built-server.ts';
+import { demoFolder } from './demo';
 
 /** The demo's accounts. */
 export const accounts = {
@@ -21,6 +26,8 @@ export interface Options {
 }
 
 export interface WorkerFixtures {
+  /** The origin of this worker's own server, so that no test sees what another does at the same time. */
+  server: string;
   /** Signs in once for each worker and account, so that the tests stay under the limit of sign-ins. */
   sessionOf: (account: Account) => Promise<Session>;
 }
@@ -28,9 +35,28 @@ export interface WorkerFixtures {
 export const test = base.extend<Options, WorkerFixtures>({
   account: ['admin', { option: true }],
 
+  server: [
+    async ({}, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), 'countinghouse-e2e-'));
+      cpSync(process.env[demoFolder] ?? '', folder, { recursive: true });
+      const server = await startBuiltServer({
+        DATA_DIR: folder,
+        SIGN_IN_LIMIT_PER_ADDRESS: '1000',
+        REQUEST_LIMIT_PER_ADDRESS: '1000000',
+        REQUEST_LIMIT_PER_SESSION: '1000000',
+      });
+      await provide(server.origin);
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ server }, provide) => provide(server),
+
   sessionOf: [
-    async ({ playwright }, provide, { project }) => {
-      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+    async ({ playwright, server }, provide) => {
+      const request = await playwright.request.newContext({ baseURL: server });
       const sessions = new Map<Account, Promise<Session>>();
       const signIn = async (account: Account) => {
         const response = await request.post('/api/admin/signin', { data: accounts[account] });
@@ -47,14 +73,14 @@ export const test = base.extend<Options, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  storageState: async ({ account, sessionOf, baseURL }, provide) => {
+  storageState: async ({ account, sessionOf, server }, provide) => {
     if (!account) return provide({ cookies: [], origins: [] });
     const { token, id } = await sessionOf(account);
     const localStorage = [
       { name: 'token', value: token },
       { name: 'id', value: id },
     ];
-    await provide({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+    await provide({ cookies: [], origins: [{ origin: server, localStorage }] });
   },
 });
 

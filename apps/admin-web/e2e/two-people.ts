@@ -12,12 +12,12 @@ export interface Colleague {
 
 /** Tests with two people: `page` is the main admin's. */
 export const test = base.extend<{ colleague: Colleague; client: ApiClient }>({
-  client: async ({ sessionOf, baseURL }, provide) => {
+  client: async ({ sessionOf, server }, provide) => {
     const { token } = await sessionOf('admin');
-    await provide(createApiClient({ baseUrl: `${baseURL}/api/admin`, getToken: () => token }));
+    await provide(createApiClient({ baseUrl: `${server}/api/admin`, getToken: () => token }));
   },
 
-  colleague: async ({ browser, request, sessionOf, contextOptions, baseURL }, provide) => {
+  colleague: async ({ browser, request, sessionOf, contextOptions, server }, provide) => {
     const { fullName, email, password } = await createSubadmin(request, await sessionOf('admin'), all);
     const response = await request.post('/api/admin/signin', { data: { email, password } });
     const { token, data } = await response.json();
@@ -27,8 +27,8 @@ export const test = base.extend<{ colleague: Colleague; client: ApiClient }>({
     ];
     const context = await browser.newContext({
       ...contextOptions,
-      ...(baseURL !== undefined && { baseURL }),
-      storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+      baseURL: server,
+      storageState: { cookies: [], origins: [{ origin: server, localStorage }] },
     });
     await provide({ page: await context.newPage(), fullName });
     await context.close();
