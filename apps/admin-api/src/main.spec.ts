@@ -4,13 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtServerFile } from '../../../built-server.ts';
 import { lockDataFolder } from './database/data-folder-lock';
 import { createTestDatabase, type TestDatabase } from './test-support/postgres';
-
-/** A build of its own, so that the tests and the product's build do not overwrite one another. */
-const outDir = join(import.meta.dirname, '../test-results/server');
 
 const listening = /Countinghouse is at (\S+)/;
 
@@ -18,7 +15,6 @@ let folder: string;
 let own: TestDatabase;
 
 beforeAll(async () => {
-  await build({ configFile: join(import.meta.dirname, '../vite.config.ts'), logLevel: 'error', build: { outDir } });
   folder = mkdtempSync(join(tmpdir(), 'countinghouse-main-'));
   own = await createTestDatabase();
 });
@@ -30,7 +26,7 @@ afterAll(async () => {
 
 /** The server as a process, in a foreign working directory. */
 function start(env: Record<string, string | undefined>) {
-  const server = spawn(process.execPath, [join(outDir, 'main.js')], {
+  const server = spawn(process.execPath, [builtServerFile], {
     cwd: tmpdir(),
     env: { ...process.env, DATABASE_URL: own.url, PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

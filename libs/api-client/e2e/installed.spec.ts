@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDemoServer, type DemoServer } from './demo-server';
+import { startBuiltServer, type BuiltServer } from '../../../built-server.ts';
 import { createEmptyProject, type EmptyProject } from './empty-project';
 import { readmeExamples } from './readme-examples';
 
@@ -31,11 +34,13 @@ void client.PUT('/withdrawal/status/{id}', { params: { path: { id: '1' } }, body
 http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [{ name: 'Gold' }] }));
 `;
 
-let server: DemoServer;
+let dataDir: string;
+let server: BuiltServer;
 let project: EmptyProject;
 
 beforeAll(async () => {
-  server = await startDemoServer();
+  dataDir = mkdtempSync(join(tmpdir(), 'api-client-data-'));
+  server = await startBuiltServer({ DATA_DIR: dataDir, SEED: 'demo' });
   project = createEmptyProject();
   for (const [name, content] of readmeExamples()) {
     project.write(`src/${name}`, content.replaceAll(readmeOrigin, server.origin));
@@ -50,6 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   project.remove();
   await server.stop();
+  rmSync(dataDir, { recursive: true });
 });
 
 describe('an empty project that has installed the package', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBuiltServer } from '../../../../built-server.ts';
 import { addCustomer, addWithdrawal, readEntries, readWallet } from '../test-support/customers';
-import { buildServer, type BuiltServer } from '../test-support/built-server';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { untilSomebodyWaits } from '../test-support/locks';
 import { until } from '../test-support/until';
@@ -185,21 +185,15 @@ describe('a connection to PostgreSQL that ends', () => {
 });
 
 describe('the built server', { timeout: 120_000 }, () => {
-  let built: BuiltServer;
-  beforeAll(async () => {
-    built = await buildServer();
-  }, 120_000);
-  afterAll(() => built.remove());
-
   it('lives on after a stop that the database did not wait for', async () => {
     const url = new URL(test.url ?? '');
     url.searchParams.set('idle_in_transaction_session_timeout', '500');
-    const server = await built.start({ DATABASE_URL: url.href });
+    const server = await startBuiltServer({ DATABASE_URL: url.href });
     const { id, userId } = await addRequest();
     let answer: Promise<Response> | undefined;
     await witness.orm.transaction(async (holder) => {
       await holder.execute(sql`select from withdrawals where id = ${id} for update`);
-      answer = fetch(`${server.api}/withdrawal/status/${id}`, {
+      answer = fetch(`${server.origin}/api/admin/withdrawal/status/${id}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ status: 'approved' }),
@@ -216,7 +210,7 @@ describe('the built server', { timeout: 120_000 }, () => {
     });
     server.resume();
     expect((await answer)?.status).toBe(503);
-    expect((await fetch(`${server.api}/health`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/api/admin/health`)).status).toBe(200);
     await expectBalanced(userId);
     await server.kill();
   });

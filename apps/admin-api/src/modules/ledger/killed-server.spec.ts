@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startBuiltServer, type BuiltServer } from '../../../../../built-server.ts';
 import { openDatabase, type Database } from '../../database/database';
 import { ledgerEntries, topups, users } from '../../database/schema';
-import { buildServer, type BuiltServer, type RunningServer } from '../../test-support/built-server';
 import { addCustomer } from '../../test-support/customers';
 import { createTestDatabase } from '../../test-support/postgres';
 import { insertSession } from '../session/session-repository';
@@ -16,13 +16,6 @@ const topupCount = 500;
 /** So many approvals are on their way at any moment, and a kill may leave one more of each unanswered. */
 const atOnce = 4;
 const approvalsPerKill = topupCount / kills - 2 * atOnce;
-
-let built: BuiltServer;
-
-beforeAll(async () => {
-  built = await buildServer();
-}, 120_000);
-afterAll(() => built.remove());
 
 /** A customer with 500 pending top-ups of one dollar, and an admin's token. */
 async function prepare(database: Database) {
@@ -49,9 +42,9 @@ async function prepare(database: Database) {
 }
 
 /** Whether the server said yes to an approval; undefined where it was killed before it had said anything whole. */
-async function isApproved({ api }: RunningServer, token: string, id: string): Promise<boolean | undefined> {
+async function isApproved({ origin }: BuiltServer, token: string, id: string): Promise<boolean | undefined> {
   try {
-    const answer = await fetch(`${api}/transaction/status/${id}`, {
+    const answer = await fetch(`${origin}/api/admin/transaction/status/${id}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ status: 'approved' }),
@@ -64,7 +57,7 @@ async function isApproved({ api }: RunningServer, token: string, id: string): Pr
 }
 
 /** Approves until so many are approved, and kills the server while the next ones are on their way. */
-async function approveAndKill(server: RunningServer, token: string, ids: Iterator<string>): Promise<string[]> {
+async function approveAndKill(server: BuiltServer, token: string, ids: Iterator<string>): Promise<string[]> {
   const approved: string[] = [];
   const work = async () => {
     for (let next = ids.next(); !next.done; next = ids.next()) {
@@ -95,7 +88,7 @@ describe.each(['postgres', 'pglite'] as const)('a server on %s that is killed wh
     const rest = ids.values();
     const acknowledged: string[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
-      acknowledged.push(...(await approveAndKill(await built.start(env), token, rest)));
+      acknowledged.push(...(await approveAndKill(await startBuiltServer(env), token, rest)));
     }
 
     expect(acknowledged.length).toBeGreaterThanOrEqual(kills * approvalsPerKill);
