@@ -108,7 +108,7 @@ test('after a decision the wallet, the histories and the lists show it', async (
   await expect(balance).toContainText(money(before));
   await page.goBack();
   await page.getByRole('link', { name: /^Transactions of/ }).click();
-  await page.getByRole('searchbox').fill(topup.transaction_hash ?? '');
+  await page.getByRole('searchbox', { name: 'Search transactions' }).fill(topup.transaction_hash ?? '');
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `View ${topup.transaction_id}` }) });
   await expect(row).toContainText('Pending');
   await row.getByRole('link', { name: `View ${topup.transaction_id}` }).click();

@@ -51,6 +51,15 @@ describe('useListState', () => {
     expect(asked()).toEqual({ network: 'tron' });
   });
 
+  it('goes where a link leads, whatever was typed just before', () => {
+    const { lists, router, asked } = open('/?status=pending');
+    act(() => void router.navigate('/elsewhere'));
+    // The search box speaks after a pause, and the link was clicked within it.
+    act(() => lists[0]?.setSearch('ada'));
+    expect(asked()).toEqual({ status: 'pending' });
+    expect(router.state.navigation.location?.pathname).toBe('/elsewhere');
+  });
+
   it('takes nothing from the address of another screen that is on its way', () => {
     const { lists, router, asked } = open('/?status=pending');
     act(() => void router.navigate('/elsewhere?record=7'));

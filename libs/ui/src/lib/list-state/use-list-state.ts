@@ -60,9 +60,9 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
       setPage: (page, options) => change({ page: page > 1 ? String(page) : '' }, options?.replace),
       setLimit: (limit) => refine({ limit: limit === (rules.defaultLimit ?? 10) ? '' : String(limit) }),
       setSort: (sort) => refine({ sort: sort === undefined ? '' : writeSort(sort) }),
-      // A word typed in pauses is one step back, not five.
+      // A word typed in pauses is one step back, not five. It comes after a pause, in which a link may have been followed.
       setSearch: (search) => {
-        if (search !== params.search) refine({ search }, params.search !== '');
+        if (search !== params.search && !(router && isLeft(router.state))) refine({ search }, params.search !== '');
       },
       setFilter: (name, value) => refine({ [name]: value }),
       clear: () => refine({ search: '', ...cleared }),
@@ -70,9 +70,14 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
   }, [address, setAddress, rules, state, router]);
 }
 
+/** Whether another screen is on its way. */
+function isLeft({ location, navigation }: RouterState): boolean {
+  return navigation.location !== undefined && navigation.location.pathname !== location.pathname;
+}
+
 /** Where the list is going; where it is, when it is left for another screen. */
-function destinationOf({ location, navigation }: RouterState): Location {
-  return navigation.location?.pathname === location.pathname ? navigation.location : location;
+function destinationOf(state: RouterState): Location {
+  return isLeft(state) ? state.location : (state.navigation.location ?? state.location);
 }
 
 function withChanges(
