@@ -6,6 +6,7 @@ import { wordOf } from '../status-badge/word-of';
 import classes from './changes-note.module.css';
 import { fieldsOf, type Fields } from './merge-values';
 import type { Overtaking } from './refusal';
+import buttons from './text-button.module.css';
 import type { FieldWords } from './use-form-record';
 
 export interface ChangesNoteProps<Values extends object> {
@@ -102,7 +103,7 @@ function ChangedField({ words, was, theirs, mine, onChoose }: ChangedFieldProps)
       {yours && (
         <button
           type="button"
-          className={classes.choose}
+          className={buttons.text}
           aria-label={`${isMine ? 'Use theirs' : 'Use mine'} for ${label}`}
           onClick={choose}
         >

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { FailureDetails } from '../notify/failure-details';
 import { Note } from '../note/note';
 import classes from './form-frame.module.css';
+import buttons from './text-button.module.css';
 import type { ShownRefusal } from './use-form-saving';
 
 export interface ErrorSummaryProps<Values extends object> {
@@ -35,7 +36,7 @@ export function ErrorSummary<Values extends object>({ form, refusal, listHref }:
           ))}
           {fields.map(([path, message]) => (
             <li key={path}>
-              <button type="button" onClick={() => form.getInputNode(path)?.focus()}>
+              <button type="button" className={buttons.text} onClick={() => form.getInputNode(path)?.focus()}>
                 {message}
               </button>
             </li>
