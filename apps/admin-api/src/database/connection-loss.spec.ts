@@ -191,7 +191,7 @@ describe('the built server', { timeout: 120_000 }, () => {
     const server = await startBuiltServer({ DATABASE_URL: url.href });
     const { id, userId } = await addRequest();
     let answer: Promise<Response> | undefined;
-    await witness.orm.transaction(async (holder) => {
+    const waiting = await witness.orm.transaction(async (holder) => {
       await holder.execute(sql`select from withdrawals where id = ${id} for update`);
       answer = fetch(`${server.origin}/api/admin/withdrawal/status/${id}`, {
         method: 'PUT',
@@ -200,12 +200,15 @@ describe('the built server', { timeout: 120_000 }, () => {
       });
       await untilSomebodyWaits(witness);
       server.pause();
+      const { rows } = await witness.orm.execute<{ pid: number }>(
+        sql`select pid from pg_stat_activity where ${isOther} and ${isWaiting}`,
+      );
+      return rows[0]?.pid;
     });
+    expect(waiting).toEqual(expect.any(Number));
     // Its statement is done now, and PostgreSQL waits half a second for the next one.
     await until(async () => {
-      const { rows } = await witness.orm.execute(
-        sql`select from pg_stat_activity where ${isOther} and state like 'idle in transaction%'`,
-      );
+      const { rows } = await witness.orm.execute(sql`select from pg_stat_activity where pid = ${waiting}`);
       expect(rows).toEqual([]);
     });
     server.resume();
