@@ -23,12 +23,11 @@ export interface BuiltServer {
  * Starts the built server on a free port of 127.0.0.1.
  *
  * @param env as the server's `main.ts` reads it
- * @param file another build of it
  * @throws Error with the server's own words when it does not come up
  */
-export async function startBuiltServer(env: Record<string, string>, file = builtServerFile): Promise<BuiltServer> {
+export async function startBuiltServer(env: Record<string, string>): Promise<BuiltServer> {
   const { PATH = '' } = process.env;
-  const server = spawn(process.execPath, [file], {
+  const server = spawn(process.execPath, [builtServerFile], {
     env: { PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
