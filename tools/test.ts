@@ -1,5 +1,5 @@
 import { ensureChromium } from '../chromium.ts';
-import { countReports, removeReports, summary } from './test/reports';
+import { readReports, removeReports, summary } from './test/reports';
 import { nx, root } from './nx.mjs';
 
 // Found (or installed) once, for every browser runner.
@@ -12,10 +12,10 @@ const isWell = [
   nx(['run-many', '-t', 'format', 'lint', 'typecheck', 'test', 'build', 'size', 'e2e', '--outputStyle=static']),
 ].every(Boolean);
 
-const counts = countReports(root);
+const outcome = readReports(root);
 
 // A check without tests of its own (formatting, lint, types, a build) that fails is a failure too.
-if (!isWell && counts.failed === 0) counts.failed = 1;
-if (counts.failed > 0) process.exitCode = 1;
+if (!isWell && outcome.failures.length === 0) outcome.failures.push('FAILED a check other than a test: see above.');
+if (outcome.failures.length > 0) process.exitCode = 1;
 
-console.log(`\n${summary(counts)}`);
+console.log(`\n${summary(outcome)}`);

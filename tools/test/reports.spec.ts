@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countReports, removeReports, summary } from './reports';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readReports, removeReports, summary } from './reports';
 
 let root: string;
 
@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   rmSync(root, { recursive: true });
 });
 
@@ -21,59 +20,114 @@ function write(path: string, content: unknown = {}) {
   writeFileSync(join(root, path), JSON.stringify(content));
 }
 
-function vitestReport(passed: number, failed = 0, skipped = 0, success = failed === 0) {
+/** A report of Vitest with passed, failed and skipped tests, all in `src/a.spec.ts`. */
+function vitestReport(passed: number, failed: string[] = [], skipped = 0) {
   return {
-    success,
+    success: failed.length === 0,
     numPassedTests: passed,
-    numFailedTests: failed,
     numPendingTests: skipped,
     numTodoTests: 0,
+    testResults: [
+      {
+        name: 'src/a.spec.ts',
+        status: failed.length === 0 ? 'passed' : 'failed',
+        message: '',
+        assertionResults: failed.map((fullName) => ({
+          fullName,
+          status: 'failed',
+          failureMessages: ['Error: expected \u001b[31m1\u001b[39m to be 2'],
+        })),
+      },
+    ],
   };
 }
 
-function playwrightReport(expected: number, unexpected = 0, flaky = 0, errors: string[] = []) {
-  return { stats: { expected, unexpected, flaky, skipped: 0 }, errors };
+/** A report of Playwright with passed tests and one of each of the given statuses, all in `wallets.spec.ts`. */
+function playwrightReport(expected: number, statuses: string[] = [], errors: string[] = []) {
+  return {
+    stats: { expected, skipped: 0 },
+    suites: [
+      {
+        title: 'wallets.spec.ts',
+        specs: [],
+        suites: [
+          {
+            title: 'a wallet',
+            specs: statuses.map((status) => ({
+              title: `is ${status}`,
+              tests: [{ status, results: [{ errors: [{ message: 'Error: timed out' }] }] }],
+            })),
+          },
+        ],
+      },
+    ],
+    errors: errors.map((message) => ({ message })),
+  };
 }
 
-describe('countReports', () => {
+describe('readReports', () => {
   it('adds up the reports of all projects and runners', () => {
     write('apps/web/vitest.config.ts');
-    write('apps/web/test-results/vitest.json', vitestReport(3, 1, 2));
+    write('apps/web/test-results/vitest.json', vitestReport(3, ['adds'], 2));
     write('apps/web/playwright.config.ts');
-    write('apps/web/test-results/playwright.json', playwrightReport(5, 1));
+    write('apps/web/test-results/playwright.json', playwrightReport(5, ['unexpected']));
     write('tools/vitest.config.ts');
     write('tools/test-results/vitest.json', vitestReport(7));
-    expect(countReports(root)).toEqual({ passed: 15, failed: 2, skipped: 2 });
+    expect(readReports(root)).toMatchObject({ passed: 15, skipped: 2, failures: [/adds/, /unexpected/].map(matching) });
+  });
+
+  it('names each failed test, with what it said', () => {
+    write('libs/a/vitest.config.ts');
+    write('libs/a/test-results/vitest.json', vitestReport(4, ['sums adds two']));
+    write('libs/b/playwright.config.ts');
+    write('libs/b/test-results/playwright.json', playwrightReport(1, ['expected', 'flaky']));
+    expect(readReports(root).failures).toEqual([
+      'FAILED src/a.spec.ts › sums adds two\n  Error: expected 1 to be 2',
+      'FAILED wallets.spec.ts › a wallet › is flaky\n  Error: timed out',
+    ]);
   });
 
   it('counts a missing and a broken report as a failure', () => {
-    vi.spyOn(console, 'error').mockReturnValue();
     write('libs/a/vitest.config.ts');
     write('libs/b/vitest.config.ts');
     write('libs/b/test-results/vitest.json', 'not a report');
-    expect(countReports(root).failed).toBe(2);
+    expect(readReports(root).failures).toEqual(
+      ['a', 'b'].map((lib) => matching(new RegExp(`no readable report at .*/libs/${lib}/`))),
+    );
   });
 
   it('counts a failure outside of a test', () => {
+    const file = { name: 'src/b.spec.ts', status: 'failed', message: 'Error: no such module', assertionResults: [] };
     write('libs/a/vitest.config.ts');
-    write('libs/a/test-results/vitest.json', vitestReport(4, 0, 0, false));
-    write('libs/b/playwright.config.ts');
-    write('libs/b/test-results/playwright.json', playwrightReport(0, 0, 0, ['no server']));
-    expect(countReports(root)).toEqual({ passed: 4, failed: 2, skipped: 0 });
+    write('libs/a/test-results/vitest.json', { ...vitestReport(4), success: false, testResults: [file] });
+    write('libs/b/vitest.config.ts');
+    write('libs/b/test-results/vitest.json', { ...vitestReport(2), success: false });
+    write('libs/c/playwright.config.ts');
+    write('libs/c/test-results/playwright.json', playwrightReport(0, [], ['no server']));
+    expect(readReports(root).failures).toEqual(
+      [/src\/b.spec.ts\n {2}Error: no such module/, /Vitest failed outside/, /Playwright.*\n {2}no server/].map(
+        matching,
+      ),
+    );
   });
 
   it('forgets what an earlier run has left', () => {
-    vi.spyOn(console, 'error').mockReturnValue();
     write('libs/a/vitest.config.ts');
     write('libs/a/test-results/vitest.json', vitestReport(4));
     removeReports(root);
-    expect(countReports(root)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(readReports(root)).toMatchObject({ passed: 0, failures: [expect.anything()] });
   });
 });
 
 describe('summary', () => {
   it('names skipped tests only where there are any', () => {
-    expect(summary({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
-    expect(summary({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped');
+    expect(summary({ passed: 12, skipped: 0, failures: [] })).toBe('12 passed, 0 failed');
+    expect(summary({ passed: 12, skipped: 2, failures: ['FAILED one'] })).toBe(
+      'FAILED one\n\n12 passed, 1 failed, 2 skipped',
+    );
   });
 });
+
+function matching(pattern: RegExp): unknown {
+  return expect.stringMatching(pattern);
+}

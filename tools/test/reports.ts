@@ -1,24 +1,41 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests ended in which way. */
-export interface Counts {
+/** How the tests of a run, or of one runner, ended. */
+export interface Outcome {
   passed: number;
-  failed: number;
   skipped: number;
+  /** Of each test that failed: where it stands, its name and what it said. */
+  failures: string[];
 }
 
 interface VitestReport {
   success: boolean;
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  specs: {
+    title: string;
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  stats: { expected: number; skipped: number };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
 }
 
 /** By a runner's configuration file: where it leaves its report, and how that is read. */
@@ -37,20 +54,19 @@ export function removeReports(root: string): void {
  * Adds up what every runner of the workspace has reported. A runner without a readable report, or whose report tells of
  * a failure outside of a test (a file that does not load, say), counts as one failed test.
  */
-export function countReports(root: string): Counts {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const { report, read } of expectedReports(root)) {
-    const counts = countReport(report, read);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.skipped += counts.skipped;
-  }
-  return total;
+export function readReports(root: string): Outcome {
+  const outcomes = expectedReports(root).map(({ report, read }) => readReport(report, read));
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
 }
 
-/** The last line of a test run. Skipped tests are named only where there are any. */
-export function summary({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** The last lines of a test run: each failed test, then the counts. Skipped tests are counted only where there are any. */
+export function summary({ passed, skipped, failures }: Outcome): string {
+  const counts = `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return [...failures, counts].join('\n\n');
 }
 
 function expectedReports(root: string) {
@@ -62,32 +78,64 @@ function expectedReports(root: string) {
   );
 }
 
-function countReport(path: string, read: (text: string) => Counts): Counts {
+function readReport(path: string, read: (report: string) => Outcome): Outcome {
   try {
-    const counts = read(readFileSync(path, 'utf8'));
-    if (Object.values(counts).every(Number.isInteger)) return counts;
+    const outcome = read(readFileSync(path, 'utf8'));
+    if (Number.isInteger(outcome.passed) && Number.isInteger(outcome.skipped)) return outcome;
   } catch {
     // As good as a report of another shape.
   }
-  console.error(`There is no readable report at ${path}.`);
-  return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: 0, skipped: 0, failures: [`There is no readable report at ${path}.`] };
 }
 
-function readVitest(text: string): Counts {
+function readVitest(text: string): Outcome {
   const report: VitestReport = JSON.parse(text);
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((result) => result.status === 'failed')
+      .map(({ fullName, failureMessages }) => failure([name, fullName], failureMessages));
+    return status === 'failed' && failed.length === 0 ? [failure([name], [message])] : failed;
+  });
+  if (!report.success && failures.length === 0) failures.push('A run of Vitest failed outside of its tests.');
   return {
     passed: report.numPassedTests,
-    failed: report.success ? 0 : Math.max(report.numFailedTests, 1),
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
 }
 
-function readPlaywright(text: string): Counts {
-  const { stats, errors }: PlaywrightReport = JSON.parse(text);
+function readPlaywright(text: string): Outcome {
+  const { stats, suites, errors }: PlaywrightReport = JSON.parse(text);
+  const failures = suites.flatMap((suite) => playwrightFailures(suite, []));
   return {
     passed: stats.expected,
-    // Nothing is retried here, so a flaky test is one that failed.
-    failed: Math.max(stats.unexpected + stats.flaky, errors.length > 0 ? 1 : 0),
     skipped: stats.skipped,
+    failures:
+      failures.length > 0 || errors.length === 0
+        ? failures
+        : [failure(['A run of Playwright failed outside of its tests'], messagesOf(errors))],
   };
+}
+
+/** Nothing is retried here, so a flaky test is one that failed. */
+function playwrightFailures({ title, specs, suites = [] }: PlaywrightSuite, path: string[]): string[] {
+  const here = [...path, title];
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => failure([...here, spec.title], messagesOf(results.flatMap(({ errors }) => errors)))),
+    ),
+    ...suites.flatMap((suite) => playwrightFailures(suite, here)),
+  ];
+}
+
+function messagesOf(errors: { message?: string }[]): string[] {
+  return errors.flatMap(({ message }) => message ?? []);
+}
+
+/** A failed test in a few lines: a runner's own output has the rest. */
+function failure(where: string[], messages: string[]): string {
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message).trim().split('\n'));
+  return [`FAILED ${where.join(' › ')}`, ...lines.slice(0, 12).map((line) => `  ${line}`)].join('\n');
 }
