@@ -53,13 +53,15 @@ describe('signing in', () => {
     // Processor time, not the clock's: a busy machine does not change it.
     const effort = async (email: string) => {
       const before = process.cpuUsage();
-      await signIn(email, 'wrong');
+      expect((await signIn(email, 'wrong')).statusCode).toBe(401);
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    await effort('grace@example.com');
-    const known = await effort('grace@example.com');
-    expect(await effort('stranger@example.com')).toBeGreaterThan(known / 2);
+    // What the process does besides only ever adds to it.
+    const leastEffort = async (email: string) =>
+      Math.min(await effort(email), await effort(email), await effort(email));
+    const known = await leastEffort('grace@example.com');
+    expect(await leastEffort('stranger@example.com')).toBeGreaterThan(known / 2);
   });
 
   it('keeps nothing of the token but its hash', async () => {
@@ -123,6 +125,7 @@ describe('a session', () => {
   it('says when it ends, and is kept by being asked', async () => {
     const caller = await test.signIn();
     const read = async () => (await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id)))[0];
+    await age(caller, 'lastUsedAt', 5);
     const before = await read();
     const answer = await caller.ask('GET', '/session');
     // It may have been noted a minute ago that somebody is there.

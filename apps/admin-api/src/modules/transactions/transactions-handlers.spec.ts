@@ -112,7 +112,8 @@ describe('approving a top-up', () => {
   // holds: state.transaction-ledger, calls.transaction-status
   it('credits the wallet once, and says what is so now', async () => {
     const user = await addCustomer(test.database, { balance: '0.10' });
-    const { id, transactionId, updatedAt } = await addTopup(test.database, user.id, { amount: '0.20' });
+    const updatedAt = new Date('2026-03-14T09:26:53.000Z');
+    const { id, transactionId } = await addTopup(test.database, user.id, { amount: '0.20', updatedAt });
     const answer = await approve(id);
     expect(answer.statusCode).toBe(200);
     const { data, message } = answer.json();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementErrorOf } from '../../database/errors';
-import { ledgerEntries, sessions, topups, uploads, withdrawals } from '../../database/schema';
+import { ledgerEntries, sessions, topups, uploads, users, withdrawals } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
 import { closeUser, findUser, insertUser, listUsers, updateUser } from './users-repository';
 
@@ -61,10 +61,12 @@ describe('a user', { timeout: 60_000 }, () => {
   });
 
   it('is changed only in what is given, and says when', async () => {
-    const user = await open({ phoneNumber: '+44 20 7946 0018' });
+    const updatedAt = new Date('2026-03-14T09:26:53.000Z');
+    const user = { ...(await open({ phoneNumber: '+44 20 7946 0018' })), updatedAt };
+    await test.database.orm.update(users).set({ updatedAt }).where(eq(users.id, user.id));
     const changed = await updateUser(test.database.orm, user.id, { status: 'inactive' });
     expect(changed).toEqual({ ...user, status: 'inactive', updatedAt: expect.any(Date) });
-    expect(changed?.updatedAt.getTime()).toBeGreaterThan(user.updatedAt.getTime());
+    expect(changed?.updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime());
     expect(await updateUser(test.database.orm, randomUUID(), { status: 'inactive' })).toBeUndefined();
   });
 
