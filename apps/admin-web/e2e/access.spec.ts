@@ -1,4 +1,5 @@
-import { accounts, expect, permissionsOf, sessionOver, signIn, storedSession, test } from './support';
+import { accounts, expect, permissionsOf, sessionOver, signIn, storedSession, test, type Session } from './support';
+import type { Page } from '@playwright/test';
 
 test.describe('spec §2 Access and session', () => {
   test.describe('without a login token', () => {
@@ -124,6 +125,13 @@ test.describe('spec §4 Session: on a 403 response', () => {
   });
 });
 
+/** Signs in, as another tab sees it. */
+const startSession = (page: Page, session: Session) =>
+  page.evaluate(({ token, id }) => {
+    localStorage.setItem('id', id);
+    localStorage.setItem('token', token);
+  }, session);
+
 test.describe('other tabs', () => {
   test('signing out in one signs out all', async ({ page, context }) => {
     const other = await context.newPage();
@@ -144,15 +152,22 @@ test.describe('other tabs', () => {
     await other.evaluate(() => localStorage.clear());
     await expect(page).toHaveURL('/signin');
 
-    const { token, id } = await sessionOf('admin');
-    await other.evaluate(
-      ([adminId, secret]) => {
-        localStorage.setItem('id', adminId);
-        localStorage.setItem('token', secret);
-      },
-      [id, token] as const,
-    );
+    await startSession(other, await sessionOf('admin'));
     await expect(page).toHaveURL('/admin/users');
+  });
+
+  test('signing in in one lets in who comes to the sign-in screen after that', async ({ page, context, sessionOf }) => {
+    const other = await context.newPage();
+    await Promise.all([page.goto('/admin/users?page=2'), other.goto('/admin/dashboard')]);
+    await expect(page.getByRole('table')).toBeVisible();
+    await other.evaluate(() => localStorage.clear());
+    await expect(page).toHaveURL('/signin');
+
+    await page.goto('about:blank');
+    await startSession(other, await sessionOf('admin'));
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/users?page=2');
+    await expect(page.getByRole('table')).toBeVisible();
   });
 });
 

@@ -1,19 +1,23 @@
 import { paths, returnPath, useSession } from '@countinghouse/permissions';
 import { Anchor } from '@mantine/core';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { SignInScreen } from './sign-in-screen';
 
-/** The sign-in route, and what every unknown address shows. Leads back to where an expired session was. */
+/**
+ * The sign-in route, and what every unknown address shows. Whoever was sent here by an expired session goes back to where it
+ * was as soon as there is a session, also where another tab began it before this screen was there.
+ */
 export function SignInPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const session = useSession();
   const cameFrom = returnPath(location.state);
 
+  if (cameFrom !== undefined && session.status === 'active') return <Navigate to={cameFrom} replace />;
   return (
     <SignInScreen
       hasExpired={cameFrom !== undefined}
-      onSignedIn={() => void navigate(cameFrom ?? paths.dashboard(), { replace: true })}
+      onSignedIn={() => void navigate(paths.dashboard(), { replace: true })}
     >
       {session.status === 'active' && (
         <>
