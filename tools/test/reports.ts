@@ -38,6 +38,12 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
+/** Reads a runner's report, of which it is given the text and the path. */
+type Reader = (report: string, path: string) => Outcome;
+
+/** What is said where a run failed, and none of its tests did. */
+const outside = 'failed outside of its tests';
+
 /** By a runner's configuration file: where it leaves its report, and how that is read. */
 const runners = [
   { config: 'vitest.config.ts', report: 'test-results/vitest.json', read: readVitest },
@@ -78,17 +84,17 @@ function expectedReports(root: string) {
   );
 }
 
-function readReport(path: string, read: (report: string) => Outcome): Outcome {
+function readReport(path: string, read: Reader): Outcome {
   try {
-    const outcome = read(readFileSync(path, 'utf8'));
+    const outcome = read(readFileSync(path, 'utf8'), path);
     if (Number.isInteger(outcome.passed) && Number.isInteger(outcome.skipped)) return outcome;
   } catch {
     // As good as a report of another shape.
   }
-  return { passed: 0, skipped: 0, failures: [`There is no readable report at ${path}.`] };
+  return { passed: 0, skipped: 0, failures: [failure([path, 'no readable report'], [])] };
 }
 
-function readVitest(text: string): Outcome {
+function readVitest(text: string, path: string): Outcome {
   const report: VitestReport = JSON.parse(text);
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults
@@ -96,7 +102,7 @@ function readVitest(text: string): Outcome {
       .map(({ fullName, failureMessages }) => failure([name, fullName], failureMessages));
     return status === 'failed' && failed.length === 0 ? [failure([name], [message])] : failed;
   });
-  if (!report.success && failures.length === 0) failures.push('A run of Vitest failed outside of its tests.');
+  if (!report.success && failures.length === 0) failures.push(failure([path, outside], []));
   return {
     passed: report.numPassedTests,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -104,16 +110,13 @@ function readVitest(text: string): Outcome {
   };
 }
 
-function readPlaywright(text: string): Outcome {
+function readPlaywright(text: string, path: string): Outcome {
   const { stats, suites, errors }: PlaywrightReport = JSON.parse(text);
   const failures = suites.flatMap((suite) => playwrightFailures(suite, []));
   return {
     passed: stats.expected,
     skipped: stats.skipped,
-    failures:
-      failures.length > 0 || errors.length === 0
-        ? failures
-        : [failure(['A run of Playwright failed outside of its tests'], messagesOf(errors))],
+    failures: failures.length > 0 || errors.length === 0 ? failures : [failure([path, outside], messagesOf(errors))],
   };
 }
 
