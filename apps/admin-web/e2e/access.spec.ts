@@ -1,5 +1,5 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { accounts, expect, permissionsOf, sessionOver, signIn, storedSession, test, type Session } from './support';
-import type { Page } from '@playwright/test';
 
 test.describe('spec §2 Access and session', () => {
   test.describe('without a login token', () => {
@@ -125,6 +125,15 @@ test.describe('spec §4 Session: on a 403 response', () => {
   });
 });
 
+/** Another tab of the browser, whose session expires: the page waits at the sign-in screen for the next one. */
+async function expireElsewhere(page: Page, context: BrowserContext): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await other.evaluate(() => localStorage.clear());
+  await expect(page).toHaveURL('/signin');
+  return other;
+}
+
 /** Signs in, as another tab sees it. */
 const startSession = (page: Page, session: Session) =>
   page.evaluate(({ token, id }) => {
@@ -146,23 +155,17 @@ test.describe('other tabs', () => {
   });
 
   test('signing in in one lets the waiting one in', async ({ page, context, sessionOf }) => {
-    const other = await context.newPage();
-    await Promise.all([page.goto('/admin/users'), other.goto('/admin/dashboard')]);
+    await page.goto('/admin/users');
     await expect(page.getByRole('table')).toBeVisible();
-    await other.evaluate(() => localStorage.clear());
-    await expect(page).toHaveURL('/signin');
-
+    const other = await expireElsewhere(page, context);
     await startSession(other, await sessionOf('admin'));
     await expect(page).toHaveURL('/admin/users');
   });
 
   test('signing in in one lets in who comes to the sign-in screen after that', async ({ page, context, sessionOf }) => {
-    const other = await context.newPage();
-    await Promise.all([page.goto('/admin/users?page=2'), other.goto('/admin/dashboard')]);
+    await page.goto('/admin/users?page=2');
     await expect(page.getByRole('table')).toBeVisible();
-    await other.evaluate(() => localStorage.clear());
-    await expect(page).toHaveURL('/signin');
-
+    const other = await expireElsewhere(page, context);
     await page.goto('about:blank');
     await startSession(other, await sessionOf('admin'));
     await page.goBack();

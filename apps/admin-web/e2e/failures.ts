@@ -1,4 +1,3 @@
-import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Page, Route } from '@playwright/test';
 import { test as base } from './support';
 
@@ -71,12 +70,7 @@ export interface Outage {
 }
 
 /** Tests with calls that fail, on a page whose clock the test puts forward. */
-export const test = base.extend<{ client: ApiClient; outage: Outage }>({
-  client: async ({ account, sessionOf, baseURL }, provide) => {
-    const { token } = await sessionOf(account ?? 'admin');
-    await provide(createApiClient({ baseUrl: `${baseURL}/api/admin`, getToken: () => token }));
-  },
-
+export const test = base.extend<{ outage: Outage }>({
   outage: async ({ page, context }, provide) => {
     await page.clock.install();
     await page.addInitScript(putTimeoutsOnTheClock);

@@ -47,7 +47,7 @@ export const forms: readonly Form[] = [
     open: (page) => page.goto('/admin/users/create'),
     values: {
       'Full Name': 'Mary Somerville',
-      Email: `mary-${process.pid}@test.example`,
+      Email: 'mary@test.example',
       Password: 'correct horse',
       'Phone Number': '+44 20 7946 0018',
       Status: 'inactive',
@@ -100,7 +100,7 @@ export const forms: readonly Form[] = [
     open: (page) => page.goto('/admin/subadmins/create'),
     values: {
       'Full Name': 'Mary Somerville',
-      Email: `clerk-${process.pid}@test.example`,
+      Email: 'clerk@test.example',
       'Phone No.': '+44 20 7946 0018',
       Password: 'correct horse',
     },

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { expect, test as base, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { startBuiltServer } from '../../../built-server.ts';
@@ -30,6 +31,8 @@ export interface WorkerFixtures {
   server: string;
   /** Signs in once for each worker and account, so that the tests stay under the limit of sign-ins. */
   sessionOf: (account: Account) => Promise<Session>;
+  /** Asks the server as the main admin does, past the page. */
+  client: ApiClient;
 }
 
 export const test = base.extend<Options, WorkerFixtures>({
@@ -69,6 +72,14 @@ export const test = base.extend<Options, WorkerFixtures>({
         return session;
       });
       await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  client: [
+    async ({ sessionOf, server }, provide) => {
+      const { token } = await sessionOf('admin');
+      await provide(createApiClient({ baseUrl: `${server}/api/admin`, getToken: () => token }));
     },
     { scope: 'worker' },
   ],
@@ -132,8 +143,8 @@ export async function createUser(
   documents: Record<string, typeof picture> = {},
 ) {
   created += 1;
-  const fullName = `Test Person ${process.pid}-${created}`;
-  const email = `person-${process.pid}-${created}@test.example`;
+  const fullName = `Test Person ${created}`;
+  const email = `person-${created}@test.example`;
   const response = await request.post('/api/admin/user/add', {
     headers: { Authorization: `Bearer ${token}` },
     multipart: { fullName, email, password: 'correct horse', ...documents },
@@ -149,8 +160,8 @@ export async function createSubadmin(
   permissions: Schemas['PermissionsInput'],
 ) {
   created += 1;
-  const fullName = `Sub-admin ${process.pid}-${created}`;
-  const email = `subadmin-${process.pid}-${created}@test.example`;
+  const fullName = `Sub-admin ${created}`;
+  const email = `subadmin-${created}@test.example`;
   const password = 'correct horse';
   const response = await request.post('/api/admin/subadmin/add', {
     headers: { Authorization: `Bearer ${token}` },

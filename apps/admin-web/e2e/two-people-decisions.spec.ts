@@ -1,33 +1,25 @@
+import type { ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
 import { expect, test } from './two-people';
 import { expectAccessible } from './support';
 
-type Client = Parameters<Parameters<typeof test>[2]>[0]['client'];
-
-/**
- * A withdrawal that waits and can be paid, far from those that other tests take.
- *
- * @param skipped how many to leave to tests that run at the same time
- */
-async function pendingWithdrawal(client: Client, skipped = 0) {
+/** A withdrawal that waits and can be paid. */
+async function pendingWithdrawal(client: ApiClient) {
   const query = { page: 1, limit: 100, status: 'pending' } as const;
   const { data } = await client.GET('/withdrawals', { params: { query } });
-  let left = skipped;
-  for (const withdrawal of data?.data.toReversed() ?? []) {
+  for (const withdrawal of data?.data ?? []) {
     const userId = await userOf(client, withdrawal.email);
-    if ((await balanceOf(client, userId)) < withdrawal.amount) continue;
-    if (left === 0) return { ...withdrawal, userId };
-    left -= 1;
+    if ((await balanceOf(client, userId)) >= withdrawal.amount) return { ...withdrawal, userId };
   }
   throw new Error('The demo has no such withdrawal.');
 }
 
-async function userOf(client: Client, email: string): Promise<string> {
+async function userOf(client: ApiClient, email: string): Promise<string> {
   const { data } = await client.GET('/user/getall', { params: { query: { search: email, limit: 1 } } });
   return data?.data.users[0]?._id ?? '';
 }
 
-async function balanceOf(client: Client, userId: string): Promise<number> {
+async function balanceOf(client: ApiClient, userId: string): Promise<number> {
   const { data } = await client.GET('/user/wallet/info/{userId}', { params: { path: { userId } } });
   return data?.data.wallet.balance ?? 0;
 }
@@ -75,7 +67,7 @@ test('a withdrawal is decided from the state that was confirmed, or asked about 
 });
 
 test('a decision that somebody has made already is not asked about again', async ({ page, colleague, client }) => {
-  const { _id: id } = await pendingWithdrawal(client, 1);
+  const { _id: id } = await pendingWithdrawal(client);
   const address = `/admin/withdrawal/view/${id}`;
   await page.goto(address);
   await ask(page, 'Reject');

@@ -1,4 +1,3 @@
-import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
 import { createSubadmin, expect, flags, test as base } from './support';
 
@@ -11,12 +10,7 @@ export interface Colleague {
 }
 
 /** Tests with two people: `page` is the main admin's. */
-export const test = base.extend<{ colleague: Colleague; client: ApiClient }>({
-  client: async ({ sessionOf, server }, provide) => {
-    const { token } = await sessionOf('admin');
-    await provide(createApiClient({ baseUrl: `${server}/api/admin`, getToken: () => token }));
-  },
-
+export const test = base.extend<{ colleague: Colleague }>({
   colleague: async ({ browser, request, sessionOf, contextOptions, server }, provide) => {
     const { fullName, email, password } = await createSubadmin(request, await sessionOf('admin'), all);
     const response = await request.post('/api/admin/signin', { data: { email, password } });

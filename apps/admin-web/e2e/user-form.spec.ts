@@ -4,7 +4,7 @@ import { createUser, expect, picture, test } from './support';
 test.describe('spec §2 User form', () => {
   // holds: toast.user-saved, calls.content-type
   test('creates a user with an image, then back to /admin/users', async ({ page, request, sessionOf }) => {
-    const email = `created-${process.pid}@test.example`;
+    const email = 'created@test.example';
     await page.goto('/admin/users');
     await page.getByRole('link', { name: '+ Add New' }).click();
     await expect(page).toHaveURL('/admin/users/create');
