@@ -61,7 +61,7 @@ export default [
         {
           allowCircularSelfDependency: false,
           allow: [
-            '^.*/(vitest\\.shared\\.ts|built-server\\.ts|chromium\\.ts|embedded-postgres\\.ts|eslint\\.config\\.mjs)$',
+            '^.*/(eslint\\.config\\.mjs|tools/testing/[\\w-]+\\.ts)$',
             // The documents, shown in Storybook.
             '^.*/docs/[\\w-]+\\.md\\?raw$',
           ],
@@ -83,14 +83,20 @@ export default [
               bannedExternalImports: [...webBans, '@mantine/*'],
             },
             {
+              sourceTag: 'floor:areas',
+              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client'],
+              bannedExternalImports: [...webBans, '@mantine/*', 'react-router-dom'],
+            },
+            {
               sourceTag: 'floor:feature-audit',
-              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client', 'floor:ui', 'floor:feature-testing'],
+              onlyDependOnLibsWithTags: ['floor:areas', 'floor:permissions', 'floor:client', 'floor:ui', 'floor:feature-testing'],
               bannedExternalImports: webBans,
             },
             {
               sourceTag: 'floor:feature',
               onlyDependOnLibsWithTags: [
                 'floor:feature-audit',
+                'floor:areas',
                 'floor:permissions',
                 'floor:client',
                 'floor:ui',
@@ -100,7 +106,7 @@ export default [
             },
             {
               sourceTag: 'floor:feature-testing',
-              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client', 'floor:ui'],
+              onlyDependOnLibsWithTags: ['floor:areas', 'floor:permissions', 'floor:client', 'floor:ui'],
               bannedExternalImports: webBans,
             },
             {
@@ -108,6 +114,7 @@ export default [
               onlyDependOnLibsWithTags: [
                 'floor:feature',
                 'floor:feature-audit',
+                'floor:areas',
                 'floor:permissions',
                 'floor:client',
                 'floor:ui',

@@ -1,4 +1,4 @@
-import { ensureChromium } from '../chromium.ts';
+import { ensureChromium } from './testing/chromium.ts';
 import { readReports, removeReports, summary } from './test/reports';
 import { nx, root } from './nx.mjs';
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../chromium.ts';
+import { chromiumArgs, findChromium } from '../../tools/testing/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',

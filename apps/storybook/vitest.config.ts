@@ -3,8 +3,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { chromiumArgs, findChromium } from '../../chromium.ts';
-import { sharedTestOptions } from '../../vitest.shared.ts';
+import { chromiumArgs, findChromium } from '../../tools/testing/chromium.ts';
+import { sharedTestOptions } from '../../tools/testing/vitest-options.ts';
 import { comparePicture } from './src/pictures/compare-picture.ts';
 import { pictureArgs, pictureContext } from './src/pictures/picture-browser.ts';
 

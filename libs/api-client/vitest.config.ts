@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { sharedTestOptions } from '../../vitest.shared.ts';
+import { sharedTestOptions } from '../../tools/testing/vitest-options.ts';
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { startPostgres } from '../../embedded-postgres.ts';
+import { startPostgres } from '../testing/embedded-postgres.ts';
 import { ask, besides, longest, post, rounded, tally, type Answer } from './asking.ts';
 import { cutConnections } from './cut-connections.ts';
 import { prepare, type Row, signIn, startOurs, toTable } from './ours.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { startPostgres } from '../../embedded-postgres.ts';
+import { startPostgres } from '../testing/embedded-postgres.ts';
 import { loadRecords } from './load-records.ts';
 import { loadTransactions } from './load-transactions.ts';
 import { median, quantile, timeEach } from './load.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../embedded-postgres.ts';
+import { startPostgres } from '../testing/embedded-postgres.ts';
 import { type Load, median, putUnderLoad, quantile, timeEach } from './load.ts';
 import { loadUsers } from './load-users.ts';
 import { prepare, type Row, signIn, startOurs, toTable } from './ours.ts';

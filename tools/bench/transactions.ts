@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { startPostgres } from '../../embedded-postgres.ts';
+import { startPostgres } from '../testing/embedded-postgres.ts';
 import { loadTransactions } from './load-transactions.ts';
 import { median, quantile, timeEach } from './load.ts';
 import { prepare, type Row, signIn, startOurs, toTable } from './ours.ts';

@@ -52,7 +52,7 @@ async function writeServer() {
   await create(`${module}-repository.ts`, server.repository(words));
   await create(`${module}-handlers.ts`, server.handlers(words));
   await create(`${module}.spec.ts`, server.spec(words));
-  const handlers = 'apps/admin-api/src/contract/handlers.ts';
+  const handlers = 'apps/admin-api/src/app/handlers.ts';
   await insertBefore(
     handlers,
     'import type { Handlers }',

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 it('the README tells of every variable that the server reads, and of no other', () => {
   const isRead = new Set(
-    [...read('apps/admin-api/src/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name),
+    [...read('apps/admin-api/src/config/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name),
   );
   const rows = read('README.md').match(/^\| `[A-Z].*$/gm) ?? [];
   const isTold = new Set(rows.flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z_]+/g) ?? []));

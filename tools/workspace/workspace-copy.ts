@@ -71,7 +71,7 @@ function isSame(one: string, other: string): boolean {
 
 function workspaceFolders(): string[] {
   const grouped = ['apps', 'libs'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)));
-  return [...grouped, 'openapi', 'tools'];
+  return [...grouped, 'openapi', 'tools', 'tools/testing'];
 }
 
 function linkPackages(from: string, to: string, copy: string) {

@@ -5,7 +5,7 @@ import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtServerFile } from '../../../built-server.ts';
+import { builtServerFile } from '../../../tools/testing/built-server.ts';
 import { lockDataFolder } from './database/data-folder-lock';
 import { createTestDatabase, type TestDatabase } from './test-support/postgres';
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app';
-import { readConfig, type Config } from './config';
-import { openDatabase, type Database } from './database/database';
-import { fillEmptyDatabase } from './first-start';
-import { sentenceFor } from './start-failure';
-import { welcome } from './welcome';
+import { buildApp } from './app/app';
+import { readConfig, type Config } from './config/config';
+import type { Database } from './database/database';
+import { openDatabase } from './database/open-database';
+import { fillEmptyDatabase } from './start/first-start';
+import { sentenceFor } from './start/start-failure';
+import { welcome } from './start/welcome';
 
 /** The longest that a stop waits for the requests that are under way. */
 const drainMs = 10_000;

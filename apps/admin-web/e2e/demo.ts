@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBuiltServer } from '../../../built-server.ts';
+import { startBuiltServer } from '../../../tools/testing/built-server.ts';
 
 /** Where the workers find the demo; each takes a copy. */
 export const demoFolder = 'E2E_DEMO_DIR';

@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { expect, test as base, type APIRequestContext, type Page, type Route } from '@playwright/test';
-import { startBuiltServer } from '../../../built-server.ts';
+import { startBuiltServer } from '../../../tools/testing/built-server.ts';
 import { demoFolder } from './demo';
 
 /** The demo's accounts. */

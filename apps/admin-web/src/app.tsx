@@ -1,5 +1,6 @@
 import { ApiProvider } from '@countinghouse/api-client';
-import { paths, readSession } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { readSession } from '@countinghouse/permissions';
 import { UiProvider } from '@countinghouse/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { PanelClients } from './clients';

@@ -1,10 +1,10 @@
-import type { Area } from '@countinghouse/permissions';
-import { auditArea } from '@countinghouse/feature-audit';
+import type { Area } from '@countinghouse/areas';
+import { auditLogArea } from '@countinghouse/feature-audit';
 import {
   depositWalletsArea,
   plansArea,
   transactionsArea,
-  userWalletArea,
+  userWalletsArea,
   withdrawalsArea,
 } from '@countinghouse/feature-finance';
 import { ticketsArea } from '@countinghouse/feature-support';
@@ -22,6 +22,6 @@ export const areas: readonly Area[] = [
   ticketsArea,
   referralsArea,
   transactionsArea,
-  userWalletArea,
-  auditArea,
+  userWalletsArea,
+  auditLogArea,
 ];

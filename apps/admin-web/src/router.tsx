@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { areas } from './areas';
 import { RouteFailure } from './route-failure';

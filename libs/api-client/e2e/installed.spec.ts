@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBuiltServer, type BuiltServer } from '../../../built-server.ts';
+import { startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
 import { createEmptyProject, type EmptyProject } from './empty-project';
 import { readmeExamples } from './readme-examples';
 

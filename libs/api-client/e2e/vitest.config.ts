@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { sharedTestOptions } from '../../../vitest.shared.ts';
+import { sharedTestOptions } from '../../../tools/testing/vitest-options.ts';
 
 const project = resolve(import.meta.dirname, '..');
 

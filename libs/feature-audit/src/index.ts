@@ -1,2 +1,2 @@
-export { auditArea } from './lib/audit-area';
+export { auditLogArea } from './lib/audit-log-area';
 export { RecordTimeline, type RecordTimelineProps } from './lib/record-timeline';

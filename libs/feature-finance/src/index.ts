@@ -11,5 +11,5 @@ export { WalletDistribution, type WalletDistributionProps } from './lib/dashboar
 export { depositWalletsArea } from './lib/deposit-wallets/deposit-wallets-area';
 export { plansArea } from './lib/plans/plans-area';
 export { transactionsArea } from './lib/transactions/transactions-area';
-export { userWalletArea } from './lib/user-wallet/user-wallet-area';
+export { userWalletsArea } from './lib/user-wallets/user-wallets-area';
 export { withdrawalsArea } from './lib/withdrawals/withdrawals-area';

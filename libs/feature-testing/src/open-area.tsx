@@ -5,7 +5,8 @@ import {
   type ApiClientOptions,
   type SettledCall,
 } from '@countinghouse/api-client';
-import { currentToken, type Area } from '@countinghouse/permissions';
+import type { Area } from '@countinghouse/areas';
+import { currentToken } from '@countinghouse/permissions';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import type { Area } from '@countinghouse/permissions';
+import type { Area } from '@countinghouse/areas';
 import { UiProvider } from '@countinghouse/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';

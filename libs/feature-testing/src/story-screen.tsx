@@ -1,4 +1,5 @@
-import { endSession, startSession, type Area } from '@countinghouse/permissions';
+import type { Area } from '@countinghouse/areas';
+import { endSession, startSession } from '@countinghouse/permissions';
 import type { RequestHandler } from 'msw';
 import { useState, type ReactNode } from 'react';
 import { waitFor, within } from 'storybook/test';

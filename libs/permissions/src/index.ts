@@ -1,14 +1,4 @@
-export {
-  type Area,
-  type AreaAction,
-  type AreaCommands,
-  type AreaMenu,
-  type AreaRoute,
-  type FoundRecord,
-  type RecordLookup,
-} from './lib/area';
 export { Can, type CanProps } from './lib/can';
-export { paths } from './lib/paths';
 export {
   isPermissionKey,
   permissionKeys,
@@ -17,7 +7,7 @@ export {
   type Permissions,
 } from './lib/permission-keys';
 export { RequirePermission, type RequirePermissionProps } from './lib/require-permission';
-export { RequireSession } from './lib/require-session';
+export { RequireSession, type RequireSessionProps } from './lib/require-session';
 export { returnPath, type ReturnState } from './lib/return-path';
 export {
   currentToken,

@@ -3,12 +3,8 @@ export { type SidebarItem, type SidebarSection } from './lib/app-frame/sidebar';
 export { BarChart } from './lib/charts/bar-chart';
 export { type ChartItem, type ChartProps } from './lib/charts/chart-item';
 export { PieChart } from './lib/charts/pie-chart';
-export {
-  CommandPalette,
-  type CommandPaletteProps,
-  type PaletteGroup,
-  type PaletteItem,
-} from './lib/command-palette/command-palette';
+export { CommandPalette, type CommandPaletteProps } from './lib/command-palette/command-palette';
+export { type PaletteGroup, type PaletteItem } from './lib/command-palette/palette-items';
 export { PaletteButton, type PaletteButtonProps } from './lib/command-palette/palette-button';
 export { confirm, dismissConfirm, type ConfirmOptions } from './lib/confirm/confirm';
 export { ExportButton, exportObstacle, type ExportButtonProps, type ExportRun } from './lib/csv/export-button';

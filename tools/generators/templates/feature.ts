@@ -1,7 +1,7 @@
 import type { AreaWords } from './contract';
 
 export const area = ({ many, permission }: AreaWords) => `
-import { paths, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
 import { IconFolder } from '@tabler/icons-react';
 
 /** All about ${many.text}. */

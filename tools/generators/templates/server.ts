@@ -19,7 +19,7 @@ export const repository = ({ many, one }: AreaWords) => `
 import { desc } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { ${many.camel} } from '../../database/schema';
-import { offsetOf, type Page } from '../../paging';
+import { offsetOf, type Page } from '../../common/paging';
 
 export type ${one.pascal}Row = typeof ${many.camel}.$inferSelect;
 
@@ -38,8 +38,8 @@ export async function list${many.pascal}(db: Executor, page: Page) {
 export const handlers = ({ many, one }: AreaWords) => `
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Handlers } from '../../contract/operation-types';
-import type { Deps } from '../../deps';
-import { toPagination } from '../../paging';
+import type { Deps } from '../../config/deps';
+import { toPagination } from '../../common/paging';
 import { list${many.pascal}, type ${one.pascal}Row } from './${many.kebab}-repository';
 
 const to${one.pascal} = ({ id, name, createdAt }: ${one.pascal}Row): Schemas['${one.pascal}'] => ({

@@ -1,5 +1,4 @@
-import type { operations } from '@countinghouse/api-client/schema';
-import type { Caller } from '../plugins/session-guard';
+import type { operations, Schemas } from '@countinghouse/api-client/schema';
 
 export type OperationId = keyof operations;
 
@@ -34,6 +33,15 @@ export interface BinaryAnswer {
 /** What a handler answers with: the contract's body without `success`, which is the same in all of them. */
 export type Answer<Id extends OperationId> =
   Success<Id> extends { content: { 'application/json': infer Json } } ? Omit<Json, 'success'> : BinaryAnswer;
+
+/** Somebody who is signed in, as they are at this moment. */
+export interface Caller {
+  id: string;
+  role: 'admin' | 'subadmin';
+  permissions: Schemas['Permissions'];
+  /** Names the session, so that it can be ended. */
+  tokenHash: Uint8Array;
+}
 
 /** A request after the guard and the validation: everything in it is of the contract's types. */
 export interface Call<Id extends OperationId> {

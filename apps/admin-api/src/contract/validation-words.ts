@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { FieldError } from '../http-error';
+import type { FieldError } from '../common/http-error';
 
 const acronyms: Readonly<Record<string, string>> = { kyc: 'KYC', id: 'ID' };
 

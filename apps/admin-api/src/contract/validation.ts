@@ -1,6 +1,6 @@
 import { _, Ajv2020, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { validationFailed } from '../http-error';
+import { validationFailed } from '../common/http-error';
 import { documentKey, type JsonObject } from './operations';
 import { toFieldErrors } from './validation-words';
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBuiltServer } from '../../../../built-server.ts';
+import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
 import { addCustomer, addWithdrawal, readEntries, readWallet } from '../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { untilSomebodyWaits } from '../test-support/locks';
 import { until } from '../test-support/until';
-import { openDatabase, type Database } from './database';
+import type { Database } from './database';
+import { openDatabase } from './open-database';
 import { OutcomeUnknownError } from './errors';
 
 let test: TestApp;

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { lockDataFolder } from './data-folder-lock';
-import { type Database, openDatabase } from './database';
+import type { Database } from './database';
+import { openDatabase } from './open-database';
 import { DatabaseUnreachableError, DataFolderLockedError, DataFolderUnusableError, statementErrorOf } from './errors';
 
 let folder: string;

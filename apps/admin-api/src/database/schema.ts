@@ -10,4 +10,4 @@ export * from './schema/payments';
 export * from './schema/support';
 export * from './schema/record-counts';
 export * from './schema/referrals';
-export * from './schema/audit';
+export * from './schema/audit-log';

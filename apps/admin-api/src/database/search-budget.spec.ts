@@ -5,7 +5,8 @@ import { untilSomebodyWaits } from '../test-support/locks';
 import { createTestDatabase } from '../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { until } from '../test-support/until';
-import { openDatabase, type Database, type Executor } from './database';
+import type { Database, Executor } from './database';
+import { openDatabase } from './open-database';
 import { CallerLeftError, SearchTimeoutError } from './errors';
 
 /** Far longer than a search may take. */

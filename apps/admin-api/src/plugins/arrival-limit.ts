@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { answerBrokenRequest } from './broken-requests';
 
 type Timeout = Pick<Config, 'requestTimeoutSeconds'>;

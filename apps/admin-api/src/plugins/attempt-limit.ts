@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { countCall } from '../modules/session/sign-in-limits';
 import { readDevice } from './device-cookie';

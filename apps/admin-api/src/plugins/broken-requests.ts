@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { badRequest, HttpError, tooLarge } from '../http-error';
+import { badRequest, HttpError, tooLarge } from '../common/http-error';
 import { toFailure } from './errors';
 
 function refusalOf(code: string | undefined): HttpError {

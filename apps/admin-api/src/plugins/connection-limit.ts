@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { tooManyRequests } from '../http-error';
+import { tooManyRequests } from '../common/http-error';
 
 /**
  * The most requests that may be under way on one connection. Browsers and proxies send the next one after the answer;

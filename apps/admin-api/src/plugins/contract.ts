@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BinaryAnswer, Call, Handler, Handlers, OperationId } from '../contract/operation-types';
 import { listOperations, type JsonObject, type Operation } from '../contract/operations';
 import { createValidation } from '../contract/validation';
-import { notImplemented, unsupportedType } from '../http-error';
-import { versionOf } from '../versions';
+import { notImplemented, unsupportedType } from '../common/http-error';
+import { versionOf } from '../modules/versions/versions';
 import { readDevice, sendDevice } from './device-cookie';
 import { callerOf } from './session-guard';
 

@@ -12,7 +12,7 @@ import {
   type ErrorCode,
   type FieldError,
   type RefusalDetails,
-} from '../http-error';
+} from '../common/http-error';
 import {
   causeOfTrouble,
   OutcomeUnknownError,
@@ -20,7 +20,7 @@ import {
   statementErrorOf,
   type Trouble,
 } from '../database/errors';
-import { versionOf } from '../versions';
+import { versionOf } from '../modules/versions/versions';
 
 interface Failure extends RefusalDetails {
   success: false;

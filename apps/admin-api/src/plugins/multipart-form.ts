@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../config';
-import { badRequest } from '../http-error';
+import type { Config } from '../config/config';
+import { badRequest } from '../common/http-error';
 import { arrivalMs, limitArrival } from './arrival-limit';
 
 declare module 'fastify' {

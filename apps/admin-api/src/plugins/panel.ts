@@ -4,8 +4,8 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../config';
-import { unknownOperation } from '../http-error';
+import type { Config } from '../config/config';
+import { unknownOperation } from '../common/http-error';
 
 /** The built panel as it lies beside this server, whether it is run from its source or from its build. */
 const defaultDir = fileURLToPath(new URL('../../admin-web/dist', import.meta.url));

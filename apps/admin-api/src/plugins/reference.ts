@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readContract } from '../contract/operations';
 import { panelRoot } from './panel';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 
 /**
  * Serves the contract for people at `/docs`. The page holds nothing of the contract: a browser sends no token when it

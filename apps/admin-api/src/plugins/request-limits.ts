@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../config';
-import { tooManyRequests } from '../http-error';
+import type { Config } from '../config/config';
+import { tooManyRequests } from '../common/http-error';
 import { hashToken } from '../modules/session/session-token';
 import { endConnection } from './connection-limit';
 

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 
 /** Nothing under the API is a page: whatever it sends, a browser must not run it, frame it or keep it. */
 const apiHeaders = {

@@ -1,18 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notAllowed, sessionOver } from '../http-error';
+import type { Caller } from '../contract/operation-types';
+import { notAllowed, sessionOver } from '../common/http-error';
 import { prepareSessionLookup, touchSession, type SessionLimits } from '../modules/session/session-repository';
-import { toPermissions, type Permissions } from '../modules/session/permissions';
+import { isAllowed, toPermissions } from '../modules/admins/permissions';
 import { hashToken } from '../modules/session/session-token';
 import type { Database } from '../database/database';
-
-/** Somebody who is signed in, as they are at this moment. */
-export interface Caller {
-  id: string;
-  role: 'admin' | 'subadmin';
-  permissions: Permissions;
-  /** Names the session, so that it can be ended. */
-  tokenHash: Uint8Array;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,13 +27,6 @@ function readToken({ headers }: FastifyRequest): string {
   const [, token] = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '') ?? [];
   if (token === undefined) throw sessionOver();
   return token;
-}
-
-/** Whether a caller may use an operation with this `x-permission`. What is not known is not allowed. */
-export function isAllowed({ role, permissions }: Pick<Caller, 'role' | 'permissions'>, permission: string): boolean {
-  if (permission === 'any') return true;
-  if (permission === 'main-admin') return role === 'admin';
-  return Object.entries(permissions).some(([key, isGranted]) => key === permission && isGranted);
 }
 
 /** Compares letter by letter: an id that is written otherwise counts as somebody else's, whatever a database makes of it. */

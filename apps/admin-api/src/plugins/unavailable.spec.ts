@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleRequests } from '../test-support/example-requests';
 import { addCustomer, addWithdrawal, readEntries } from '../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
-import { openDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/open-database';
 
 const someId = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 const requests = await exampleRequests({ id: someId, userId: someId, path: 'image.webp', kind: 'selfieUpload' });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { badRequest } from '../http-error';
+import { badRequest } from '../common/http-error';
 
 /** Where requests go whose address cannot be read. Nothing that a browser or a person types ends up here. */
 const unreadable = '/unreadable-address';

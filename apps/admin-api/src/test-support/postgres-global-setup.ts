@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../database/database';
+import { openDatabase } from '../database/open-database';
 import { startPglite } from '../database/pglite';
-import { startPostgres } from '../../../../embedded-postgres.ts';
+import { startPostgres } from '../../../../tools/testing/embedded-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../database/database';
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/open-database';
 import { startPglite } from '../database/pglite';
 
 /** A fresh, migrated, empty database of one test or spec file. */

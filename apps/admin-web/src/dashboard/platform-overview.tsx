@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths, usePermissions, type PermissionKey } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { usePermissions, type PermissionKey } from '@countinghouse/permissions';
 import { BarChart, DetailSection } from '@countinghouse/ui';
 
 type Stats = Schemas['DashboardStats'];

@@ -1,4 +1,5 @@
-import { paths, usePermissions, type PermissionKey } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { usePermissions, type PermissionKey } from '@countinghouse/permissions';
 import { Button } from '@mantine/core';
 import { IconCreditCardPay, IconChartPie, IconLifebuoy, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { paths, RequirePermission, usePermissions, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
+import { RequirePermission, usePermissions } from '@countinghouse/permissions';
 import { ErrorState, LoadingState, NotAllowedState, PageHeader } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { Link, Navigate, Outlet } from 'react-router-dom';

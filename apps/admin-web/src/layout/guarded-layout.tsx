@@ -1,5 +1,6 @@
 import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-support';
-import { paths, RequireSession } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { RequireSession } from '@countinghouse/permissions';
 import { AppFrame, PaletteButton } from '@countinghouse/ui';
 import { Outlet } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
@@ -13,7 +14,7 @@ import { useSidebar } from './use-sidebar';
 /** The one layout of all guarded routes: the sidebar, the header, and the screen. */
 export function GuardedLayout() {
   return (
-    <RequireSession>
+    <RequireSession signIn={paths.signIn()} signInAgain={paths.signInAgain()}>
       <Shell />
     </RequireSession>
   );

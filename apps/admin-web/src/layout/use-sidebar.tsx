@@ -1,4 +1,5 @@
-import { usePermissions, type Area, type AreaMenu } from '@countinghouse/permissions';
+import type { Area, AreaMenu } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import type { SidebarItem } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { KeyHelp, type KeyGroup } from '@countinghouse/ui';
-import type { OverlayProps } from './use-overlays';
+import type { OverlayProps } from './overlay-props';
 
 const groups: readonly KeyGroup[] = [
   {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { matchItems } from './match-items';
 import { useAreaCommands } from './use-area-commands';
 import { useFoundRecords } from './use-found-records';
-import type { OverlayProps } from './use-overlays';
+import type { OverlayProps } from './overlay-props';
 
 /** The areas, actions and records that the admin may see. */
 export function PaletteOverlay({ onClose, onShowKeys }: OverlayProps) {

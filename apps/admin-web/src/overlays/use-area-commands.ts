@@ -1,4 +1,5 @@
-import { usePermissions, type Area, type AreaCommands } from '@countinghouse/permissions';
+import type { Area, AreaCommands } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import { useEffect, useState } from 'react';
 import { areas } from '../areas';
 

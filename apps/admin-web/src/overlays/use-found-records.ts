@@ -1,5 +1,5 @@
 import { useApiClient } from '@countinghouse/api-client';
-import type { FoundRecord, RecordLookup } from '@countinghouse/permissions';
+import type { FoundRecord, RecordLookup } from '@countinghouse/areas';
 import { useEffect, useState } from 'react';
 
 /** Milliseconds without a keystroke before the server is asked. */

@@ -1,11 +1,6 @@
 import { loadWhenOnline, notify, useShortcut } from '@countinghouse/ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
-
-export interface OverlayProps {
-  onClose: () => void;
-  /** Closes this one and shows the keys. */
-  onShowKeys: () => void;
-}
+import type { OverlayProps } from './overlay-props';
 
 /** Every overlay's code is fetched when it is first wanted. */
 const overlays: Record<'palette' | 'keys', () => Promise<{ Overlay: ComponentType<OverlayProps> }>> = {

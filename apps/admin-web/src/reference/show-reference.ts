@@ -1,4 +1,5 @@
-import { currentToken, onSessionChange, paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { currentToken, onSessionChange } from '@countinghouse/permissions';
 import type { PanelConfig } from '../panel-config';
 import { readContract } from './read-contract';
 import './reference.css';

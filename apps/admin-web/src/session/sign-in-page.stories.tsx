@@ -9,7 +9,8 @@ import {
   screenParameters,
   seen,
 } from '@countinghouse/feature-testing/screen';
-import { paths, type Area, type ReturnState } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
+import type { ReturnState } from '@countinghouse/permissions';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';

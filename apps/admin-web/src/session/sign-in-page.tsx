@@ -1,4 +1,5 @@
-import { paths, returnPath, useSession } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { returnPath, useSession } from '@countinghouse/permissions';
 import { Anchor } from '@mantine/core';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { SignInScreen } from './sign-in-screen';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { useEffect } from 'react';
 import { SignInScreen } from './sign-in-screen';
 

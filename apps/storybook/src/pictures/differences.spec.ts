@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumArgs, findChromium } from '../../../../chromium.ts';
+import { chromiumArgs, findChromium } from '../../../../tools/testing/chromium.ts';
 import { serveBuiltStorybook } from './built-storybook';
 import { differences, type Picture } from './differences';
 import { pictureArgs, pictureContext } from './picture-browser';

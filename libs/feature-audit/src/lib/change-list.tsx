@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import type { AuditEntry } from './audit-api';
-import { toChanges, type Change } from './audit-changes';
+import type { AuditEntry } from './audit-log-api';
+import { toChanges, type Change } from './entry-changes';
 import classes from './change-list.module.css';
 
 export interface ChangeListProps {

@@ -1,6 +1,6 @@
 import { RecordLink, shorten } from '@countinghouse/ui';
-import type { AuditEntry } from './audit-api';
-import { recordLabel, recordPath } from './audit-words';
+import type { AuditEntry } from './audit-log-api';
+import { recordLabel, recordPath } from './audit-log-labels';
 import classes from './record-name.module.css';
 
 type Named = Pick<AuditEntry, 'record_type' | 'record_id' | 'record_name'>;

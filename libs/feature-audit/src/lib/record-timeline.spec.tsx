@@ -1,6 +1,7 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { renderArea, server } from '@countinghouse/feature-testing';
-import { usePermissions, type Area } from '@countinghouse/permissions';
+import type { Area } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';

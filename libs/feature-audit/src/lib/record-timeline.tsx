@@ -1,12 +1,13 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { Can, paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { Can } from '@countinghouse/permissions';
 import { DetailSection, ErrorState, Timeline } from '@countinghouse/ui';
 import { Anchor, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useRecordHistory, type AuditEntry } from './audit-api';
-import { actorName } from './audit-columns';
-import { recordQuery } from './audit-question';
-import { actionLabel } from './audit-words';
+import { useRecordHistory, type AuditEntry } from './audit-log-api';
+import { actorName } from './audit-log-columns';
+import { recordQuery } from './audit-log-question';
+import { actionLabel } from './audit-log-labels';
 import { ChangeList } from './change-list';
 
 export interface RecordTimelineProps {

@@ -13,7 +13,7 @@ function Visit() {
 }
 
 const guarded = (
-  <RequireSession>
+  <RequireSession signIn="/admin/signin" signInAgain="/signin">
     <Visit />
   </RequireSession>
 );

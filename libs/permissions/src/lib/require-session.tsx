@@ -1,14 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from './paths';
 import type { ReturnState } from './return-path';
 import { useSession } from './use-session';
 
-/**
- * Shows `children` to somebody with a login token. Everybody else is sent to the sign-in screen: to `/admin/signin`, or
- * after an expired session to `/signin`, which remembers where they were.
- */
-export function RequireSession({ children }: { children: ReactNode }) {
+export interface RequireSessionProps {
+  children: ReactNode;
+  /** Where somebody without a session is sent. */
+  signIn: string;
+  /** Where somebody is sent whose session has expired. The history entry remembers where they were: {@link ReturnState}. */
+  signInAgain: string;
+}
+
+/** Shows `children` to somebody with a login token, and sends everybody else to the sign-in screen. */
+export function RequireSession({ children, signIn, signInAgain }: RequireSessionProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
 
@@ -18,7 +22,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   }
   if (session.status === 'expired') {
     const state: ReturnState = { returnTo: pathname + search + hash };
-    return <Navigate to={paths.signInAgain()} state={state} replace />;
+    return <Navigate to={signInAgain} state={state} replace />;
   }
-  return <Navigate to={paths.signIn()} replace />;
+  return <Navigate to={signIn} replace />;
 }

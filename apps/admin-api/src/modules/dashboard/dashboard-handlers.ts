@@ -1,10 +1,10 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Handlers } from '../../contract/operation-types';
-import type { Deps } from '../../deps';
-import { notFound } from '../../http-error';
-import { toDollars } from '../../money';
+import type { Deps } from '../../config/deps';
+import { notFound } from '../../common/http-error';
+import { toDollars } from '../../common/money';
 import { listLeaders, type LeaderRow } from '../referrals/referrals-repository';
-import { toAdmin } from '../session/admin-mapping';
+import { toAdmin } from '../admins/admin-mapping';
 import { findAdmin } from '../session/session-repository';
 import { toTransaction } from '../transactions/transaction-mapping';
 import { listTransactions } from '../transactions/transactions-repository';

@@ -2,11 +2,11 @@ import { canonicalAddress, checkAddress } from '@countinghouse/api-client/addres
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
-import type { Deps } from '../../deps';
-import { addressOfUser, notFound, validationFailed } from '../../http-error';
-import { answerList } from '../../paging';
-import { requireVersion, versionOf } from '../../versions';
-import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
+import type { Deps } from '../../config/deps';
+import { addressOfUser, notFound, validationFailed } from '../../common/http-error';
+import { answerList } from '../../common/paging';
+import { requireVersion, versionOf } from '../versions/versions';
+import { changedFields, recordWrite, type Write } from '../audit-log/audit-log-repository';
 import {
   countDepositWallets,
   deleteDepositWallet,

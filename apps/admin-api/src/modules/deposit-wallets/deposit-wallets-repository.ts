@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { depositWallets, withdrawals } from '../../database/schema';
-import { offsetOf, type Page } from '../../paging';
+import { offsetOf, type Page } from '../../common/paging';
 
 const walletRow = {
   ...getTableColumns(depositWallets),

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Handlers } from '../../contract/operation-types';
-import type { Deps } from '../../deps';
-import { unavailable } from '../../http-error';
+import type { Deps } from '../../config/deps';
+import { unavailable } from '../../common/http-error';
 
 /** The time after which a database that does not answer counts as gone. */
 const patienceMs = 2_000;

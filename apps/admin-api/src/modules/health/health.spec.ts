@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildApp } from '../../app';
-import { readConfig } from '../../config';
+import { buildApp } from '../../app/app';
+import { readConfig } from '../../config/config';
 import { createTestDatabase } from '../../test-support/postgres';
 
 it('is well while the database answers, and says so when it does not', async () => {

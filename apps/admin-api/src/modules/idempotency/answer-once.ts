@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Answer, Call, OperationId } from '../../contract/operation-types';
 import type { Orm, Transaction } from '../../database/database';
-import { conflict, HttpError } from '../../http-error';
+import { conflict, HttpError } from '../../common/http-error';
 import { claimKey, readKey, storeAnswer } from './idempotency-repository';
 
 /** The operations that take an `Idempotency-Key`. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Method } from '../../contract/operations';
 import type { Database } from '../../database/database';
 import { plans, topups } from '../../database/schema';
-import { toNumeric } from '../../money';
+import { toNumeric } from '../../common/money';
 import {
   addCustomer,
   addHolding,

@@ -1,8 +1,8 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Handlers } from '../../contract/operation-types';
-import type { Deps } from '../../deps';
-import { notFound } from '../../http-error';
-import { recordWrite } from '../audit/audit-repository';
+import type { Deps } from '../../config/deps';
+import { notFound } from '../../common/http-error';
+import { recordWrite } from '../audit-log/audit-log-repository';
 import {
   findNotification,
   listNotifications,

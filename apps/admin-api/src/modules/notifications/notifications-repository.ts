@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../database/database';
-import type { Caller } from '../../plugins/session-guard';
-import { toFlags } from '../session/permissions';
+import type { Caller } from '../../contract/operation-types';
+import { toFlags } from '../admins/permissions';
 
 /** Whose notifications are meant: those of their areas, read or not read by them. */
 export type Reader = Pick<Caller, 'id' | 'role' | 'permissions'>;

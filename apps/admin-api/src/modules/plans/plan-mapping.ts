@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { validationFailed, type FieldError } from '../../http-error';
-import { toDollars, toNumeric } from '../../money';
+import { validationFailed, type FieldError } from '../../common/http-error';
+import { toDollars, toNumeric } from '../../common/money';
 import type { NewPlan, PlanRow } from './plans-repository';
 
 export const toPlan = (row: PlanRow): Schemas['Plan'] => ({

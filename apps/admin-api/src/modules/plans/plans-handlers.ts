@@ -1,10 +1,10 @@
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
-import type { Deps } from '../../deps';
-import { conflict, notFound } from '../../http-error';
-import { answerList } from '../../paging';
-import { requireVersion } from '../../versions';
-import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
+import type { Deps } from '../../config/deps';
+import { conflict, notFound } from '../../common/http-error';
+import { answerList } from '../../common/paging';
+import { requireVersion } from '../versions/versions';
+import { changedFields, recordWrite, type Write } from '../audit-log/audit-log-repository';
 import { checkRanges, toNewPlan, toPlan, toPlanChanges } from './plan-mapping';
 import { countHolders, countPlans, deletePlan, findPlan, insertPlan, listPlans, updatePlan } from './plans-repository';
 

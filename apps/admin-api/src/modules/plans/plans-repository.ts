@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../database/database';
 import { ledgerEntries, plans, userPlans } from '../../database/schema';
-import { offsetOf, type Page } from '../../paging';
+import { offsetOf, type Page } from '../../common/paging';
 
 export type PlanRow = typeof plans.$inferSelect;
 export type NewPlan = Omit<typeof plans.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;

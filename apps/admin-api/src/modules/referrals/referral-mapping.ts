@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { toDollars } from '../../money';
+import { toDollars } from '../../common/money';
 import type { AchievedRow, EarningRow, MilestoneRow, ProgramRow, ReferredRow } from './referrals-repository';
 
 /** What belongs to programs, of one or of many. */

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Executor } from '../../database/database';
-import type { Deps } from '../../deps';
-import { notFound, validationFailed } from '../../http-error';
-import { toDollars } from '../../money';
-import { toPagination, wholeListRows } from '../../paging';
-import { readList } from '../../search';
+import type { Deps } from '../../config/deps';
+import { notFound, validationFailed } from '../../common/http-error';
+import { toDollars } from '../../common/money';
+import { toPagination, wholeListRows } from '../../common/paging';
+import { readList } from '../../database/search';
 import { toProgram, toReferredUser, type ProgramParts } from './referral-mapping';
 import {
   countPrograms,

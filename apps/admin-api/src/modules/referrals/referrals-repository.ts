@@ -1,9 +1,9 @@
 import { count, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { referralMilestones, referralMilestonesAchieved, referralPrograms, users } from '../../database/schema';
-import { endOfDay, startOfDay } from '../../days';
-import { offsetOf, type Page } from '../../paging';
-import { countedMatches, isPartOfAny, toSearchTotal } from '../../search';
+import { endOfDay, startOfDay } from '../../common/days';
+import { offsetOf, type Page } from '../../common/paging';
+import { countedMatches, isPartOfAny, toSearchTotal } from '../../database/search';
 
 const select = (db: Executor) =>
   db

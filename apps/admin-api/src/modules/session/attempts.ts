@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { attempts } from '../../database/schema';
-import { tooManyRequests } from '../../http-error';
+import { tooManyRequests } from '../../common/http-error';
 
 /** Names what is counted or known. It is a hash, so that no table becomes a list of who tries, and from where. */
 export const keyOf = (...parts: readonly string[]): string =>

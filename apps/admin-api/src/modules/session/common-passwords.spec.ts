@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { isCommonPassword } from './common-passwords';
-import { toPermissions } from './permissions';
+import { toPermissions } from '../admins/permissions';
 
 describe('a common password', () => {
   it.each([

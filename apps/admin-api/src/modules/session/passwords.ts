@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { validationFailed } from '../../http-error';
+import { validationFailed } from '../../common/http-error';
 import { isCommonPassword } from './common-passwords';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */

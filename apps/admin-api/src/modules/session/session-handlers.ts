@@ -1,11 +1,11 @@
 import type { Call, Handlers } from '../../contract/operation-types';
-import type { Deps } from '../../deps';
+import type { Deps } from '../../config/deps';
 import type { Transaction } from '../../database/database';
-import { conflict, HttpError, notFound, sessionOver } from '../../http-error';
-import { recordWrite } from '../audit/audit-repository';
-import { toAdmin } from './admin-mapping';
+import { conflict, HttpError, notFound, sessionOver } from '../../common/http-error';
+import { recordWrite } from '../audit-log/audit-log-repository';
+import { toAdmin } from '../admins/admin-mapping';
 import { hashNewPassword, isPasswordRight } from './passwords';
-import { toPermissions } from './permissions';
+import { toPermissions } from '../admins/permissions';
 import {
   deleteSession,
   findAdmin,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { buildApp } from '../../app';
-import { readConfig } from '../../config';
+import { buildApp } from '../../app/app';
+import { readConfig } from '../../config/config';
 import { attempts, knownPlaces, users } from '../../database/schema';
 import { createTestApp, type TestApp } from '../../test-support/test-app';
 import { hashPassword } from './passwords';

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import type { Config } from '../../config';
+import type { Config } from '../../config/config';
 import type { Executor, Orm } from '../../database/database';
 import { countInWindow, countWithWaits, forgetAttempts, keyOf } from './attempts';
 import { findKnown, rememberPlaces } from './known-places';

@@ -1,5 +1,5 @@
 import type { Orm } from '../../database/database';
-import { validationFailed } from '../../http-error';
+import { validationFailed } from '../../common/http-error';
 import { hasSignUpCode, insertSignUpCode } from './session-repository';
 import { createToken, hashToken } from './session-token';
 

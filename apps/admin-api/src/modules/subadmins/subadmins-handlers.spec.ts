@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../database/schema';
 import { addCustomer, readAudit } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
-import { toPermissions } from '../session/permissions';
+import { toPermissions } from '../admins/permissions';
 
 let test: TestApp;
 let admin: SignedIn;

@@ -1,14 +1,14 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
-import type { Deps } from '../../deps';
-import { notAllowed, notFound } from '../../http-error';
-import { answerList } from '../../paging';
-import { requireVersion } from '../../versions';
-import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
-import { toAdmin } from '../session/admin-mapping';
+import type { Deps } from '../../config/deps';
+import { notAllowed, notFound } from '../../common/http-error';
+import { answerList } from '../../common/paging';
+import { requireVersion } from '../versions/versions';
+import { changedFields, recordWrite, type Write } from '../audit-log/audit-log-repository';
+import { toAdmin } from '../admins/admin-mapping';
 import { hashNewPassword } from '../session/passwords';
-import { toFlags, toPermissions } from '../session/permissions';
+import { toFlags, toPermissions } from '../admins/permissions';
 import {
   closeSubadmin,
   countStaff,

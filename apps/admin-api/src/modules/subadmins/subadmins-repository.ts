@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../database/database';
 import { users } from '../../database/schema';
-import { offsetOf, type Page } from '../../paging';
+import { offsetOf, type Page } from '../../common/paging';
 import { deleteSessionsOf, isStaff } from '../session/session-repository';
 
 const staffRow = {

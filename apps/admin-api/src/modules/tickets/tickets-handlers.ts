@@ -1,9 +1,9 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Handlers } from '../../contract/operation-types';
-import type { Deps } from '../../deps';
-import { notFound } from '../../http-error';
-import { answerList } from '../../paging';
-import { recordWrite } from '../audit/audit-repository';
+import type { Deps } from '../../config/deps';
+import { notFound } from '../../common/http-error';
+import { answerList } from '../../common/paging';
+import { recordWrite } from '../audit-log/audit-log-repository';
 import { countTickets, findTicket, listTickets, setTicketStatus, type TicketRow } from './tickets-repository';
 
 const noSuchTicket = () => notFound('Ticket');

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Executor, Transaction } from '../../database/database';
-import { offsetOf, type Page } from '../../paging';
+import { offsetOf, type Page } from '../../common/paging';
 import { recordCounts, tickets, users } from '../../database/schema';
 
 const select = (db: Executor) =>

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { toDollars } from '../../money';
+import { toDollars } from '../../common/money';
 import type { DuplicateRow, TransactionRow } from './transactions-repository';
 
 export const toTransaction = (row: TransactionRow): Schemas['Transaction'] => ({

@@ -1,10 +1,10 @@
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
-import type { Deps } from '../../deps';
-import { accountClosed, conflict, notFound } from '../../http-error';
-import { toPagination } from '../../paging';
-import { readList } from '../../search';
-import { recordWrite } from '../audit/audit-repository';
+import type { Deps } from '../../config/deps';
+import { accountClosed, conflict, notFound } from '../../common/http-error';
+import { toPagination } from '../../common/paging';
+import { readList } from '../../database/search';
+import { recordWrite } from '../audit-log/audit-log-repository';
 import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockOpenWallet } from '../ledger/ledger-repository';
 import { findUser } from '../users/users-repository';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
-import { offsetOf, type Page } from '../../paging';
-import { countedMatches } from '../../search';
+import { offsetOf, type Page } from '../../common/paging';
+import { countedMatches } from '../../database/search';
 import { readTransactions } from './transactions-repository-read';
 import {
   shapeOf,

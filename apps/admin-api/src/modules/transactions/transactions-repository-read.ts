@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
-import { isId } from '../../ids';
+import { isId } from '../../common/ids';
 import type { TransactionRow } from './transactions-repository-shape';
 
 /** As the drivers give it: a time as PostgreSQL writes it. */

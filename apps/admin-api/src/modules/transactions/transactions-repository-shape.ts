@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { endOfDay, startOfDay } from '../../days';
+import { endOfDay, startOfDay } from '../../common/days';
 
 /** A transaction is a top-up or a ledger entry; the two are listed as one. */
 export type TransactionRow = {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { unsupportedType } from '../../http-error';
+import { unsupportedType } from '../../common/http-error';
 
 export interface StoredImage {
   contentType: string;

@@ -1,9 +1,9 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Handlers } from '../../contract/operation-types';
-import type { Deps } from '../../deps';
-import { notFound } from '../../http-error';
-import { toDollars } from '../../money';
-import { toPagination, type Page } from '../../paging';
+import type { Deps } from '../../config/deps';
+import { notFound } from '../../common/http-error';
+import { toDollars } from '../../common/money';
+import { toPagination, type Page } from '../../common/paging';
 import { findUser, type UserRow } from '../users/users-repository';
 import { countEntries, findWallet, listEntries, type EntryRow, type WalletRow } from './user-wallets-repository';
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { ledgerEntries, plans, userWallets } from '../../database/schema';
-import { offsetOf, type Page } from '../../paging';
+import { offsetOf, type Page } from '../../common/paging';
 
 export type WalletRow = typeof userWallets.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { validationFailed } from '../../http-error';
+import { validationFailed } from '../../common/http-error';
 
 type DocumentKind = Schemas['UserDocument'];
 

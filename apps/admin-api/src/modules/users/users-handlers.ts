@@ -1,11 +1,11 @@
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
-import type { Deps } from '../../deps';
-import { formatDay } from '../../days';
-import { conflict, notFound, type HttpError } from '../../http-error';
-import { readList } from '../../search';
-import { changedMeanwhile, requireVersion } from '../../versions';
-import { changedFields, recordWrite, type Write } from '../audit/audit-repository';
+import type { Deps } from '../../config/deps';
+import { formatDay } from '../../common/days';
+import { conflict, notFound, type HttpError } from '../../common/http-error';
+import { readList } from '../../database/search';
+import { changedMeanwhile, requireVersion } from '../versions/versions';
+import { changedFields, recordWrite, type Write } from '../audit-log/audit-log-repository';
 import { hashNewPassword } from '../session/passwords';
 import { encodeImage } from '../uploads/images';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';

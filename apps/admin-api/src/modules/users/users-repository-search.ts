@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
-import { countedMatches } from '../../search';
+import { countedMatches } from '../../database/search';
 import { sampleOf, sampleSize } from './users-repository-sample';
 import { listColumns, type ListShape, type UserListQuery, type UserListRow } from './users-repository-shape';
 

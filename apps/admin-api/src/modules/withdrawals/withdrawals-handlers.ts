@@ -1,13 +1,13 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
-import type { Deps } from '../../deps';
-import { accountClosed, conflict, notFound } from '../../http-error';
-import { formatDollars, toCents, toDollars } from '../../money';
-import { answerList } from '../../paging';
-import { readList } from '../../search';
-import { requireVersion } from '../../versions';
-import { recordWrite } from '../audit/audit-repository';
+import type { Deps } from '../../config/deps';
+import { accountClosed, conflict, notFound } from '../../common/http-error';
+import { formatDollars, toCents, toDollars } from '../../common/money';
+import { answerList } from '../../common/paging';
+import { readList } from '../../database/search';
+import { requireVersion } from '../versions/versions';
+import { recordWrite } from '../audit-log/audit-log-repository';
 import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockBalance, lockOpenWallet } from '../ledger/ledger-repository';
 import {

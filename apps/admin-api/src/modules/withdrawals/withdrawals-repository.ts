@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Executor, Transaction } from '../../database/database';
 import { users, withdrawals } from '../../database/schema';
-import { offsetOf, type Page } from '../../paging';
-import { countedMatches, isPartOfAny, toSearchTotal } from '../../search';
+import { offsetOf, type Page } from '../../common/paging';
+import { countedMatches, isPartOfAny, toSearchTotal } from '../../database/search';
 
 export type WithdrawalFilter = {
   /** Part of the user's name or email or of the withdrawal's ID. */

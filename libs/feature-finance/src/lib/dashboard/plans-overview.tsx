@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths, usePermissions } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import { DetailSection, FigureList, Money } from '@countinghouse/ui';
 
 export interface PlansOverviewProps {

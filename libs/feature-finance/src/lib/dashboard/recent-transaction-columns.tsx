@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { DateTime, Money, RecordLink, wordOf, type DataColumn } from '@countinghouse/ui';
 import { TransactionDescription } from '../transactions/transaction-description';
 import { transactionTypes } from '../transactions/transaction-labels';

@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths, usePermissions } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import { DataTable, type TableError, type TableState } from '@countinghouse/ui';
 import { Link } from 'react-router-dom';
 import { linkedTransactionColumns, recentTransactionColumns } from './recent-transaction-columns';

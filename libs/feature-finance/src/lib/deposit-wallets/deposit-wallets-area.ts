@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
 import { IconBuildingBank } from '@tabler/icons-react';
 
 /** The addresses that users deposit to. */

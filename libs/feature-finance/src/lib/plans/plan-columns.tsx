@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { RecordLink, StatusBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { investmentRange, lockIn, planStatus, planStatuses, planTypes, profitRange } from './plan-labels';
 import type { Plan } from './plans-api';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { PageHeader } from '@countinghouse/ui';
 import { PlanForm } from './plan-form';
 import { emptyPlan, toPlanInput } from './plan-form-values';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { FigureInput, FormFrame, FormSection, optionsOf, type FormRecord, type Reading } from '@countinghouse/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

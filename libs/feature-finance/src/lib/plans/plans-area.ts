@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
 import { IconChartPie } from '@tabler/icons-react';
 
 /** The investments that users can buy. */

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { DateTime, Money, Note, RecordLink } from '@countinghouse/ui';
 import classes from './duplicate-topups.module.css';
 import { TransactionBadge } from './transaction-columns';

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { userWalletArea } from '../user-wallet/user-wallet-area';
+import { userWalletsArea } from '../user-wallets/user-wallets-area';
 import { transactionsArea } from './transactions-area';
 
 type Details = ReturnType<typeof fixtures.transactionDetails>;
@@ -297,7 +297,7 @@ describe('deciding a transaction', () => {
       }),
     );
     const { router } = renderArea(
-      { ...transactionsArea, routes: [...transactionsArea.routes, ...userWalletArea.routes] },
+      { ...transactionsArea, routes: [...transactionsArea.routes, ...userWalletsArea.routes] },
       '/admin/user/wallet/u1',
     );
     await screen.findByText('$100.00');

@@ -1,4 +1,5 @@
-import { paths, usePermissions } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import {
   DateTime,
   DescriptionList,

@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
 import { IconTransfer } from '@tabler/icons-react';
 
 /** Top-ups and wallet transactions. */

@@ -1,5 +1,5 @@
 import { ApiError, type ApiClient } from '@countinghouse/api-client';
-import { paths, type AreaCommands, type FoundRecord } from '@countinghouse/permissions';
+import { paths, type AreaCommands, type FoundRecord } from '@countinghouse/areas';
 import { formatMoney, isHash } from '@countinghouse/ui';
 import type { Transaction } from './transactions-api';
 

@@ -1,6 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import {
   DescriptionList,
   DetailSection,

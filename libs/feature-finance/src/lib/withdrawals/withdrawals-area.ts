@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
 import { IconCreditCardPay } from '@tabler/icons-react';
 
 /** What users ask to be paid out. */

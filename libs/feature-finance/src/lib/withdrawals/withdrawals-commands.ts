@@ -1,4 +1,4 @@
-import { paths, type AreaCommands } from '@countinghouse/permissions';
+import { paths, type AreaCommands } from '@countinghouse/areas';
 import { formatMoney, isHash } from '@countinghouse/ui';
 
 const most = 5;

@@ -1,5 +1,5 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import {
   DataTable,
   ExportButton,

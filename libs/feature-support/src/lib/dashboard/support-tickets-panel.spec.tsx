@@ -1,6 +1,7 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { server } from '@countinghouse/feature-testing';
-import { paths, usePermissions, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderArea } from '../../test-support/render-area';

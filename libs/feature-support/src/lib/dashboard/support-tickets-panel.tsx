@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths, usePermissions } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import { DetailSection, FigureList } from '@countinghouse/ui';
 import type { Counters } from '../counters';
 import type { TicketStatus } from '../tickets/ticket-labels';

@@ -11,7 +11,7 @@ import {
   screenParameters,
   seen,
 } from '@countinghouse/feature-testing/screen';
-import { paths, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { NotificationsBell } from './notifications-bell';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { DateTime, RecordLink, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
 import { useSupportAgent } from '../support-agent';
 import { TicketBadge } from './ticket-badge';

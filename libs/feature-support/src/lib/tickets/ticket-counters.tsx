@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { StatCard } from '@countinghouse/ui';
 import { countTickets } from './find-tickets';
 import classes from './ticket-counters.module.css';

@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
 import { IconLifebuoy } from '@tabler/icons-react';
 
 /** What users ask and complain about. */

@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths, usePermissions } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import { DetailSection, LoadingState, Money, RecordLink } from '@countinghouse/ui';
 import { Table } from '@mantine/core';
 import classes from './top-referrers.module.css';

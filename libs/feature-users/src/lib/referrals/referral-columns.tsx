@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { DateTime, Money, RecordLink, type DataColumn } from '@countinghouse/ui';
 import { ReferralBadge } from './referral-badge';
 import { count, percent } from './referral-labels';

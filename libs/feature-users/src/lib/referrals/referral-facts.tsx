@@ -1,4 +1,5 @@
-import { paths, usePermissions } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import { DateTime, DescriptionList, DetailSection, RecordLink } from '@countinghouse/ui';
 import { KycBadge } from '../users/kyc-badge';
 import { ReferralBadge } from './referral-badge';

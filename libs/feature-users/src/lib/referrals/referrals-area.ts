@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
 import { IconShare3 } from '@tabler/icons-react';
 
 /** Who brings whom, and what it earns them. */

@@ -13,7 +13,7 @@ import {
   screenParameters,
   seen,
 } from '@countinghouse/feature-testing/screen';
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { referralsArea } from './referrals-area';
 

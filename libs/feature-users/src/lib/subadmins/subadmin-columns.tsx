@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { RecordLink, StatusBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { userStatuses } from '../users/user-labels';
 import { listPermissions } from './subadmin-labels';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { PageHeader } from '@countinghouse/ui';
 import { SubadminForm } from './subadmin-form';
 import { emptySubadmin, toNewSubadmin } from './subadmin-form-values';

@@ -1,5 +1,5 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { LoadingState, NotAllowedState, PageHeader, RecordFailure } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { useProtection } from './protected-account';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useProtection } from './protected-account';

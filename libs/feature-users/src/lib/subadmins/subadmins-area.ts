@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
 import { IconUserShield } from '@tabler/icons-react';
 
 /** Those who help the main admin, and what each of them may do. */

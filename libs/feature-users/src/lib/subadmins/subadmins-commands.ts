@@ -1,4 +1,4 @@
-import { paths, type AreaCommands } from '@countinghouse/permissions';
+import { paths, type AreaCommands } from '@countinghouse/areas';
 
 /** What the command palette offers of sub-admins. */
 export const commands: AreaCommands = {

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { RecordLink, type DataColumn } from '@countinghouse/ui';
 import { KycBadge } from './kyc-badge';
 import type { UserListItem } from './users-api';

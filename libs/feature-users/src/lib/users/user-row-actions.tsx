@@ -1,4 +1,5 @@
-import { paths, usePermissions } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconReceipt2, IconTrash, IconWallet } from '@tabler/icons-react';
 import { useDeleteUser, type UserListItem } from './users-api';

@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/areas';
 import { IconUsers } from '@tabler/icons-react';
 
 /** The platform's users. */

@@ -1,5 +1,5 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/permissions';
+import { paths } from '@countinghouse/areas';
 import { DataTable, FilterSelect, ListLink, optionsOf, PageHeader, SearchInput, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { userColumns } from './user-columns';

@@ -3,28 +3,10 @@ import { Button, Loader, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Note } from '../note/note';
-import type { BadgeIcon } from '../status-badge/status-badge';
 import { useReturnOfFocus } from '../use-return-of-focus';
 import classes from './command-palette.module.css';
+import type { PaletteGroup, PaletteItem } from './palette-items';
 import { PaletteList } from './palette-list';
-
-/** One thing that can be done or gone to. */
-export interface PaletteItem {
-  /** Unlike that of any other item. */
-  id: string;
-  label: string;
-  /** A second word about it: an email, an amount. */
-  note?: string;
-  icon?: BadgeIcon;
-  /** Called once the palette has closed. */
-  onChoose: () => void;
-}
-
-/** Items under one heading. */
-export interface PaletteGroup {
-  label: string;
-  items: readonly PaletteItem[];
-}
 
 export interface CommandPaletteProps {
   /** What has been typed. */

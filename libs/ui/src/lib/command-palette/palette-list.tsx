@@ -1,4 +1,4 @@
-import type { PaletteGroup, PaletteItem } from './command-palette';
+import type { PaletteGroup, PaletteItem } from './palette-items';
 import classes from './command-palette.module.css';
 
 export interface PaletteListProps {

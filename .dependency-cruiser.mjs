@@ -1,0 +1,44 @@
+/**
+ * What no file may import, wherever ESLint's module boundaries do not look: within a project. `npm run house` holds it,
+ * `docs/design.md` draws it.
+ */
+
+/** The server's folders, lowest first. A file imports from its own floor and from those below. */
+const serverFloors = ['common', 'database', 'contract', 'config', 'modules', 'plugins', '(app|start)'];
+
+const server = (folders) => `^apps/admin-api/src/(${folders.join('|')})/`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'circle-of-files',
+      comment: 'Move what both need into a file of its own. An import of a type counts.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'circle-of-folders',
+      comment: 'Move what both folders need to the floor below them.',
+      scope: 'folder',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    ...serverFloors.slice(0, -1).map((floor, index) => ({
+      name: `above-${floor}`,
+      comment: 'An import on the server points down (docs/design.md, "The server\'s floors").',
+      severity: 'error',
+      from: { path: server([floor]) },
+      to: { path: server(serverFloors.slice(index + 1)) },
+    })),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    // Nobody imports a spec, and only specs import stories: they look at everything from above.
+    exclude: { path: String.raw`(^|/)(dist|out-tsc|generated|storybook-static|test-results)/|\.(spec|stories)\.tsx?$` },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+  },
+};

@@ -1,0 +1,72 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createHandlers } from './handlers';
+import { readContract } from '../contract/operations';
+import type { Deps } from '../config/deps';
+import { AnswerLog, loggerOptions } from '../config/logger';
+import { arrivalLimit, arrivalMs } from '../plugins/arrival-limit';
+import { limitAttempts } from '../plugins/attempt-limit';
+import { registerContract } from '../plugins/contract';
+import { drain } from '../plugins/drain';
+import { errors, sendError } from '../plugins/errors';
+import { maxFormBytes, multipartForm } from '../plugins/multipart-form';
+import { panel } from '../plugins/panel';
+import { serveReference } from '../plugins/reference';
+import { nameRequest, requestId } from '../plugins/request-id';
+import { connectionLimit } from '../plugins/connection-limit';
+import { requestLimits } from '../plugins/request-limits';
+import { securityHeaders } from '../plugins/security-headers';
+import { guardSessions } from '../plugins/session-guard';
+import { readableAddress, unreadableAddress } from '../plugins/unreadable-address';
+import { answerBrokenRequest } from '../plugins/broken-requests';
+
+/** The most that a body without files may weigh, in bytes; the contract's largest is a small part of it. */
+const maxBodyBytes = 64 * 1024;
+
+/**
+ * Builds the server, ready to listen or to be asked directly. Who builds it closes the database, after the server.
+ *
+ * @param prepare what is to be hooked in before everything else, for an outsider who watches the answers
+ * @throws Error when contract and handlers do not fit together
+ */
+export async function buildApp(
+  { database, config }: Deps,
+  prepare?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    logController: new AnswerLog(),
+    genReqId: nameRequest,
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: maxBodyBytes,
+    // Whoever sends a request by drops must not keep a connection for ever. Node looks at the two limits only so often.
+    requestTimeout: arrivalMs(config, maxFormBytes),
+    http: { headersTimeout: Math.min(10, config.requestTimeoutSeconds) * 1000, connectionsCheckingInterval: 1000 },
+    // What is under way when the server stops is finished, and not refused.
+    return503OnClosing: false,
+    frameworkErrors: sendError,
+    rewriteUrl: readableAddress,
+    // How long a parameter may be is the contract's to say.
+    routerOptions: { maxParamLength: maxBodyBytes },
+    clientErrorHandler: answerBrokenRequest,
+  });
+
+  prepare?.(app);
+  await app.register(connectionLimit);
+  await app.register(arrivalLimit, config);
+  await app.register(drain);
+  await app.register(requestId);
+  await app.register(errors);
+  await app.register(securityHeaders, config);
+  await app.register(requestLimits, config);
+  await app.register(unreadableAddress);
+  await app.register(panel, { config });
+  await app.register(async (api) => {
+    limitAttempts(api, database, config);
+    guardSessions(api, database, config.session);
+    serveReference(api, config);
+    await api.register(multipartForm, config);
+    registerContract(api, readContract(), createHandlers({ database, config }));
+  });
+  return app;
+}

@@ -1,0 +1,36 @@
+import type { Deps } from '../config/deps';
+import { auditLogHandlers } from '../modules/audit-log/audit-log-handlers';
+import { dashboardHandlers } from '../modules/dashboard/dashboard-handlers';
+import { depositWalletsHandlers } from '../modules/deposit-wallets/deposit-wallets-handlers';
+import { healthHandlers } from '../modules/health/health-handlers';
+import { notificationsHandlers } from '../modules/notifications/notifications-handlers';
+import { plansHandlers } from '../modules/plans/plans-handlers';
+import { referralsHandlers } from '../modules/referrals/referrals-handlers';
+import { sessionHandlers } from '../modules/session/session-handlers';
+import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
+import { ticketsHandlers } from '../modules/tickets/tickets-handlers';
+import { transactionsHandlers } from '../modules/transactions/transactions-handlers';
+import { uploadsHandlers } from '../modules/uploads/uploads-handlers';
+import { userWalletsHandlers } from '../modules/user-wallets/user-wallets-handlers';
+import { usersHandlers } from '../modules/users/users-handlers';
+import { withdrawalsHandlers } from '../modules/withdrawals/withdrawals-handlers';
+import type { Handlers } from '../contract/operation-types';
+
+/** Who answers which operation. One that is missing here answers 501. */
+export const createHandlers = (deps: Deps): Partial<Handlers> => ({
+  ...sessionHandlers(deps),
+  ...subadminsHandlers(deps),
+  ...usersHandlers(deps),
+  ...plansHandlers(deps),
+  ...depositWalletsHandlers(deps),
+  ...transactionsHandlers(deps),
+  ...withdrawalsHandlers(deps),
+  ...userWalletsHandlers(deps),
+  ...referralsHandlers(deps),
+  ...ticketsHandlers(deps),
+  ...notificationsHandlers(deps),
+  ...dashboardHandlers(deps),
+  ...auditLogHandlers(deps),
+  ...uploadsHandlers(deps),
+  ...healthHandlers(deps),
+});

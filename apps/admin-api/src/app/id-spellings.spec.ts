@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer, addTopup, readAudit } from '../test-support/customers';
+import { exampleRequests, fillPath } from '../test-support/example-requests';
+import { tableChecksums } from '../test-support/table-checksums';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+import type { JsonObject } from '../contract/operations';
+
+let test: TestApp;
+let caller: SignedIn;
+let customerId: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn();
+  customerId = (await addCustomer(test.database, { id: '0198c3f2-6d7a-4c41-9b1e-2f5a8d3e4b1c' })).id;
+});
+
+afterAll(() => test.close());
+
+/** Other spellings of an id; PostgreSQL takes the first eight for the same. */
+const spellings: Readonly<Record<string, (id: string) => string>> = {
+  'in upper case': (id) => id.toUpperCase(),
+  'in mixed case': (id) => id.replace(/[a-f]/, (letter) => letter.toUpperCase()),
+  'without dashes': (id) => id.replaceAll('-', ''),
+  'in braces': (id) => `{${id}}`,
+  'in braces and upper case': (id) => `{${id.toUpperCase()}}`,
+  'with dashes elsewhere': (id) => id.replaceAll('-', '').replaceAll(/(....)\B/g, '$1-'),
+  'with a dash too few': (id) => id.replace('-', ''),
+  'with a brace and no dashes': (id) => `{${id.replaceAll('-', '')}}`,
+  'as a URN': (id) => `urn:uuid:${id}`,
+  'with a space before': (id) => ` ${id}`,
+  'with a space behind': (id) => `${id} `,
+  'with a line break behind': (id) => `${id}\n`,
+  'with a NUL behind': (id) => `${id}\0`,
+  'with a comma behind': (id) => `${id},`,
+  'with digits of another width': (id) => id.replaceAll(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+  'with other dashes': (id) => id.replaceAll('-', '\u2010'),
+  'encoded twice': (id) => id.replaceAll('-', '%2D'),
+  'with a mark of direction': (id) => `\u200e${id}`,
+};
+
+const takesId = (schema: unknown) => /\/(IdInput|TransactionReference)$/.test(String(Object(schema).$ref));
+const idsIn = (schema: JsonObject | undefined) =>
+  Object.entries(Object(schema?.['properties'])).flatMap(([name, field]) => (takesId(field) ? [name] : []));
+
+/** Where an operation takes an id: in its path, its query or, as one alone does, its body. */
+const named = await exampleRequests({});
+const places = named.flatMap(({ operation, payload }) => [
+  ...idsIn(operation.params).map((field) => ({ id: operation.id, place: 'path', field })),
+  ...idsIn(operation.query).map((field) => ({ id: operation.id, place: 'query', field })),
+  ...('user_id' in Object(payload) ? [{ id: operation.id, place: 'body', field: 'user_id' }] : []),
+]);
+
+/** The contract's own example of a request, with an id in one place as it is given. */
+async function ask({ id, place, field }: (typeof places)[number], given: string) {
+  const path = { id: customerId, userId: customerId, kind: 'selfieUpload' };
+  const requests = await exampleRequests({});
+  const request = requests.find(({ operation }) => operation.id === id);
+  if (!request) throw new Error(`There is no operation ${id}.`);
+  const { operation, payload, headers } = request;
+  const encoded = encodeURIComponent(given);
+  const url = fillPath(operation.url, place === 'path' ? { ...path, [field]: encoded } : path);
+  return test.app.inject({
+    method: operation.method,
+    url: place === 'query' ? `${url}?${field}=${encoded}` : url,
+    payload: place === 'body' ? { ...Object(payload), [field]: given } : payload,
+    headers: { ...headers, authorization: `Bearer ${caller.token}` },
+  });
+}
+
+it('knows where ids are taken', () => {
+  expect(places.filter(({ place }) => place === 'query').map(({ id, field }) => `${id} ${field}`)).toEqual([
+    'listTransactions user_id',
+    'listUserTransactions user_id',
+    'listAuditLog actor',
+    'listAuditLog record_id',
+  ]);
+  expect(places.filter(({ place }) => place === 'body').map(({ id }) => id)).toEqual(['verifyKyc']);
+  const inPaths = named.flatMap(({ operation: { id, url } }) =>
+    [...url.matchAll(/:(id|userId)\b/g)].map(([, field]) => ({ id, place: 'path', field })),
+  );
+  expect(places.filter(({ place }) => place === 'path')).toEqual(inPaths);
+});
+
+describe('no other spelling of an id is taken', () => {
+  it.each(places)('by $id in its $place as $field', async (place) => {
+    const before = await tableChecksums(test.database);
+    for (const [name, spell] of Object.entries(spellings)) {
+      const answer = await ask(place, spell(customerId));
+      expect([name, answer.statusCode]).toEqual([name, 400]);
+      expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: place.field }] });
+    }
+    expect(await tableChecksums(test.database)).toEqual(before);
+  });
+
+  it('and a person is told what one looks like', async () => {
+    const answer = await caller.ask('GET', `/user/details/${customerId.toUpperCase()}`);
+    const message = 'ID must be an id such as 0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+    expect(answer.json().errors).toEqual([{ field: 'id', message }]);
+    expect((await caller.ask('GET', `/user/details/{${customerId}}`)).json().errors).toEqual([
+      { field: 'id', message },
+    ]);
+  });
+
+  it.each(Object.entries(spellings))('not by the rule against deciding about oneself: %s', async (_name, spell) => {
+    const clerk = await test.signIn(['subadmins']);
+    const before = await tableChecksums(test.database);
+    const own = encodeURIComponent(spell(clerk.id));
+    const payload = { permissions: { transactions: true } };
+    expect((await clerk.ask('PATCH', `/subadmin/update/${own}`, { payload })).statusCode).toBe(400);
+    expect((await clerk.ask('DELETE', `/subadmin/delete/${own}`)).statusCode).toBe(400);
+    expect(await tableChecksums(test.database)).toEqual(before);
+  });
+});
+
+it('takes an id whose address is percent-encoded, which is the same address, and records it as it is', async () => {
+  const { id } = await addTopup(test.database, customerId);
+  const url = `/transaction/status/${id.replaceAll('-', '%2D')}`;
+  expect((await caller.ask('PUT', url, { payload: { status: 'approved' } })).statusCode).toBe(200);
+  expect(await readAudit(test.database, id)).toMatchObject([{ action: 'setTransactionStatus', entityId: id }]);
+});
+
+it('takes the readable id of a transaction to read it, as it is written only', async () => {
+  const { id, transactionId } = await addTopup(test.database, customerId);
+  const read = (given: string) => caller.ask('GET', `/transaction/details/${encodeURIComponent(given)}`);
+  expect((await read(transactionId)).json().data).toMatchObject({ _id: id });
+  for (const given of [transactionId.toLowerCase(), ` ${transactionId}`, `${transactionId}\n`, `{${transactionId}}`]) {
+    expect((await read(given)).statusCode).toBe(400);
+  }
+});

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositWallets, notifications, plans, uploads, users } from '../database/schema';
+import { addCustomer, addProgram, addTicket, addTopup, addWithdrawal } from '../test-support/customers';
+import { encodeForm, exampleRequests, fillPath, type ExampleRequest } from '../test-support/example-requests';
+import { evaluatedTemplate, injectedValues, injections } from '../test-support/injections';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+import { readContract, type JsonObject } from '../contract/operations';
+
+type Place = 'path' | 'query' | 'parameter name' | 'header' | 'json' | 'form' | 'file name' | 'field name';
+
+/** Somewhere in a request of one operation that a caller can write into. */
+interface Input {
+  example: ExampleRequest;
+  place: Place;
+  /** The names that lead to it. */
+  steps: readonly string[];
+}
+
+const texts = Object.values(injections).flat();
+const document = readContract();
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A part of the contract, behind whatever refers to it. */
+function resolved(schema: unknown): JsonObject {
+  if (!isObject(schema)) return {};
+  const { $ref: reference } = schema;
+  if (typeof reference !== 'string') return schema;
+  const steps = reference.slice(reference.indexOf('#/') + 2).split('/');
+  return resolved(steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), document));
+}
+
+/** The values in a schema that hold no further ones, by the names that lead to them. */
+function leavesOf(schema: unknown, steps: readonly string[] = []): { steps: readonly string[]; isFile: boolean }[] {
+  const { properties, format } = resolved(schema);
+  if (!isObject(properties)) return [{ steps, isFile: format === 'binary' }];
+  return Object.entries(properties).flatMap(([name, inner]) => leavesOf(inner, [...steps, name]));
+}
+
+function inputsOf(example: ExampleRequest): Input[] {
+  const { params, query, headers, bodies } = example.operation;
+  const at = (place: Place, schema: unknown): Input[] =>
+    schema === undefined
+      ? []
+      : leavesOf(schema).map(({ steps, isFile }) => ({ example, place: isFile ? 'file name' : place, steps }));
+  const json = bodies['application/json'];
+  const form = bodies['multipart/form-data'];
+  return [
+    ...at('path', params),
+    ...at('query', query),
+    ...(query ? [{ example, place: 'parameter name' as const, steps: [] }] : []),
+    ...at('header', headers),
+    ...at('json', json),
+    ...at('form', form),
+    ...(json ? [{ example, place: 'field name' as const, steps: [] }] : []),
+  ];
+}
+
+const inputs = (await exampleRequests({})).flatMap(inputsOf);
+const payloadsFor = ({ place }: Input): readonly unknown[] =>
+  place === 'json' ? [...texts, ...injectedValues] : texts;
+const count = inputs.reduce((sum, input) => sum + payloadsFor(input).length, 0);
+
+/** What no answer may hold: a database's or a program's own words, a file of the machine, a secret, a template's result. */
+const leaks = [
+  /SQLSTATE|syntax error|relation \\?"|column \\?"|pg_catalog|invalid input/i,
+  /node_modules|\.ts:\d|drizzle|TypeError|ReferenceError/,
+  /root:.?:0:0|\[fonts\]/,
+  /a-hash-to-be-found/,
+  new RegExp(evaluatedTemplate),
+];
+
+let test: TestApp;
+let caller: SignedIn;
+let image: File;
+let ids: readonly (readonly [prefix: string, id: string])[];
+let names: { path: string };
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const { database } = test;
+  const { orm } = database;
+  caller = await test.signIn();
+  const subadmin = await test.signIn(['support']);
+  const user = await addCustomer(database, {
+    passwordHash: 'a-hash-to-be-found',
+    balance: '1000.00',
+  });
+  // What belongs to somebody whom no call changes: none of the texts is part of it, so no search may find it.
+  const bystander = await addCustomer(database, { fullName: 'Grace Hopper' });
+  await addProgram(database, bystander.id);
+  await addWithdrawal(database, bystander.id);
+  await addTopup(database, bystander.id);
+  const [plan] = await orm
+    .insert(plans)
+    .values({ category: 'Gold', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30 })
+    .returning();
+  const [wallet] = await orm
+    .insert(depositWallets)
+    .values({ walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7', networkType: 'ETH' })
+    .returning();
+  const [upload] = await orm
+    .insert(uploads)
+    .values({ owner: 'user_document', name: 'document.webp', contentType: 'image/webp', content: Buffer.from('image') })
+    .returning();
+  // Neither can be approved: what moves money here was not meant to.
+  const topup = await addTopup(database, bystander.id, { status: 'cancelled' });
+  const withdrawal = await addWithdrawal(database, bystander.id, { amount: '5000.00' });
+  const [notification] = await orm.select().from(notifications).limit(1);
+  names = { path: upload?.name ?? '' };
+  ids = [
+    ['/subadmin/', subadmin.id],
+    ['/permissions/', caller.id],
+    ['/api/admin/details/', caller.id],
+    ['/info/:id', caller.id],
+    ['/notifications/', notification?.id ?? ''],
+    ['/plan/', plan?.id ?? ''],
+    ['/withdrawal/', withdrawal.id],
+    ['/support-enquiries/', (await addTicket(database, bystander.id)).id],
+    ['/admin-wallet/', wallet?.id ?? ''],
+    ['/transaction/', topup.id],
+    ['/', user.id],
+  ];
+  const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  image = new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' });
+});
+
+// Throws when one of the answers is not what the contract says.
+afterAll(() => test.close());
+
+/** A copy of a body with one value put in the place of another. */
+function withValue(body: unknown, [step = '', ...rest]: readonly string[], value: unknown): JsonObject {
+  const fields = isObject(body) ? body : {};
+  return { ...fields, [step]: rest.length === 0 ? value : withValue(fields[step], rest, value) };
+}
+
+/** What the contract gives as an example, with an email that nobody has yet. */
+const bodyOf = ({ payload }: ExampleRequest) =>
+  isObject(payload) && 'email' in payload ? { ...payload, email: `${randomUUID()}@customers.example` } : payload;
+
+async function bodyWith({ example, place, steps }: Input, payload: unknown): Promise<Partial<ExampleRequest>> {
+  const body = bodyOf(example);
+  if (place === 'json') return { payload: withValue(body, steps, payload) };
+  if (place === 'field name') return { payload: { ...Object(body), [String(payload)]: 'x' } };
+  if (place !== 'form' && place !== 'file name') return { payload: body };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(Object(body))) form.append(name, String(value));
+  const [name = ''] = steps;
+  if (place === 'form') form.set(name, String(payload));
+  else form.append(name, new File([image], String(payload), { type: image.type }));
+  return encodeForm(form);
+}
+
+async function inject(input: Input, payload: unknown) {
+  const { example, place, steps } = input;
+  const { operation } = example;
+  const [name = ''] = steps;
+  const [, id = ''] = ids.find(([prefix]) => operation.url.includes(prefix)) ?? [];
+  const values = { id, userId: id, kind: 'selfieUpload', ...names };
+  const injected = encodeURIComponent(String(payload));
+  const path = fillPath(operation.url, place === 'path' ? { ...values, [name]: injected } : values);
+  const query = { query: `?${name}=${injected}`, 'parameter name': `?${injected}=x` }[String(place)] ?? '';
+  const body = await bodyWith(input, payload);
+  return test.app.inject({
+    method: operation.method,
+    url: path + query,
+    ...(body.payload !== undefined && { payload: body.payload }),
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      ...body.headers,
+      ...(place === 'header' && { [name]: String(payload) }),
+    },
+  });
+}
+
+/** All texts in an answer. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
+
+const columns = async () =>
+  (
+    await test.database.orm.execute(
+      sql`select table_name, column_name, data_type from information_schema.columns
+        where table_schema = 'public' order by 1, 2`,
+    )
+  ).rows;
+const money = async () =>
+  (
+    await test.database.orm.execute(
+      sql`select sum(balance) as balance, (select count(*) from ledger_entries) as entries from user_wallets`,
+    )
+  ).rows;
+const mainAdmins = () => test.database.orm.$count(users, sql`role = 'admin'`);
+
+describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
+  /** Names of users that were taken. */
+  const kept = new Set<string>();
+  let before: unknown;
+
+  beforeAll(async () => {
+    before = [await columns(), await money(), await mainAdmins()];
+  });
+
+  it('holds texts that no answer could be mistaken for', () => {
+    expect(texts.filter((text) => leaks.some((leak) => leak.test(text)))).toEqual([]);
+    expect(count).toBeGreaterThanOrEqual(17_000);
+  });
+
+  const operationIds = new Set(inputs.map(({ example }) => example.operation.id));
+
+  it.each([...operationIds])('are no more than texts to %s', { timeout: 120_000 }, async (id) => {
+    for (const input of inputs.filter(({ example }) => example.operation.id === id)) {
+      const { place, steps } = input;
+      await Promise.all(
+        payloadsFor(input).map(async (payload) => {
+          const answer = await inject(input, payload);
+          const what = `${place} ${steps.join('.')} ${JSON.stringify(payload)}`;
+          expect(answer.statusCode, what).toBeLessThan(500);
+          expect(answer.headers, what).toMatchObject({
+            'content-type': 'application/json; charset=utf-8',
+            'x-content-type-options': 'nosniff',
+          });
+          expect(answer.headers, what).not.toHaveProperty('x-injected');
+          expect(String(answer.headers['set-cookie']), what).not.toContain('a=b');
+          for (const leak of leaks) expect(answer.payload, what).not.toMatch(leak);
+          if (answer.statusCode >= 300 || typeof payload !== 'string') return;
+
+          if ((place === 'json' || place === 'form') && !steps.includes('password')) {
+            expect(textsIn(answer.json()), what).toContain(payload.trim());
+            if (id === 'addUser') kept.add(payload.trim());
+          }
+          if (steps[0] === 'search' && id !== 'listUsers') expect(textsIn(answer.json()), what).toEqual([]);
+        }),
+      );
+    }
+  });
+
+  it('are found again by what they say, and nothing else is', async () => {
+    expect(kept.size).toBeGreaterThan(60);
+    for (const name of kept) {
+      const search = name.slice(0, 100);
+      const answer = await caller.ask('GET', `/user/getall?limit=100&search=${encodeURIComponent(search)}`);
+      const found: string[] = answer.json().data.users.map(({ fullName }: { fullName: string }) => fullName);
+      expect(found, name).toContain(name);
+      expect(found.filter((other) => !other.toLowerCase().includes(search.trim().toLowerCase()))).toEqual([]);
+    }
+  });
+
+  it('have changed no table, no balance, no rank and no prototype', async () => {
+    expect([await columns(), await money(), await mainAdmins()]).toEqual(before);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(Object(Object.prototype)).not.toHaveProperty('polluted');
+  });
+});

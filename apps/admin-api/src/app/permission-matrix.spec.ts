@@ -1,0 +1,280 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions, topups, uploads, users } from '../database/schema';
+import { toPermissions, type Permissions } from '../modules/admins/permissions';
+import { hashToken } from '../modules/session/session-token';
+import { exampleRequests, type ExampleRequest } from '../test-support/example-requests';
+import { tableChecksums } from '../test-support/table-checksums';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+
+const allFlags: readonly (keyof Permissions)[] = [
+  'dashboard',
+  'users',
+  'plans',
+  'subadmins',
+  'wallets',
+  'withdrawals',
+  'support',
+  'referrals',
+  'transactions',
+];
+
+const DOCUMENT = 'matrix-document.webp';
+const PROOF = 'matrix-proof.webp';
+
+let test: TestApp;
+let customerId: string;
+let requests: Map<string, ExampleRequest>;
+
+/** The names of the operations have to be there before the tests run; their placeholders are filled later. */
+const named = await exampleRequests({});
+const operations = named.map(({ operation }) => operation);
+const guarded = operations.filter(({ permission }) => permission !== 'none');
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const { orm } = test.database;
+  const file = { contentType: 'image/webp', content: Buffer.from('image') };
+  const [document, proof] = await orm
+    .insert(uploads)
+    .values([
+      { ...file, owner: 'user_document', name: DOCUMENT },
+      { ...file, owner: 'topup_proof', name: PROOF },
+    ])
+    .returning({ id: uploads.id });
+  const [customer] = await orm
+    .insert(users)
+    .values({
+      fullName: 'Ada Lovelace',
+      email: 'ada@customers.example',
+      passwordHash: 'none',
+      identificationDocumentId: document?.id,
+    })
+    .returning({ id: users.id });
+  if (!customer || !proof) throw new Error('The rows were not created.');
+  customerId = customer.id;
+  await orm.insert(topups).values({
+    userId: customerId,
+    amount: '100',
+    network: 'BTC',
+    depositWalletAddress: 'address',
+    imageId: proof.id,
+  });
+  const list = await exampleRequests({ id: customerId, userId: customerId, path: DOCUMENT, kind: 'selfieUpload' });
+  requests = new Map(list.map((request) => [request.operation.id, request]));
+});
+
+afterAll(() => test.close());
+
+function requestOf(operationId: string): ExampleRequest {
+  const request = requests.get(operationId);
+  if (!request) throw new Error(`No request for ${operationId}.`);
+  return request;
+}
+
+const send = ({ operation, url, payload, headers }: ExampleRequest, authorization: string | undefined) =>
+  test.app.inject({
+    method: operation.method,
+    url,
+    payload,
+    headers: { ...headers, ...(authorization !== undefined && { authorization }) },
+  });
+
+const ownIds = guarded.filter(({ ownIdOr }) => ownIdOr !== undefined);
+
+/** Ways to write an id so that the guard, the router and the database might take it for different ones. */
+const spellings: Record<string, (id: string, other: string) => string> = {
+  'in capital letters': (id) => id.toUpperCase(),
+  'without hyphens': (id) => id.replaceAll('-', ''),
+  'in braces': (id) => `%7B${id}%7D`,
+  'with a blank behind it': (id) => `${id}%20`,
+  'with a blank before it': (id) => `%20${id}`,
+  'with a zero byte behind it': (id) => `${id}%00`,
+  'with a line break behind it': (id) => `${id}%0A`,
+  'encoded twice': (id) => id.replaceAll('-', '%252D'),
+  'with another one behind a slash': (id, other) => `${id}%2F${other}`,
+  'with another one behind a comma': (id, other) => `${id},${other}`,
+  'with another one in the query': (id, other) => `${id.toUpperCase()}?id=${other}`,
+  'with full-width digits': (id) =>
+    encodeURIComponent(id.replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))),
+};
+
+const refusals = {
+  over: [403, { success: false, message: 'Session expired. Please log in again.', code: 'session_over' }],
+  notAllowed: [401, { success: false, message: 'You do not have access to this area.', code: 'not_allowed' }],
+  mayNotGrant: [
+    401,
+    {
+      success: false,
+      message: 'You can grant only permissions that you hold yourself.',
+      code: 'not_allowed',
+      errors: expect.any(Array),
+    },
+  ],
+} as const;
+
+/** Nothing but the refusal comes back, and nothing is written. */
+async function expectRefusal(
+  request: ExampleRequest,
+  authorization: string | undefined,
+  refusal: keyof typeof refusals = 'notAllowed',
+) {
+  const [status, body] = refusals[refusal];
+  const before = await tableChecksums(test.database);
+  const answer = await send(request, authorization);
+  expect(answer.json()).toEqual(body);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(await tableChecksums(test.database)).toEqual(before);
+}
+
+/** The guard has let it through; what the handler makes of the example does not matter. */
+async function expectLetIn(request: ExampleRequest, authorization: string | undefined) {
+  const answer = await send(request, authorization);
+  expect(answer.statusCode).toBeLessThan(500);
+  if (answer.statusCode >= 400) expect(['not_allowed', 'session_over']).not.toContain(answer.json().code);
+}
+
+const bearer = ({ token }: SignedIn) => `Bearer ${token}`;
+const aged = async (caller: SignedIn, change: object) => {
+  await test.database.orm.update(sessions).set(change).where(eq(sessions.userId, caller.id));
+  return bearer(caller);
+};
+const changed = async (caller: SignedIn, change: object) => {
+  await test.database.orm.update(users).set(change).where(eq(users.id, caller.id));
+  return bearer(caller);
+};
+
+const signedOut = async (caller: SignedIn) => {
+  await caller.ask('POST', '/signout');
+  return bearer(caller);
+};
+
+/** Each begins with somebody who may do everything, so that nothing else is what refuses them. */
+const endedSessions: Record<string, () => Promise<string | undefined>> = {
+  'no token': async () => undefined,
+  'an empty token': async () => 'Bearer ',
+  'a token of another scheme': async () => `Basic ${(await test.signIn()).token}`,
+  'a token without a scheme': async () => (await test.signIn()).token,
+  'a token of the right form that nobody was given': async () => `Bearer ${randomBytes(32).toString('base64url')}`,
+  'a token with something behind it': async () => `${bearer(await test.signIn())}a`,
+  'a token in other letters': async () => `Bearer ${(await test.signIn()).token.toLowerCase()}`,
+  'a token that is SQL': async () => `Bearer ' or 1=1 --`,
+  'a token cut short': async () => bearer(await test.signIn()).slice(0, -1),
+  'a token encoded once more': async () => `Bearer ${Buffer.from((await test.signIn()).token).toString('base64')}`,
+  'a token in quotes': async () => `Bearer "${(await test.signIn()).token}"`,
+  'two tokens': async () => `${bearer(await test.signIn())}, ${bearer(await test.signIn())}`,
+  'what the database keeps of a token': async () =>
+    `Bearer ${Buffer.from(hashToken((await test.signIn()).token)).toString('base64url')}`,
+  'a token that says itself who it is': async () =>
+    `Bearer ${['{"alg":"none"}', '{"role":"admin"}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.')}`,
+  'a session past its end': async () => aged(await test.signIn(allFlags), { expiresAt: sql`now()` }),
+  'a session of the main admin past its end': async () => aged(await test.signIn(), { expiresAt: sql`now()` }),
+  'a session idle for too long': async () =>
+    aged(await test.signIn(allFlags), { lastUsedAt: sql`now() - interval '30 minutes'` }),
+  'a session of the main admin idle for too long': async () =>
+    aged(await test.signIn(), { lastUsedAt: sql`now() - interval '30 minutes'` }),
+  'a session signed out of': async () => signedOut(await test.signIn(allFlags)),
+  'a session of the main admin signed out of': async () => signedOut(await test.signIn()),
+  'a deleted account': async () => changed(await test.signIn(allFlags), { closedAt: new Date() }),
+  'a deleted main admin': async () => changed(await test.signIn(), { closedAt: new Date() }),
+  'an inactive main admin': async () => changed(await test.signIn(), { status: 'inactive' }),
+  'an inactive account': async () => changed(await test.signIn(allFlags), { status: 'inactive' }),
+  'an account of the platform': async () => changed(await test.signIn(allFlags), { role: 'user' }),
+};
+
+it('knows every flag', () => {
+  expect([...allFlags].sort()).toEqual(Object.keys(toPermissions('admin', [])).sort());
+});
+
+describe.each(Object.entries(endedSessions))('%s opens what is open to everybody, and nothing else', (_name, end) => {
+  // Each call has a session of its own: one that wrongly got in might end it for those after it.
+  it.each(operations)('$id', async ({ id, permission }) => {
+    if (permission === 'none') await expectLetIn(requestOf(id), await end());
+    else await expectRefusal(requestOf(id), await end(), 'over');
+  });
+});
+
+/** What the example of an operation needs beside the operation's own permission. */
+const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
+  // The image is a user's document.
+  getUpload: ['users'],
+  // Nobody grants what they do not hold.
+  addSubadmin: ['dashboard', 'support'],
+};
+
+/** Each kind of account by its flags; the main admin is named by none. */
+const accounts: readonly (readonly [string, readonly (keyof Permissions)[] | undefined])[] = [
+  ['no flag', []],
+  ...allFlags.map((flag) => [`only ${flag}`, [flag]] as const),
+  ...allFlags.map((flag) => [`all but ${flag}`, allFlags.filter((other) => other !== flag)] as const),
+  ['all nine flags', allFlags],
+  ['the main admin', undefined],
+];
+
+// holds: roles.server
+describe.each(accounts)('%s opens what the contract says, and nothing else', (_name, flags) => {
+  const holds = (word: string | undefined) =>
+    word === undefined || ['none', 'any', ...(flags ?? ['main-admin', ...allFlags])].includes(word);
+
+  it.each(operations)('$id', async ({ id, permission, ownIdOr }) => {
+    const authorization = bearer(await test.signIn(flags));
+    if (!holds(permission) || !holds(ownIdOr)) return expectRefusal(requestOf(id), authorization);
+    if (alsoNeeded[id]?.every(holds) ?? true) return expectLetIn(requestOf(id), authorization);
+    return expectRefusal(requestOf(id), authorization, id === 'addSubadmin' ? 'mayNotGrant' : 'notAllowed');
+  });
+});
+
+it('is of 2,300 combinations at least', () => {
+  expect(operations.length * (accounts.length + Object.keys(endedSessions).length)).toBeGreaterThanOrEqual(2300);
+});
+
+describe('without the flag that it needs', () => {
+  const flagged = guarded.filter(({ permission }) => permission !== 'any' && permission !== 'main-admin');
+
+  // holds: roles.next-call
+  it.each(flagged)('$id after $permission was taken away', async ({ id, permission }) => {
+    const caller = await test.signIn(allFlags);
+    const authorization = await changed(caller, { permissions: allFlags.filter((flag) => flag !== permission) });
+    await expectRefusal(requestOf(id), authorization);
+  });
+
+  it.each(ownIds)("$id of somebody else's", async ({ id, ownIdOr }) => {
+    const caller = await test.signIn(allFlags.filter((flag) => flag !== ownIdOr));
+    const other = await test.signIn(allFlags);
+    const request = requestOf(id);
+    const url = request.url.replace(customerId, other.id);
+    await expectRefusal({ ...request, url }, bearer(caller));
+    expect((await send({ ...request, url }, bearer(other))).statusCode).toBe(200);
+  });
+
+  describe.each(ownIds)('$id', ({ id, ownIdOr }) => {
+    it.each(Object.entries(spellings))('by an id %s, opens nothing', async (_how, spell) => {
+      const caller = await test.signIn(allFlags.filter((flag) => flag !== ownIdOr));
+      const other = await test.signIn(allFlags);
+      const request = requestOf(id);
+      for (const spelled of [spell(other.id, caller.id), spell(caller.id, other.id)]) {
+        const url = request.url.replace(customerId, spelled);
+        await expectRefusal({ ...request, url }, bearer(caller));
+      }
+    });
+
+    it('by the own id opens, however its letters are encoded', async () => {
+      const caller = await test.signIn(allFlags.filter((flag) => flag !== ownIdOr));
+      const request = requestOf(id);
+      const url = request.url.replace(customerId, caller.id.replaceAll('-', '%2D'));
+      expect((await send({ ...request, url }, bearer(caller))).statusCode).toBe(200);
+    });
+  });
+
+  it.each([
+    ['a document', DOCUMENT, 'users'],
+    ['a proof of payment', PROOF, 'transactions'],
+  ] as const)('the image of %s', async (_name, image, needed) => {
+    const request = requestOf('getUpload');
+    const url = request.url.replace(DOCUMENT, image);
+    await expectRefusal({ ...request, url }, bearer(await test.signIn(allFlags.filter((flag) => flag !== needed))));
+    expect((await send({ ...request, url }, bearer(await test.signIn([needed])))).statusCode).toBe(200);
+  });
+});

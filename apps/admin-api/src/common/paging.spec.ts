@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer, addEarning, addProgram } from '../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.signIn();
+  const { orm } = test.database;
+  const { id } = await addCustomer(test.database);
+  const many = (insert: string, select: string) =>
+    orm.execute(sql.raw(`insert into ${insert} select ${select} from generate_series(1, 5001) as n`));
+  await many('withdrawals (user_id, amount, wallet_address)', `'${id}', n, 'somewhere'`);
+  await many('tickets (user_id, subject, message)', `'${id}', 'Subject', 'Message'`);
+  await many(
+    'users (role, full_name, email, password_hash)',
+    `'subadmin', 'Clerk', 'clerk-' || n || '@example.com', 'none'`,
+  );
+  await many('deposit_wallets (wallet_address, network_type)', `'address' || n, 'ETH'`);
+  await many(
+    `plans (category, plan_type, investment_min, profit_min, profit_max, lock_in_period, lock_in_period_unit)`,
+    `'Plan ' || n, 'standard', 1, 1, 2, 1, 'days'`,
+  );
+  await orm.execute(
+    sql.raw(`insert into users (full_name, email, password_hash, referred_by_id)
+      select 'Friend', 'friend-' || n || '@example.com', 'none', '${id}' from generate_series(1, 5001) as n`),
+  );
+}, 120_000);
+
+afterAll(() => test.close());
+
+describe('a list that is asked for whole', () => {
+  it.each([
+    ['/withdrawals', 5001],
+    ['/plan/getall', 5001],
+    ['/support-enquiries', 5001],
+    ['/admin-wallets', 5001],
+    // Whoever asks is one of them.
+    ['/subadmin/getall', 5002],
+  ])('%s stops at 5,000 rows, and says how many there are', async (url, totalCount) => {
+    const { data, pagination } = (await admin.ask('GET', url)).json();
+    expect(data).toHaveLength(5000);
+    expect(pagination).toEqual({ page: 1, limit: 5000, totalCount, totalPages: 2 });
+  });
+
+  it('says so of a search too, where more than it counts are found', async () => {
+    const { data, pagination } = (await admin.ask('GET', '/withdrawals?search=customer')).json();
+    expect(data).toHaveLength(5000);
+    expect(pagination).toMatchObject({ totalCount: 1000, totalIsLowerBound: true });
+  });
+});
+
+it('tells the newest 5,000 people of a referrer, and counts them all', async () => {
+  const { rows } = await test.database.orm.execute<{ id: string }>(
+    sql`select distinct referred_by_id as id from users where referred_by_id is not null`,
+  );
+  const id = rows[0]?.id ?? '';
+  const program = await addProgram(test.database, id, { totalReferrals: 5001 });
+  await addEarning(test.database, program.id, id);
+  const { data } = (await admin.ask('GET', `/referrals/user/${id}`)).json();
+  expect(data.referredUsers).toHaveLength(5000);
+  expect(data.stats.totalReferredUsers).toBe(5001);
+});

@@ -1,0 +1,139 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { documentKey, readContract } from '../contract/operations';
+import { createValidation } from '../contract/validation';
+import { HttpError } from '../common/http-error';
+
+/** Thrown for an environment variable that cannot be used. The message is one plain sentence that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Holds values to the contract's schemas: signing in must not refuse what the start has taken. */
+function contractCheck() {
+  const compile = createValidation(readContract());
+  return function fits(schema: 'Email' | 'NewPassword', value: string): boolean {
+    try {
+      compile({ $ref: `${documentKey}#/components/schemas/${schema}` }, 'body')(value);
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError) return false;
+      throw error;
+    }
+  };
+}
+
+/**
+ * Reads the server's configuration.
+ *
+ * @param env environment variables; an empty one counts as not set
+ * @throws ConfigError naming the first variable that cannot be used
+ */
+export function readConfig(env: Environment) {
+  const text = (name: string) => env[name]?.trim() || undefined;
+
+  const integer = (name: string, fallback: number, min: number, max: number) => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max) {
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but it is "${value}".`);
+    }
+    return Number(value);
+  };
+
+  const oneOf = <const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const choice = choices.find((candidate) => candidate === value);
+    if (choice === undefined)
+      throw new ConfigError(`${name} must be one of ${choices.join(', ')}, but it is "${value}".`);
+    return choice;
+  };
+
+  const address = (name: string, fallback: string) => {
+    const value = text(name) ?? fallback;
+    if (value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value))) return value;
+    throw new ConfigError(`${name} must be a path or an http address, but it is "${value}".`);
+  };
+
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+
+  const adminEmail = text('ADMIN_EMAIL');
+  const adminPassword = text('ADMIN_PASSWORD');
+  if ((adminEmail === undefined) !== (adminPassword === undefined)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  }
+  if (adminEmail !== undefined && adminPassword !== undefined) {
+    const fits = contractCheck();
+    if (!fits('Email', adminEmail)) {
+      throw new ConfigError(`ADMIN_EMAIL must be an email address, but it is "${adminEmail}".`);
+    }
+    if (!fits('NewPassword', adminPassword)) {
+      throw new ConfigError('ADMIN_PASSWORD must have from 8 to 128 characters.');
+    }
+  }
+
+  const trustProxy = (text('TRUST_PROXY') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const stranger = trustProxy.find((entry) => isIP(entry.replace(/\/\d{1,3}$/, '')) === 0);
+  if (stranger !== undefined) {
+    throw new ConfigError(`TRUST_PROXY must list addresses or networks, but "${stranger}" is neither.`);
+  }
+
+  return {
+    /** 0 lets the system choose a free port. */
+    port: integer('PORT', 4200, 0, 65535),
+    host: text('HOST') ?? '127.0.0.1',
+    /** PostgreSQL is used when set, the embedded database in `dataDir` when not. */
+    databaseUrl,
+    dataDir: resolve(text('DATA_DIR') ?? '.data'),
+    /** A database of one's own is never filled with invented people unless asked. */
+    seed: oneOf('SEED', ['demo', 'none'], databaseUrl === undefined ? 'demo' : 'none'),
+    firstAdmin:
+      adminEmail !== undefined && adminPassword !== undefined
+        ? { email: adminEmail, password: adminPassword }
+        : undefined,
+    /** Folder of the built panel; the server's own build stands beside it. */
+    panelDir: text('PANEL_DIR'),
+    /** Whether the contract's reference needs no session. Only a server that says it is for development is open. */
+    isReferenceOpen: text('NODE_ENV') === 'development',
+    panel: {
+      apiBaseUrl: address('PANEL_API_BASE_URL', '/api/admin'),
+      productName: text('PANEL_PRODUCT_NAME') ?? 'Countinghouse',
+      logoUrl: address('PANEL_LOGO_URL', '/logo.svg'),
+      counters: oneOf('PANEL_COUNTERS', ['fixed', 'live'], 'fixed'),
+      supportAgentName: text('PANEL_SUPPORT_AGENT_NAME') ?? 'Support Team',
+    },
+    /** Addresses or networks of the proxies whose `X-Forwarded-For` is believed. */
+    trustProxy,
+    logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    /** The longest that a whole request may take to arrive. */
+    requestTimeoutSeconds: integer('REQUEST_TIMEOUT_SECONDS', 60, 1, 600),
+    session: {
+      idleMinutes: integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
+      absoluteHours: integer('SESSION_ABSOLUTE_HOURS', 12, 1, 24 * 30),
+    },
+    /** Requests in a minute, counted by each process. */
+    requestLimit: {
+      perAddress: integer('REQUEST_LIMIT_PER_ADDRESS', 3000, 1, 10_000_000),
+      perSession: integer('REQUEST_LIMIT_PER_SESSION', 1200, 1, 10_000_000),
+    },
+    signInLimit: {
+      /** Attempts at one account from one place before each has to wait; a success clears them. */
+      perAccount: integer('SIGN_IN_LIMIT_PER_ACCOUNT', 10, 1, 1_000_000),
+      /** Attempts from one address in a window, whatever they send. */
+      perAddress: integer('SIGN_IN_LIMIT_PER_ADDRESS', 50, 1, 1_000_000),
+      /** The length of that window, and what the wait for an account does not grow beyond. */
+      windowMinutes: integer('SIGN_IN_LIMIT_MINUTES', 15, 1, 24 * 60),
+    },
+  } as const;
+}

@@ -1,0 +1,67 @@
+import { inArray } from 'drizzle-orm';
+import type { Executor } from '../../database/database';
+import { depositWallets, notifications, plans, tickets, topups, users, withdrawals } from '../../database/schema';
+import { isId } from '../../common/ids';
+
+/** A record as the log names it. */
+export interface RecordReference {
+  entity: string;
+  entityId: string | null;
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+const people = (db: Executor, ids: string[]) =>
+  db.select({ id: users.id, name: users.fullName }).from(users).where(inArray(users.id, ids));
+
+/** By what people know a record of each kind. */
+const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLike<Named[]>>> = {
+  user: people,
+  subadmin: people,
+  admin: people,
+  session: people,
+  plan: (db, ids) => db.select({ id: plans.id, name: plans.category }).from(plans).where(inArray(plans.id, ids)),
+  withdrawal: (db, ids) =>
+    db
+      .select({ id: withdrawals.id, name: withdrawals.withdrawalRequest })
+      .from(withdrawals)
+      .where(inArray(withdrawals.id, ids)),
+  transaction: (db, ids) =>
+    db.select({ id: topups.id, name: topups.transactionId }).from(topups).where(inArray(topups.id, ids)),
+  ticket: (db, ids) =>
+    db.select({ id: tickets.id, name: tickets.ticketId }).from(tickets).where(inArray(tickets.id, ids)),
+  deposit_wallet: (db, ids) =>
+    db
+      .select({ id: depositWallets.id, name: depositWallets.walletAddress })
+      .from(depositWallets)
+      .where(inArray(depositWallets.id, ids)),
+  notification: (db, ids) =>
+    db
+      .select({ id: notifications.id, name: notifications.title })
+      .from(notifications)
+      .where(inArray(notifications.id, ids)),
+};
+
+/**
+ * Reads what some records are called today.
+ *
+ * @returns the names by the record's id; without those that are gone
+ */
+export async function readRecordNames(
+  db: Executor,
+  references: readonly RecordReference[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  // The log takes any text for an id, the tables do not.
+  for (const [entity, read] of Object.entries(names)) {
+    const ids = references.flatMap((record) =>
+      record.entity === entity && record.entityId !== null && isId(record.entityId) ? [record.entityId] : [],
+    );
+    if (ids.length === 0) continue;
+    for (const { id, name } of await read(db, [...new Set(ids)])) found.set(id, name);
+  }
+  return found;
+}

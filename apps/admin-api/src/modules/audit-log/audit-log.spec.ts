@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app/app';
+import { readConfig } from '../../config/config';
+import { listOperations, readContract } from '../../contract/operations';
+import { auditLog, notifications } from '../../database/schema';
+import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
+import { encodeForm } from '../../test-support/example-requests';
+import { createSignUpCode } from '../session/sign-up-code';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+const password = 'correct horse';
+
+let test: TestApp;
+/** A server over the same database whose handlers get ids in upper case, though the contract let the right ones in. */
+let respelling: FastifyInstance;
+/** Which of the two is asked. */
+let app: FastifyInstance;
+let caller: SignedIn;
+/** The main admin's beginning: there is one of it. */
+let signedUp: LightMyRequestResponse;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  respelling = await buildApp({ database: test.database, config: readConfig({ LOG_LEVEL: 'silent' }) }, respellIds);
+  app = test.app;
+  signedUp = await visit('/signup', {
+    fullName: 'Grace Hopper',
+    email: 'grace@example.com',
+    password,
+    code: await createSignUpCode(test.database.orm),
+  });
+  caller = await test.signIn([
+    'users',
+    'plans',
+    'subadmins',
+    'wallets',
+    'withdrawals',
+    'support',
+    'transactions',
+    'dashboard',
+    'referrals',
+  ]);
+});
+
+afterAll(async () => {
+  await respelling.close();
+  await test.close();
+});
+
+const respell = (fields: unknown) => {
+  for (const [name, value] of Object.entries(Object(fields)))
+    if (/id$/.test(name)) Reflect.set(Object(fields), name, String(value).toUpperCase());
+};
+
+/** Puts itself between the contract, which takes one spelling, and the handlers. */
+function respellIds(server: FastifyInstance) {
+  server.addHook('onRoute', (route) => {
+    const own = [route.preHandler ?? []].flat();
+    route.preHandler = [
+      ...own,
+      async ({ params, body }) => {
+        respell(params);
+        respell(body);
+      },
+    ];
+  });
+}
+
+/** What was done, and to what. */
+interface Done {
+  answer: LightMyRequestResponse;
+  entity: string;
+  entityId: string | null;
+  /** Who did it, where that is not the caller. */
+  actorId?: string | null;
+}
+
+const { ask }: Pick<SignedIn, 'ask'> = {
+  ask: (method, url, { headers, ...options } = {}) =>
+    app.inject({
+      method,
+      url: `/api/admin${url}`,
+      ...options,
+      headers: { authorization: `Bearer ${caller.token}`, ...headers },
+    }),
+};
+const idIn = (answer: LightMyRequestResponse): string => answer.json().data._id;
+const visit = (url: string, payload: object) => test.app.inject({ method: 'POST', url: `/api/admin${url}`, payload });
+
+const log = (query: URLSearchParams) =>
+  test.app.inject({
+    url: `/api/admin/audit-log?${query}`,
+    headers: { authorization: `Bearer ${signedUp.json().token}` },
+  });
+
+let count = 0;
+const newEmail = () => `written-${(count += 1)}@example.com`;
+
+async function addNotification(): Promise<string> {
+  const [row] = await test.database.orm
+    .insert(notifications)
+    .values({ title: 'News', message: 'Something is new.' })
+    .returning({ id: notifications.id });
+  return row?.id ?? '';
+}
+
+const plan = {
+  category: 'Gold',
+  planType: 'standard',
+  investmentAmount: { min: 1000, max: 10000 },
+  profitPercentage: { min: 5, max: 8.5 },
+  lockInPeriod: 6,
+  lockInPeriodUnit: 'months',
+};
+const addPlan = () => ask('POST', '/add-plan', { payload: plan });
+const addUser = () => ask('POST', '/user/add', { payload: { fullName: 'Ada Lovelace', email: newEmail(), password } });
+async function uploadSelfie(id: string) {
+  const image = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(await image.png().toBuffer())], 'selfie.png'));
+  return ask('PUT', `/user/${id}/documents/selfieUpload`, await encodeForm(form));
+}
+const addSubadmin = (email = newEmail()) => {
+  const payload = { fullName: 'Katherine Johnson', email, phoneNumber: '+44 20 7946 0033', password };
+  return ask('POST', '/subadmin/add', { payload: { ...payload, permissions: { plans: true } } });
+};
+const addWallet = (wallet_address = '0x52908400098527886E0F7030069857D2E4169EE7', network_type = 'ETH') =>
+  ask('POST', '/admin-wallet/add', { payload: { wallet_address, network_type } });
+const anyWallet = async (): Promise<string> => {
+  const found = (await ask('GET', '/admin-wallets')).json().data[0];
+  return found ? found._id : idIn(await addWallet());
+};
+
+const created = (answer: LightMyRequestResponse, entity: string): Done => ({ answer, entity, entityId: idIn(answer) });
+
+/** One call of each operation that changes something, about a record of its own. */
+const calls: Readonly<Record<string, () => Promise<Done>>> = {
+  signUp: async () => ({ ...created(signedUp, 'admin'), actorId: null }),
+  signIn: async () => {
+    const email = newEmail();
+    const entityId = idIn(await addSubadmin(email));
+    return { answer: await visit('/signin', { email, password }), entity: 'session', entityId, actorId: entityId };
+  },
+  signOut: async () => {
+    const leaver = await test.signIn([]);
+    const answer = await leaver.ask('POST', '/signout');
+    return { answer, entity: 'session', entityId: leaver.id, actorId: leaver.id };
+  },
+  markNotificationRead: async () => {
+    const id = await addNotification();
+    return { answer: await ask('PUT', `/notifications/${id}/read`), entity: 'notification', entityId: id };
+  },
+  markAllNotificationsRead: async () => {
+    await addNotification();
+    return { answer: await ask('PUT', '/notifications/read-all'), entity: 'notification', entityId: null };
+  },
+  addSubadmin: async () => created(await addSubadmin(), 'subadmin'),
+  updateSubadmin: async () => {
+    const id = idIn(await addSubadmin());
+    const answer = await ask('PATCH', `/subadmin/update/${id}`, { payload: { fullName: 'Katherine Goble' } });
+    return { answer, entity: 'subadmin', entityId: id };
+  },
+  deleteSubadmin: async () => {
+    const id = idIn(await addSubadmin());
+    return { answer: await ask('DELETE', `/subadmin/delete/${id}`), entity: 'subadmin', entityId: id };
+  },
+  addUser: async () => created(await addUser(), 'user'),
+  updateUser: async () => {
+    const id = idIn(await addUser());
+    const answer = await ask('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King' } });
+    return { answer, entity: 'user', entityId: id };
+  },
+  uploadUserDocument: async () => {
+    const id = idIn(await addUser());
+    return { answer: await uploadSelfie(id), entity: 'user', entityId: id };
+  },
+  verifyKyc: async () => {
+    const id = idIn(await addUser());
+    await uploadSelfie(id);
+    const payload = { user_id: id, document: 'selfieUpload', verified: true };
+    return { answer: await ask('PATCH', '/verify-kyc', { payload }), entity: 'user', entityId: id };
+  },
+  deleteUser: async () => {
+    const id = idIn(await addUser());
+    return { answer: await ask('DELETE', `/user/${id}`), entity: 'user', entityId: id };
+  },
+  addPlan: async () => created(await addPlan(), 'plan'),
+  updatePlan: async () => {
+    const id = idIn(await addPlan());
+    const answer = await ask('PATCH', `/plan/update/${id}`, { payload: { category: 'Silver' } });
+    return { answer, entity: 'plan', entityId: id };
+  },
+  deletePlan: async () => {
+    const id = idIn(await addPlan());
+    return { answer: await ask('DELETE', `/plan/delete/${id}`), entity: 'plan', entityId: id };
+  },
+  setWithdrawalStatus: async () => {
+    const customer = await addCustomer(test.database, { balance: '500.00' });
+    const { id } = await addWithdrawal(test.database, customer.id);
+    const answer = await ask('PUT', `/withdrawal/status/${id}`, { payload: { status: 'approved' } });
+    return { answer, entity: 'withdrawal', entityId: id };
+  },
+  setTransactionStatus: async () => {
+    const { id } = await addTopup(test.database, (await addCustomer(test.database)).id);
+    const answer = await ask('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
+    return { answer, entity: 'transaction', entityId: id };
+  },
+  setTicketStatus: async () => {
+    const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);
+    const answer = await ask('PUT', `/support-enquiries/status/${id}`, { payload: { status: 'resolved' } });
+    return { answer, entity: 'ticket', entityId: id };
+  },
+  addDepositWallet: async () => {
+    const answer = await addWallet('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'BTC');
+    return created(answer, 'deposit_wallet');
+  },
+  updateDepositWallet: async () => {
+    const id = await anyWallet();
+    const answer = await ask('PATCH', `/admin-wallet/update/${id}`, { payload: { status: false } });
+    return { answer, entity: 'deposit_wallet', entityId: id };
+  },
+  setDepositWalletStatus: async () => {
+    const id = await anyWallet();
+    const answer = await ask('PATCH', `/admin-wallet/update-status/${id}`, { payload: { status: true } });
+    return { answer, entity: 'deposit_wallet', entityId: id };
+  },
+  deleteDepositWallet: async () => {
+    const id = await anyWallet();
+    return { answer: await ask('DELETE', `/admin-wallet/delete/${id}`), entity: 'deposit_wallet', entityId: id };
+  },
+};
+
+const writes = listOperations(readContract())
+  .filter(({ method }) => method !== 'GET')
+  .map(({ id }) => id);
+
+it('has a call for each operation that changes something', () => {
+  expect(Object.keys(calls).toSorted()).toEqual(writes.toSorted());
+});
+
+/** What the log calls the record of each action; nothing where it is gone, or where there were many. */
+const gone = ['deletePlan', 'deleteDepositWallet', 'markAllNotificationsRead'];
+
+describe('every write of the contract stands in the audit log', () => {
+  it.each(writes)('%s', async (operation) => {
+    const done = await calls[operation]?.();
+    if (!done) throw new Error(`There is no call of ${operation}.`);
+    const { answer, entity, entityId, actorId = caller.id } = done;
+    expect(answer.statusCode).toBeLessThan(300);
+
+    const requestId = String(answer.headers['x-request-id']);
+    const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.requestId, requestId));
+    expect(entries[0]).toMatchObject({ action: operation, actorId, entity, entityId, address: '127.0.0.1' });
+
+    const query = new URLSearchParams({ action: operation, ...(entityId !== null && { record_id: entityId }) });
+    const { data } = (await log(query)).json();
+    expect(data[0].record_name).toEqual(gone.includes(operation) ? null : expect.stringMatching(/\S/));
+    expect(JSON.stringify(entries)).not.toMatch(/correct horse|argon2|token/i);
+  });
+});
+
+describe('what is recorded is the id of the row, however the handler got it', () => {
+  beforeAll(() => {
+    app = respelling;
+  });
+
+  const aboutOne = listOperations(readContract())
+    .filter(({ method, url, id }) => method !== 'GET' && (/:id/.test(url) || id === 'verifyKyc'))
+    .map(({ id }) => id);
+
+  it.each(aboutOne)('%s', async (operation) => {
+    const done = await calls[operation]?.();
+    if (!done) throw new Error(`There is no call of ${operation}.`);
+    expect(done.answer.statusCode).toBeLessThan(300);
+    const requestId = String(done.answer.headers['x-request-id']);
+    const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.requestId, requestId));
+    expect(entries).toMatchObject([{ action: operation, entityId: done.entityId }]);
+  });
+
+  it('nobody decides about themselves under another spelling', async () => {
+    const message = 'You cannot change or delete your own account here.';
+    const answers = [
+      await ask('PATCH', `/subadmin/update/${caller.id}`, { payload: { fullName: 'Somebody' } }),
+      await ask('DELETE', `/subadmin/delete/${caller.id}`),
+    ];
+    for (const answer of answers) expect(answer.json()).toEqual({ success: false, code: 'not_allowed', message });
+  });
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../../database/database';
+import { conflict, type HttpError } from '../../common/http-error';
+import { listWrites } from '../audit-log/audit-log-repository';
+import { toAdmin } from '../admins/admin-mapping';
+
+/** Fields in the order of their names: the database keeps those of an answer in an order of its own. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/**
+ * The version of a record: the one that it names itself, or a hash of it as it is answered with. So it changes with what a
+ * caller has seen, and with nothing else.
+ */
+export function versionOf(record: object): string {
+  if ('version' in record && typeof record.version === 'string') return record.version;
+  const hash = createHash('sha256').update(JSON.stringify(record, inOrder)).digest('base64url');
+  return `"${hash.slice(0, 16)}"`;
+}
+
+/** A record that somebody is about to change. */
+export interface Changing {
+  /** The kind of record, as the audit log names it. */
+  entity: string;
+  /** As reading it answers. */
+  current: { _id: string };
+  updatedAt: Date;
+}
+
+/**
+ * The refusal of a change that is based on what is no more. It names whoever is known to have made the latest change: what
+ * others than this server have written is in no log.
+ */
+export async function changedMeanwhile(
+  transaction: Transaction,
+  { entity, current, updatedAt }: Changing,
+): Promise<HttpError> {
+  const [latest] = await listWrites(transaction, { entity, entityId: current._id }, { page: 1, limit: 1 });
+  // A write and its entry in the log have the time of their transaction.
+  const author = Number(latest?.createdAt) === Number(updatedAt) ? latest?.actor : undefined;
+  return conflict('changed_meanwhile', `${author?.fullName ?? 'Somebody'} has changed this since you read it.`, [], {
+    current: { ...current },
+    changed_by: author ? toAdmin(author) : null,
+    changed_at: updatedAt.toISOString(),
+  });
+}
+
+/**
+ * Lets a change through that is based on the record as it is, or that does not say what it is based on. Run it once the
+ * record is kept from being changed by others, and read after that.
+ *
+ * @throws HttpError 409 `changed_meanwhile`
+ */
+export async function requireVersion(
+  transaction: Transaction,
+  { 'If-Match': basis }: { 'If-Match'?: string },
+  record: Changing,
+): Promise<void> {
+  if (basis !== undefined && basis !== versionOf(record.current)) throw await changedMeanwhile(transaction, record);
+}

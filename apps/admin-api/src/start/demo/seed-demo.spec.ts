@@ -1,0 +1,191 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bech32, createBase58check } from '@scure/base';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPasswordRight } from '../../modules/session/passwords';
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { openDatabase } from '../../database/open-database';
+import { createAddress } from './addresses';
+import { seedDemo } from './seed-demo';
+
+const now = new Date('2026-11-21T09:30:00Z');
+
+describe.each(['postgres', 'pglite'] as const)('the demo on %s', { timeout: 60_000 }, (kind) => {
+  let test: TestDatabase;
+  const select = async (query: string) => (await test.database.orm.execute(sql.raw(query))).rows;
+  const one = async (query: string) => Object.values((await select(query))[0] ?? {})[0];
+
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+    await seedDemo(test.database, { now });
+  }, 60_000);
+  afterAll(() => test.drop());
+
+  it('has as much of everything as a going business', async () => {
+    expect(await one(`select count(*)::int from users where role = 'user'`)).toBe(400);
+    expect(await one(`select count(*)::int from plans`)).toBe(12);
+    expect(await one(`select (select count(*) from topups)::int + (select count(*) from ledger_entries)::int`)).toBe(
+      6_000,
+    );
+    expect(await one(`select count(*)::int from withdrawals`)).toBe(60);
+    expect(await one(`select count(*)::int from tickets`)).toBe(120);
+    expect(await one(`select count(*)::int from deposit_wallets`)).toBe(5);
+    expect(await one(`select count(*)::int from notifications`)).toBe(14);
+    expect(await one(`select count(*)::int from referral_programs`)).toBeGreaterThan(20);
+    expect(await one(`select count(distinct milestone_number)::int from referral_milestones_achieved`)).toBeGreaterThan(
+      2,
+    );
+  });
+
+  it('has every state of everything', async () => {
+    expect(await one(`select count(distinct kyc_status)::int from users where role = 'user'`)).toBe(4);
+    expect(await one(`select count(distinct status)::int from users where role = 'user'`)).toBe(2);
+    expect(await one(`select count(distinct status)::int from topups`)).toBe(3);
+    expect(await one(`select count(distinct network)::int from topups`)).toBe(5);
+    expect(await one(`select count(distinct status)::int from withdrawals`)).toBe(3);
+    expect(await one(`select count(distinct status)::int from tickets`)).toBe(5);
+    expect(await one(`select count(distinct cause)::int from ledger_entries`)).toBe(7);
+  });
+
+  it('spans two years up to now', async () => {
+    const [row] =
+      await select(`select min(created_at) < '2024-12-20' as began, max(created_at) > '2026-11-15' as lasts, max(created_at) <= '2026-11-21T09:30Z' as past
+      from (select created_at from users where role = 'user' union all select created_at from ledger_entries union all select updated_at from topups union all select updated_at from tickets) as times`);
+    expect(row).toEqual({ began: true, lasts: true, past: true });
+  });
+
+  it('balances to the cent', async () => {
+    const wrong = await select(`
+      select user_id from user_wallets left join (select user_id, sum(amount) as sum from ledger_entries group by user_id) as ledger using (user_id)
+      where balance <> coalesce(sum, 0) or balance <> total_earned - total_spent`);
+    expect(wrong).toEqual([]);
+    expect(
+      await select(
+        `select * from (select sum(amount) over (partition by user_id order by created_at, amount desc) as balance from ledger_entries) as history where balance < 0`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('credits each approved top-up once, and no other', async () => {
+    expect(
+      await select(`
+        select topups.id from topups full join (select * from ledger_entries where cause = 'topup') as entry on entry.cause_id = topups.id
+        where (topups.status = 'approved') is distinct from (entry.amount is not null and entry.amount = topups.amount and entry.user_id = topups.user_id)`),
+    ).toEqual([]);
+  });
+
+  it('debits what approved withdrawals have taken out, and returns what was taken back', async () => {
+    expect(
+      await select(`
+        select withdrawals.id, withdrawals.status, sum(entry.amount) from withdrawals
+        left join ledger_entries as entry on entry.cause_id = withdrawals.id group by withdrawals.id
+        having coalesce(sum(entry.amount), 0) <> case when withdrawals.status = 'approved' then -withdrawals.amount else 0 end`),
+    ).toEqual([]);
+    expect(await one(`select count(*)::int from ledger_entries where cause = 'withdrawal_reversal'`)).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it('adds up in its referral programs', async () => {
+    expect(
+      await select(`
+        select program.id from referral_programs as program
+        where total_referrals <> (select count(*) from users where referred_by_id = program.user_id)
+           or active_referrals <> (select count(*) from users where referred_by_id = program.user_id and status = 'active')
+           or total_earnings <> (select coalesce(sum(earning_amount), 0) from referral_earnings where program_id = program.id)
+           or total_earnings <> (select coalesce(sum(amount), 0) from ledger_entries where user_id = program.user_id and cause = 'referral_earning')
+           or current_multiplier <> 5 + (select coalesce(sum(multiplier_added), 0) from referral_milestones_achieved where program_id = program.id)`),
+    ).toEqual([]);
+  });
+
+  it('shows documents where the KYC status calls for them', async () => {
+    expect(
+      await select(
+        `select id from users where kyc_status = 'completed' and not (identification_document_verified and proof_of_address_document_verified and selfie_upload_verified)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await select(
+        `select id from users where identification_document_verified and identification_document_id is null
+           or proof_of_address_document_verified and proof_of_address_document_id is null
+           or selfie_upload_verified and selfie_upload_id is null`,
+      ),
+    ).toEqual([]);
+    const images = await select(`select distinct on (content) content_type, content from uploads`);
+    for (const { content_type, content } of images) {
+      expect(content_type).toBe('image/webp');
+      expect(content instanceof Uint8Array && (await sharp(content).metadata()).format).toBe('webp');
+    }
+    expect(images.length).toBeGreaterThan(12);
+  });
+
+  it('leaves 12 notifications unread to everybody', async () => {
+    const unread = await select(`
+      select count(*) filter (where notification_reads is null)::int as unread from users cross join notifications
+      left join notification_reads on notification_reads.user_id = users.id and notification_id = notifications.id where role <> 'user' group by users.id`);
+    expect(unread).toEqual(Array.from({ length: 4 }, () => ({ unread: 12 })));
+  });
+
+  it('has a main admin and three sub-admins, who sign in with the password of the README', async () => {
+    const staff = await select(
+      `select email, role, permissions, password_hash from users where role <> 'user' order by created_at`,
+    );
+    expect(staff.map(({ email, role }) => [email, role])).toEqual([
+      ['admin@countinghouse.example', 'admin'],
+      ['support@countinghouse.example', 'subadmin'],
+      ['finance@countinghouse.example', 'subadmin'],
+      ['onboarding@countinghouse.example', 'subadmin'],
+    ]);
+    expect(staff[1]?.permissions).toEqual(['dashboard', 'support']);
+    for (const { password_hash } of staff)
+      expect(await isPasswordRight(String(password_hash), 'countinghouse')).toBe(true);
+  });
+
+  it('has names that try a layout', async () => {
+    expect(await one(`select max(length(full_name)) from users`)).toBeGreaterThan(80);
+    expect(await one(`select count(*)::int from users where full_name ~ '[\\u0590-\\u06ff]'`)).toBeGreaterThan(10);
+  });
+
+  it('has deposit wallets with right checksums', async () => {
+    const wallets = await select(`select network_type, wallet_address from deposit_wallets`);
+    const address = (network: string) =>
+      String(wallets.find(({ network_type }) => network_type === network)?.wallet_address);
+    expect(createBase58check(sha256).decode(address('USDT_TRC20'))[0]).toBe(0x41);
+    expect(bech32.decode(address('BTC') as `bc1${string}`)).toMatchObject({ prefix: 'bc' });
+    for (const network of ['ETH', 'USDT_ERC20', 'USDT_BEP20'])
+      expect(address(network)).toMatch(/^0x(?=.*[A-F])(?=.*[a-f])[0-9a-fA-F]{40}$/);
+  });
+
+  it('is not seeded again', async () => {
+    await seedDemo(test.database, { now });
+    expect(await one(`select count(*)::int from users`)).toBe(404);
+  });
+});
+
+describe('seeding', { timeout: 60_000 }, () => {
+  it('gives the same for the same time, once, however many processes start', async () => {
+    const fingerprint = `select md5(string_agg(row::text, ',' order by row::text)) as fingerprint from (
+      select id::text, full_name, email, kyc_status::text, created_at::text from users where role = 'user'
+      union all select transaction_id, user_id::text, amount::text, description, created_at::text from ledger_entries
+      union all select ticket_id, user_id::text, subject, status::text, updated_at::text from tickets) as row`;
+    const prints = [];
+    for (let run = 0; run < 2; run += 1) {
+      const test = await createTestDatabase();
+      const second = await openDatabase({ url: test.url ?? '' });
+      await Promise.all([seedDemo(test.database, { now }), seedDemo(second, { now })]);
+      prints.push((await second.orm.execute<{ fingerprint: string }>(sql.raw(fingerprint))).rows[0]?.fingerprint);
+      await second.close();
+      await test.drop();
+    }
+    expect(prints[0]).toBe(prints[1]);
+  });
+});
+
+describe('createAddress', () => {
+  it('capitalises as EIP-55 says', () => {
+    // The first example of https://eips.ethereum.org/EIPS/eip-55
+    const bytes = Buffer.from('5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'hex');
+    expect(createAddress('ETH', bytes)).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  });
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { hashPassword } from '../../modules/session/passwords';
+import type { Database, Executor, Transaction } from '../../database/database';
+import * as schema from '../../database/schema';
+import { createClock, hour } from './clock';
+import { createCustomers } from './customers';
+import { createDice } from './dice';
+import { createImages } from './images';
+import { createMoney } from './money';
+import { createDepositWallets, createPlans } from './offers';
+import { milestones, Referrals } from './referrals';
+import { createStaff } from './staff';
+import { createNotifications, createTickets, unreadNotifications } from './talk';
+
+/** What every member of the demo's staff signs in with. */
+const password = 'countinghouse';
+
+/**
+ * Fills an empty database with a business that has been going for two years. The same `now` gives the same business, down to
+ * the ids. Of several processes that come at once, one seeds; where there are users, nothing happens.
+ */
+export async function seedDemo(database: Database, { now = new Date() } = {}): Promise<void> {
+  if (await hasUsers(database.orm)) return;
+  const dice = createDice(20_241_121);
+  const clock = createClock(now);
+  // Customers have no business here: theirs is the hash of a password that nobody knows.
+  const [staffHash, customerHash, images] = await Promise.all([
+    hashPassword(password),
+    hashPassword(randomBytes(32).toString('base64')),
+    createImages(dice),
+  ]);
+  const staff = createStaff(dice, clock, staffHash);
+  const { customers, files } = createCustomers(dice, clock, images, customerHash);
+  const plans = createPlans(dice, clock);
+  const depositWallets = createDepositWallets(dice, clock);
+  const referrals = new Referrals(customers, dice);
+  const deciders = staff
+    .filter(({ role, permissions }) => role === 'admin' || permissions?.includes('transactions'))
+    .map(({ id }) => id);
+  const money = createMoney({ dice, clock, customers, plans, depositWallets, images, referrals, deciders });
+  const notifications = createNotifications(dice, clock);
+  const read = notifications.slice(unreadNotifications);
+
+  await database.orm.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`);
+    if (await hasUsers(transaction)) return;
+    await insert(transaction, schema.uploads, [...files, ...money.receipts]);
+    await insert(transaction, schema.users, [...staff, ...customers]);
+    await insert(transaction, schema.plans, plans);
+    await insert(transaction, schema.depositWallets, depositWallets);
+    await insert(transaction, schema.topups, money.topups);
+    await insert(transaction, schema.userPlans, money.holdings);
+    await insert(transaction, schema.withdrawals, money.withdrawals);
+    await insert(transaction, schema.referralMilestones, milestones);
+    await insert(transaction, schema.referralPrograms, referrals.programs(clock));
+    await insert(transaction, schema.referralMilestonesAchieved, referrals.achieved());
+    await insert(transaction, schema.referralEarnings, referrals.earnings);
+    await insert(transaction, schema.ledgerEntries, money.entries);
+    await insert(transaction, schema.tickets, createTickets(dice, clock, customers));
+    // What the triggers have written of two years of business is no news.
+    await transaction.delete(schema.notifications);
+    await insert(transaction, schema.notifications, notifications);
+    await insert(
+      transaction,
+      schema.notificationReads,
+      staff.flatMap(({ id: userId }) =>
+        read.map(({ id }) => ({ userId, notificationId: id, readAt: clock.ago(90 * hour) })),
+      ),
+    );
+  });
+}
+
+async function hasUsers(db: Executor): Promise<boolean> {
+  return (await db.$count(schema.users)) > 0;
+}
+
+/** In parts, so that no statement has more parameters than the protocol allows. */
+async function insert<T extends PgTable>(transaction: Transaction, table: T, rows: T['$inferInsert'][]): Promise<void> {
+  const size = 500;
+  for (let start = 0; start < rows.length; start += size)
+    await transaction.insert(table).values(rows.slice(start, start + size));
+}

@@ -1,0 +1,39 @@
+import type { users } from '../../database/schema';
+import { type Clock, day } from './clock';
+import type { Dice } from './dice';
+
+type Staff = typeof users.$inferInsert & { id: string };
+
+/** The main admin and three sub-admins, all with the same password. */
+export function createStaff(dice: Dice, clock: Clock, passwordHash: string): Staff[] {
+  const person = (
+    role: 'admin' | 'subadmin',
+    fullName: string,
+    mailbox: string,
+    phoneNumber: string,
+    daysAgo: number,
+    permissions: string[],
+  ) => ({
+    id: dice.uuid(),
+    role,
+    fullName,
+    email: `${mailbox}@countinghouse.example`,
+    phoneNumber,
+    passwordHash,
+    permissions,
+    createdAt: clock.ago(daysAgo * day),
+    updatedAt: clock.ago(daysAgo * day),
+  });
+  return [
+    person('admin', 'Margaret Ashdown', 'admin', '+44 20 7946 0101', 735, []),
+    person('subadmin', 'Tobias Lindqvist', 'support', '+44 20 7946 0102', 512, ['dashboard', 'support']),
+    person('subadmin', 'Chiara Montanari', 'finance', '+44 20 7946 0103', 430, [
+      'dashboard',
+      'plans',
+      'wallets',
+      'withdrawals',
+      'transactions',
+    ]),
+    person('subadmin', 'Samuel Adebayo', 'onboarding', '+44 20 7946 0104', 96, ['dashboard', 'users', 'referrals']),
+  ];
+}

@@ -1,0 +1,131 @@
+import type { notifications, tickets } from '../../database/schema';
+import { after, type Clock, day, hour } from './clock';
+import type { Customer } from './customers';
+import type { Dice } from './dice';
+
+const questions: [[string, string], ...[string, string][]] = [
+  [
+    'Top-up not credited after six confirmations',
+    'I sent the transfer yesterday evening and the explorer shows six confirmations. My balance has not changed. The hash is in the top-up request.',
+  ],
+  [
+    'Wrong network chosen for my deposit',
+    'I picked ERC20 in the form but sent the coins by TRC20. Can you match the deposit by hand? I can sign a message from the sending address.',
+  ],
+  [
+    'Withdrawal pending for two days',
+    'My withdrawal request has been pending since Monday. Is anything missing from my side?',
+  ],
+  [
+    'Please change my withdrawal address',
+    'The exchange I use has given me a new deposit address. Could you cancel the open request so that I can file it anew?',
+  ],
+  [
+    'KYC document was rejected',
+    'My identity card was refused although it is valid until next year. Was the picture too dark? I can take a new one.',
+  ],
+  [
+    'How long does verification take?',
+    'I uploaded all three documents last week and the status still says In Progress.',
+  ],
+  [
+    'New proof of address after moving',
+    'I have moved to another city. Which documents do you accept, and do I have to verify everything again?',
+  ],
+  [
+    'Profit payment looks too low',
+    'The second payment of my plan is lower than the first one, although the amount I invested is the same. Please explain how it is worked out.',
+  ],
+  [
+    'Can I leave a plan before the lock-in ends?',
+    'I need part of the money for a medical bill. What would it cost me to leave early?',
+  ],
+  [
+    'Referral not counted',
+    'A friend signed up with my code on Saturday and has already invested. My program still shows the old number.',
+  ],
+  [
+    'Multiplier after the third milestone',
+    'I reached ten referrals. From when on does the higher multiplier apply, and does it count for earlier investments?',
+  ],
+  [
+    'Cannot sign in on my new phone',
+    'The app says that my email or password is wrong, but the website takes them. I have already installed it again.',
+  ],
+  [
+    'Change of email address',
+    'I am losing access to my old mailbox at the end of the month. Please tell me how to change the address of my account.',
+  ],
+  [
+    'Statement for my tax return',
+    'I need a list of all credits and debits of last year, if possible as a file that a spreadsheet can open.',
+  ],
+  [
+    'Somebody asked me for my password',
+    'A person who said they were from your support wrote to me in a chat group. I did not answer. Here is the name they used.',
+  ],
+  ['Name misspelt in my account', 'There is a letter missing in my family name, so it does not match my passport.'],
+  ['Least amount for the VIP plans', 'Does the least amount count per investment, or over all that I hold?'],
+  [
+    'Close my account',
+    'I no longer use the service and would like my account to be closed once the last withdrawal is through.',
+  ],
+];
+
+export function createTickets(dice: Dice, clock: Clock, customers: Customer[]): (typeof tickets.$inferInsert)[] {
+  const asking = customers.filter(({ createdAt }) => createdAt < clock.ago(3 * day));
+  return Array.from({ length: 120 }, (_, index) => 260 * ((119.5 - index) / 120) ** 1.6)
+    .map((daysAgo) => {
+      const createdAt = clock.ago(daysAgo * day + dice.int(0, 5) * hour);
+      const able = asking.filter((customer) => customer.createdAt < createdAt);
+      const customer = able[dice.int(0, able.length - 1)];
+      if (!customer) throw new Error('Nobody was there to ask.');
+      const [subject, message] = dice.pick(questions);
+      const status =
+        daysAgo < 3
+          ? dice.weighted({ pending: 70, in_progress: 30 })
+          : daysAgo < 21
+            ? dice.weighted({ pending: 20, in_progress: 30, on_hold: 20, resolved: 30 })
+            : dice.weighted({ on_hold: 5, resolved: 50, closed: 45 });
+      const worked = Math.min(dice.int(1, 90) * hour, clock.now.getTime() - createdAt.getTime());
+      return {
+        id: dice.uuid(),
+        userId: customer.id,
+        subject,
+        message,
+        status,
+        createdAt,
+        updatedAt: status === 'pending' ? createdAt : after(createdAt, worked),
+      };
+    })
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** Hours ago, title, message; the last two have been read. */
+const news: [number, string, string][] = [
+  [0.4, 'New top-up waiting', 'A customer has sent USDT on Tron and uploaded a receipt.'],
+  [2, 'Withdrawal requested', 'A withdrawal is waiting for your decision.'],
+  [5, 'New support ticket', 'Top-up not credited after six confirmations'],
+  [9, 'Documents uploaded', 'A customer has sent all three identity documents.'],
+  [14, 'Withdrawal requested', 'A withdrawal is waiting for your decision.'],
+  [20, 'Large deposit', 'A top-up above 50,000 US dollars has come in.'],
+  [27, 'New support ticket', 'How long does verification take?'],
+  [33, 'Milestone reached', 'A referral program has reached its third milestone.'],
+  [41, 'New top-up waiting', 'A customer has sent Bitcoin.'],
+  [52, 'Documents uploaded', 'A customer has replaced a rejected identity card.'],
+  [70, 'Plan nearly over', 'Three holdings of Balanced Basket are released this week.'],
+  [95, 'New support ticket', 'Somebody asked me for my password'],
+  [140, 'Deposit wallet added', 'A deposit wallet on BNB Smart Chain is in use now.'],
+  [230, 'Welcome to Countinghouse', 'Your panel is ready. Sub-admins see the areas that you allow them.'],
+];
+
+export const unreadNotifications = 12;
+
+export function createNotifications(dice: Dice, clock: Clock): (typeof notifications.$inferInsert & { id: string })[] {
+  return news.map(([hoursAgo, title, message]) => ({
+    id: dice.uuid(),
+    title,
+    message,
+    createdAt: clock.ago(hoursAgo * hour),
+  }));
+}

@@ -1,0 +1,6 @@
+/** What every overlay is given. */
+export interface OverlayProps {
+  onClose: () => void;
+  /** Closes this one and shows the keys. */
+  onShowKeys: () => void;
+}

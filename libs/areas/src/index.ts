@@ -1,0 +1,10 @@
+export {
+  type Area,
+  type AreaAction,
+  type AreaCommands,
+  type AreaMenu,
+  type AreaRoute,
+  type FoundRecord,
+  type RecordLookup,
+} from './lib/area';
+export { paths } from './lib/paths';

@@ -1,0 +1,67 @@
+import type { ApiClient } from '@countinghouse/api-client';
+import type { Gate } from '@countinghouse/permissions';
+import type { ComponentType } from 'react';
+
+/** One screen of an area. */
+export interface AreaRoute {
+  /** The pattern from `paths`. */
+  path: string;
+  /** Loads the screen's chunk: a module that exports it as `Component`. */
+  lazy: () => Promise<{ Component: ComponentType }>;
+}
+
+/** The area's place in the sidebar. */
+export interface AreaMenu {
+  path: string;
+  label: string;
+  /** The second line of the item, which is also the title of the area's list. */
+  subtitle: string;
+  icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+}
+
+/** Something that can be begun in an area: a new record, what waits for a decision. */
+export interface AreaAction {
+  label: string;
+  path: string;
+}
+
+/** A record that was looked for. */
+export interface FoundRecord {
+  /** Its readable id or its name. */
+  label: string;
+  /** What tells it from another of the same name. */
+  note?: string;
+  path: string;
+}
+
+/** Finds records by what somebody has typed or pasted. */
+export interface RecordLookup {
+  /** What the records are called, in the plural: "Withdrawals". */
+  label: string;
+  /** Whether the words could name such a record, so that the server is to be asked. */
+  isFor: (words: string) => boolean;
+  /**
+   * The best few, the best first.
+   *
+   * @param words trimmed, 3 to 100 characters
+   * @throws ApiError
+   */
+  find: (words: string, call: { client: ApiClient; signal: AbortSignal }) => Promise<readonly FoundRecord[]>;
+}
+
+/** What the command palette offers of an area, beside its place in the menu. */
+export interface AreaCommands {
+  actions?: readonly AreaAction[];
+  records?: RecordLookup;
+}
+
+/** One area of the panel, declared once: router, sidebar, palette and gate are read from it. */
+export interface Area {
+  /** What opens every route of the area. */
+  permission: Gate;
+  /** Left out by an area that is reached from another one's screens only. */
+  menu?: AreaMenu;
+  routes: readonly AreaRoute[];
+  /** Loads what the command palette offers of the area: a module that exports it as `commands`. */
+  commands?: () => Promise<{ commands: AreaCommands }>;
+}

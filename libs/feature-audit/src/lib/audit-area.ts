@@ -1,9 +1,0 @@
-import { paths, type Area } from '@countinghouse/permissions';
-import { IconHistory } from '@tabler/icons-react';
-
-/** Who did what: for the main admin alone. */
-export const auditArea: Area = {
-  permission: 'main-admin',
-  menu: { path: paths.auditLog(), label: 'Audit', subtitle: 'Audit Log', icon: IconHistory },
-  routes: [{ path: paths.auditLog(), lazy: () => import('./audit-page') }],
-};

@@ -1,0 +1,43 @@
+import { isMissingOperation, keepPreviousData, useApiClient, useQuery } from '@countinghouse/api-client';
+import type { operations, Schemas } from '@countinghouse/api-client/schema';
+import { collectPages, type ExportRun } from '@countinghouse/ui';
+
+export type AuditEntry = Schemas['AuditEntry'];
+/** What the log can be asked. */
+export type AuditLogQuestion = NonNullable<operations['listAuditLog']['parameters']['query']>;
+
+/** One page of the log, newest first; the last one stays while the next is on its way. */
+export function useAuditLog(query: AuditLogQuestion) {
+  return useQuery(
+    'get',
+    '/audit-log',
+    { params: { query } },
+    { placeholderData: keepPreviousData, meta: { error: 'Failed to fetch the audit log.' } },
+  );
+}
+
+const mostRows = 100;
+
+/** Gives a function that reads all entries that a question finds. */
+export function useWholeAuditLog() {
+  const client = useApiClient();
+  return (question: AuditLogQuestion, run: ExportRun) =>
+    collectPages(mostRows, run, async (page, limit) => {
+      const query = { ...question, page, limit };
+      const { data } = await client.GET('/audit-log', { params: { query }, signal: run.signal });
+      return { rows: data?.data ?? [], pagination: data?.pagination };
+    });
+}
+
+/** The latest entries of one record. `isOffered` is false where the server keeps no log. */
+export function useRecordHistory(recordType: string, id: string) {
+  const query = { record_type: recordType, record_id: id, page: 1, limit: 10 };
+  // What was done a moment ago must stand in it.
+  const history = useQuery('get', '/audit-log', { params: { query } }, { staleTime: 0 });
+  return { history, isOffered: !isMissingOperation(history.error) };
+}
+
+/** Those who use the panel now, by whom the log can be filtered. */
+export function useActors() {
+  return useQuery('get', '/subadmin/getall', {});
+}

@@ -1,0 +1,85 @@
+import { FilterDay, FilterSelect, optionsOf, type FilterOption, type ListState } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useActors, type AuditEntry } from './audit-log-api';
+import type { AuditLogFilter } from './audit-log-question';
+import { actions, recordLabel } from './audit-log-labels';
+import { recordTitle } from './record-name';
+
+export interface AuditLogFiltersProps {
+  list: ListState<AuditLogFilter>;
+  /** The entries on the screen, which tell the names of those who are no longer listed. */
+  entries: readonly AuditEntry[] | undefined;
+}
+
+const hint = 'Days begin and end at midnight UTC.';
+
+/** Narrows the log to a person, an action, a time, and to the record that a timeline led from. */
+export function AuditLogFilters({ list, entries = [] }: AuditLogFiltersProps) {
+  const { filters, setFilter } = list;
+  const people = useActors().data?.data ?? [];
+
+  return (
+    <>
+      <FilterSelect
+        label="Person"
+        allLabel="All People"
+        value={filters.actor}
+        onChange={(actor) => setFilter('actor', actor)}
+        options={withChosen(
+          people.map(({ _id, fullName }) => ({ value: _id, label: fullName })),
+          filters.actor,
+          entries,
+        )}
+      />
+      <FilterSelect
+        label="Action"
+        allLabel="All Actions"
+        value={filters.action}
+        onChange={(action) => setFilter('action', action)}
+        options={optionsOf(actions)}
+      />
+      <FilterDay
+        label="From"
+        hint={hint}
+        value={filters.from}
+        onChange={(day) => setFilter('from', day)}
+        max={filters.to}
+      />
+      <FilterDay
+        label="To"
+        hint={hint}
+        value={filters.to}
+        onChange={(day) => setFilter('to', day)}
+        min={filters.from}
+      />
+      {filters.record !== '' && (
+        <Button
+          variant="default"
+          rightSection={<IconX size={16} aria-hidden />}
+          aria-label={`Show all records, not only ${recordWords(filters.record, entries)}`}
+          onClick={() => setFilter('record', '')}
+        >
+          {recordWords(filters.record, entries)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Somebody who has left is no longer listed, yet the address may ask for what they did. */
+function withChosen(
+  people: readonly FilterOption[],
+  chosen: string,
+  entries: readonly AuditEntry[],
+): readonly FilterOption[] {
+  if (chosen === '' || people.some(({ value }) => value === chosen)) return people;
+  const name = entries.find(({ actor }) => actor?._id === chosen)?.actor?.fullName;
+  return [...people, { value: chosen, label: name ?? 'Somebody else' }];
+}
+
+function recordWords(record: string, entries: readonly AuditEntry[]): string {
+  const [type = '', id = ''] = record.split('/');
+  const entry = entries.find(({ record_id }) => record_id === id);
+  return `${recordLabel(type)} ${entry ? recordTitle(entry) : id}`;
+}

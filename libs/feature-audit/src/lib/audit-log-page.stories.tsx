@@ -1,0 +1,109 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import {
+  fails,
+  hangs,
+  long,
+  names,
+  notAllowed,
+  onAPhone,
+  rightToLeft,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/areas';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
+import { expect, fireEvent, waitFor, within } from 'storybook/test';
+import { auditLogArea } from './audit-log-area';
+
+const meta = {
+  title: 'Audit Log',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: auditLogArea, address: paths.auditLog() },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+type Entry = ReturnType<typeof fixtures.auditEntry>;
+
+const entries: Entry[] = [
+  fixtures.auditEntry(),
+  fixtures.auditEntry({
+    actor: null,
+    action: 'signUp',
+    record_type: 'admin',
+    record_name: 'Grace Hopper',
+    before: null,
+    after: null,
+  }),
+  fixtures.auditEntry({
+    action: 'addUser',
+    record_name: names[1],
+    before: null,
+    after: { fullName: names[1], email: 'alan@example.com', status: 'active', kyc_status: 'pending' },
+  }),
+  fixtures.auditEntry({
+    action: 'deletePlan',
+    record_type: 'plan',
+    record_id: 'plan-7',
+    record_name: null,
+    before: { category: 'Gold' },
+    after: null,
+  }),
+].map((entry, index) => ({ ...entry, _id: `audit-entry-${index}` }));
+const holds = (data: Entry[]) =>
+  http.get('/audit-log', ({ response }) =>
+    response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: data.length }) }),
+  );
+// A server of an older contract.
+const keepsNone = http.get('/audit-log', ({ response }) =>
+  response.untyped(HttpResponse.json(fixtures.failure({ code: 'not_implemented' }), { status: 501 })),
+);
+
+export const Full: Story = { args: { answers: [holds(entries)] }, play: seen('Plan deleted') };
+export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+export const OneEntry: Story = {
+  ...Full,
+  play: async ({ canvasElement }) => {
+    // A pointer would leave the button's tip above the dialog.
+    await fireEvent.click(await within(canvasElement).findByRole('button', { name: /^Show "User added"/ }));
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    await seen('request-1')({ canvasElement: dialog });
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus());
+  },
+};
+export const Loading: Story = { args: { answers: [hangs('/audit-log')] }, play: seen('Audit Log') };
+export const Empty: Story = { args: { answers: [holds([])] }, play: seen('Nothing has been recorded yet') };
+export const NothingFound: Story = {
+  args: { answers: [holds([])], address: `${paths.auditLog()}?action=addPlan` },
+  play: seen('Clear filters'),
+};
+export const NotKept: Story = { args: { answers: [keepsNone] }, play: seen('This server keeps no audit log') };
+export const Failed: Story = { args: { answers: [fails('/audit-log', 500)] }, play: seen('Retry') };
+export const NotAllowed: Story = { args: { answers: [fails('/audit-log', 401)] }, play: seen(notAllowed) };
+export const VeryLongNames: Story = {
+  args: {
+    answers: [
+      holds([
+        fixtures.auditEntry({
+          actor: fixtures.admin({ fullName: long.name }),
+          record_name: long.name,
+          before: { fullName: 'Ada Lovelace', email: 'ada@example.com' },
+          after: { fullName: long.name, email: long.email },
+        }),
+      ]),
+    ],
+  },
+  play: seen(long.email),
+};
+export const RightToLeftNames: Story = {
+  args: { answers: [holds([fixtures.auditEntry({ record_name: rightToLeft.name })])] },
+  play: seen(rightToLeft.name),
+  tags: ['no-picture'],
+};

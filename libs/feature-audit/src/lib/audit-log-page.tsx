@@ -1,0 +1,71 @@
+import { isMissingOperation, queryFailure } from '@countinghouse/api-client';
+import {
+  DataTable,
+  EmptyState,
+  ExportButton,
+  exportObstacle,
+  PageHeader,
+  RowAction,
+  useListState,
+} from '@countinghouse/ui';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAuditLog, useWholeAuditLog, type AuditEntry } from './audit-log-api';
+import { actorName, auditLogColumns, auditLogCsvColumns } from './audit-log-columns';
+import { AuditLogFilters } from './audit-log-filters';
+import { auditLogListRules, toAuditLogQuestion, type AuditLogFilter } from './audit-log-question';
+import { actionLabel } from './audit-log-labels';
+import { EntryDetails } from './entry-details';
+
+/** The audit log: filtered and paged by the server, newest first. */
+export function AuditLogPage() {
+  const list = useListState<AuditLogFilter>(auditLogListRules);
+  const question = toAuditLogQuestion(list);
+  const log = useAuditLog({ ...question, page: list.page, limit: list.limit });
+  const readAll = useWholeAuditLog();
+  const [open, setOpen] = useState<AuditEntry>();
+  const failure = queryFailure(log);
+  const entries = log.data?.data;
+
+  return (
+    <>
+      <PageHeader title="Audit Log" />
+      {isMissingOperation(log.error) ? (
+        <EmptyState title="This server keeps no audit log">Nothing is recorded that could be shown here.</EmptyState>
+      ) : (
+        <DataTable
+          label="Audit Log"
+          columns={auditLogColumns}
+          rows={entries}
+          total={log.data?.pagination.totalCount}
+          isTotalLowerBound={log.data?.pagination.totalIsLowerBound}
+          isStale={log.isPlaceholderData}
+          getRowId={(entry) => entry._id}
+          state={list}
+          error={failure}
+          rowActions={(entry) => (
+            <RowAction
+              label={`Show "${actionLabel(entry.action)}" by ${actorName(entry)}`}
+              icon={<IconEye size={18} stroke={1.5} />}
+              onClick={() => setOpen(entry)}
+            />
+          )}
+          storageKey="audit-log"
+          empty={{ title: 'Nothing has been recorded yet' }}
+          toolbar={<AuditLogFilters list={list} entries={entries} />}
+          toolbarEnd={
+            <ExportButton
+              fileName="audit-log"
+              columns={auditLogCsvColumns}
+              obstacle={exportObstacle(entries, failure)}
+              loadRows={(run) => readAll(question, run)}
+            />
+          }
+        />
+      )}
+      <EntryDetails entry={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+export { AuditLogPage as Component };

@@ -1,0 +1,35 @@
+import { isDay, type ListParams, type ListRules } from '@countinghouse/ui';
+import type { AuditLogQuestion } from './audit-log-api';
+import { actions } from './audit-log-labels';
+
+export type AuditLogFilter = 'actor' | 'action' | 'record' | 'from' | 'to';
+
+/** What the address of the log may say. A record is its kind and its id: `user/0198c3f2`. */
+export const auditLogListRules = {
+  filters: {
+    actor: (text) => /^[\w-]{1,64}$/.test(text),
+    action: Object.keys(actions),
+    record: (text) => /^[a-z_]{1,60}\/[\w-]{1,64}$/.test(text),
+    from: isDay,
+    to: isDay,
+  },
+} as const satisfies ListRules<AuditLogFilter>;
+
+/** What the server is asked, from what the address says. Only what is set is sent. */
+export function toAuditLogQuestion({
+  filters: { actor, action, record, from, to },
+}: Pick<ListParams<AuditLogFilter>, 'filters'>): AuditLogQuestion {
+  const [record_type, record_id] = record.split('/');
+  return {
+    ...(actor !== '' && { actor }),
+    ...(action !== '' && { action }),
+    ...(record_type && record_id && { record_type, record_id }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  };
+}
+
+/** What stands behind the log's path for everything that was done to one record. */
+export function recordQuery(recordType: string, id: string): string {
+  return `?${new URLSearchParams({ record: `${recordType}/${id}` })}`;
+}

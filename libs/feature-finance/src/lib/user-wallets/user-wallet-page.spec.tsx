@@ -1,0 +1,101 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { userWalletsArea } from './user-wallets-area';
+
+type WalletTransaction = ReturnType<typeof fixtures.walletTransaction>;
+
+/** A server with this wallet; collects what it is asked. */
+function serve(transactions: WalletTransaction[], total_records = transactions.length) {
+  const questions: Record<string, string>[] = [];
+  server.use(
+    http.get('/user/wallet/info/{userId}', ({ params, request, response }) => {
+      questions.push({ id: params.userId, ...Object.fromEntries(new URL(request.url).searchParams) });
+      const pagination = { current_page: 1, per_page: 10, total_pages: 2, total_records };
+      return response(200).json({
+        success: true,
+        data: { wallet: fixtures.userWallet(), transactions: { data: transactions, pagination } },
+      });
+    }),
+  );
+  return questions;
+}
+
+const open = () => renderArea(userWalletsArea, '/admin/user/wallet/u7');
+
+describe('spec §2 User wallet', () => {
+  // holds: user-wallet.title, user-wallet.facts
+  it('Titled User Wallet Summary; name and email, Balance, Total Earned, Total Spent and Created date', async () => {
+    serve([fixtures.walletTransaction()]);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'User Wallet Summary' })).toBeDefined();
+    await screen.findByText('Ada Lovelace · ada@example.com');
+    for (const [label, figure] of [
+      ['Balance', '$1,250.50'],
+      ['Total Earned', '$3,000.50'],
+      ['Total Spent', '$1,750.00'],
+      ['Created', '14/03/2026'],
+    ]) {
+      expect(screen.getByText(label ?? '').parentElement?.textContent).toBe(`${label}${figure}`);
+    }
+  });
+
+  // holds: user-wallet.columns
+  it('Wallet Transactions: Date, Transaction Type, Amount, Plan category and Description', async () => {
+    serve([fixtures.walletTransaction(), fixtures.walletTransaction({ _id: 'w2', plan_id: null, description: null })]);
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Wallet Transactions' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Date',
+      'Transaction Type',
+      'Amount',
+      'Plan category',
+      'Description',
+    ]);
+    const [, first, second] = table.getAllByRole('row');
+    const texts = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+    expect(texts(first)).toEqual(['15/03/2026, 10:05', 'Debit', '$1,000.00', 'Gold', 'Plan bought']);
+    expect(texts(second).slice(3)).toEqual(['-', '-']);
+  });
+
+  // holds: user-wallet.paging, calls.user-wallet, limit.user-wallet-page
+  it('server-paged, ten at a time', async () => {
+    const questions = serve([fixtures.walletTransaction()], 14);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /next/i }));
+    await waitFor(() =>
+      expect(questions).toEqual([
+        { id: 'u7', page: '1', limit: '10' },
+        { id: 'u7', page: '2', limit: '10' },
+      ]),
+    );
+  });
+
+  // holds: user-wallet.messages
+  it("Messages: 'Loading wallet data...' and 'No transactions found'", async () => {
+    serve([]);
+    open();
+    await screen.findByText('Loading wallet data...');
+    await screen.findByText('No transactions found');
+    expect(screen.queryByText('Loading wallet data...')).toBeNull();
+  });
+
+  // holds: toast.user-wallet
+  it("spec §8 'Failed to fetch wallet info', with another try", async () => {
+    server.use(
+      http.get('/user/wallet/info/{userId}', ({ response }) =>
+        response.untyped(new HttpResponse(null, { status: 500 })),
+      ),
+    );
+    const { said } = open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('Failed to fetch wallet info')).toBeDefined();
+    expect(said).toEqual([]);
+    serve([fixtures.walletTransaction()]);
+    await userEvent.click(retry);
+    await screen.findByText('Plan bought');
+  });
+});

@@ -1,0 +1,62 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import {
+  fails,
+  hangs,
+  long,
+  onAPhone,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/areas';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userWalletsArea } from './user-wallets-area';
+
+const meta = {
+  title: 'User Wallet Summary',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: userWalletsArea, address: paths.userWallet('user-1') },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const rows = Array.from({ length: 10 }, (_, index) =>
+  fixtures.walletTransaction({
+    _id: `entry-${index}`,
+    transaction_type: index % 3 === 0 ? 'debit' : 'credit',
+    amount: 75 + index * 410.25,
+    plan_id: index % 3 === 0 ? { category: 'Gold' } : null,
+    description: index % 3 === 0 ? 'Plan bought' : 'Top-up by USDT on Ethereum',
+  }),
+);
+const holds = (data: typeof rows, user = fixtures.userWallet().user) =>
+  http.get('/user/wallet/info/{userId}', ({ response }) =>
+    response(200).json({
+      success: true,
+      data: {
+        wallet: fixtures.userWallet({ user }),
+        transactions: {
+          data,
+          pagination: { current_page: 1, per_page: 10, total_pages: 4, total_records: data.length * 4 },
+        },
+      },
+    }),
+  );
+
+export const Full: Story = { args: { answers: [holds(rows)] }, play: seen('Balance') };
+export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No transactions found') };
+export const VeryLongNames: Story = {
+  args: { answers: [holds(rows.slice(0, 2), { fullName: long.name, email: long.email })] },
+  play: seen(/^Wolfeschlegel/),
+};
+export const Loading: Story = {
+  args: { answers: [hangs('/user/wallet/info/{userId}')] },
+  play: seen('Loading wallet data...'),
+};
+export const Failed: Story = { args: { answers: [fails('/user/wallet/info/{userId}', 500)] }, play: seen('Retry') };

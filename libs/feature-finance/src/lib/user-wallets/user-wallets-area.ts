@@ -1,0 +1,7 @@
+import { paths, type Area } from '@countinghouse/areas';
+
+/** What one user holds; reached from the users list. */
+export const userWalletsArea: Area = {
+  permission: 'users',
+  routes: [{ path: paths.userWallet(), lazy: () => import('./user-wallet-page') }],
+};

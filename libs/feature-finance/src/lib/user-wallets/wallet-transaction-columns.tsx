@@ -1,0 +1,21 @@
+import { DateTime, Money, wordOf, type DataColumn } from '@countinghouse/ui';
+import { transactionTypes } from '../transactions/transaction-labels';
+import type { WalletTransaction } from './user-wallets-api';
+
+/** The columns of a wallet's transactions. */
+export const walletTransactionColumns: readonly DataColumn<WalletTransaction>[] = [
+  {
+    id: 'created_at',
+    header: 'Date',
+    isTitle: true,
+    cell: ({ created_at }) => <DateTime value={created_at} format="en-GB" withTime />,
+  },
+  {
+    id: 'transaction_type',
+    header: 'Transaction Type',
+    cell: ({ transaction_type }) => wordOf(transactionTypes, transaction_type).label,
+  },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+  { id: 'plan_id', header: 'Plan category', cell: ({ plan_id }) => plan_id?.category ?? '-' },
+  { id: 'description', header: 'Description', cell: ({ description }) => description || '-' },
+];
