@@ -1,6 +1,6 @@
 /**
- * What no file may import, wherever ESLint's module boundaries do not look: within a project. `npm run house` holds it,
- * `docs/design.md` draws it.
+ * What no file may import within its project, where ESLint's module boundaries do not look. `npx nx circles workspace` holds
+ * it, `docs/design.md` draws it.
  */
 
 /** The server's folders, lowest first. A file imports from its own floor and from those below. */

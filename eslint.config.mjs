@@ -1,6 +1,5 @@
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
-import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import storybook from 'eslint-plugin-storybook';
 
@@ -48,20 +47,13 @@ export default [
   },
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mts', '**/*.mjs'],
-    plugins: { 'import-x': importX },
-    settings: {
-      'import-x/ignore': ['node_modules'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx', '.mts'] },
-      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] })],
-    },
     rules: {
-      'import-x/no-cycle': 'error',
       '@nx/enforce-module-boundaries': [
         'error',
         {
           allowCircularSelfDependency: false,
           allow: [
-            '^.*/(eslint\\.config\\.mjs|tools/testing/[\\w-]+\\.ts)$',
+            '^.*/(eslint\\.config\\.mjs|nx\\.mjs|testing/[\\w-]+\\.ts)$',
             // The documents, shown in Storybook.
             '^.*/docs/[\\w-]+\\.md\\?raw$',
           ],

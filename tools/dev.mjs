@@ -21,10 +21,12 @@ const panel = await servePanel();
 console.log(`The panel, reloading as you edit: http://127.0.0.1:${panelPort}`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, async () => {
-    await Promise.all([watcher.close(), panel.close(), restarting.then(stopServer)]);
-    process.exit(0);
-  });
+  process.once(signal, () => void stop());
+}
+
+async function stop() {
+  await Promise.all([watcher.close(), panel.close(), restarting.then(stopServer)]);
+  process.exit(0);
 }
 
 function generate() {

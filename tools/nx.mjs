@@ -1,8 +1,31 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
+
+/**
+ * The folders of all projects, relative to the root, as npm finds its workspaces.
+ *
+ * @param {string} [workspace] another root than this one
+ * @returns {string[]}
+ */
+export function projectFolders(workspace = root) {
+  /** @type {{ workspaces: string[] }} */
+  const { workspaces } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'));
+  return workspaces
+    .flatMap((pattern) => (pattern.endsWith('/*') ? childrenOf(workspace, pattern.slice(0, -2)) : [pattern]))
+    .filter((folder) => existsSync(join(workspace, folder, 'package.json')));
+}
+
+/**
+ * @param {string} workspace
+ * @param {string} folder
+ */
+function childrenOf(workspace, folder) {
+  return readdirSync(join(workspace, folder)).map((name) => join(folder, name));
+}
 
 const require = createRequire(import.meta.url);
 

@@ -5,9 +5,7 @@ export default defineConfig({
   test: {
     ...sharedTestOptions(import.meta.dirname),
     name: 'tools',
-    include: ['**/*.spec.ts'],
-    // Some tests run Nx and the compiler over a copy of the workspace.
-    testTimeout: 300_000,
-    hookTimeout: 60_000,
+    // The other folders are projects of their own.
+    include: ['{contract,generators,size,test}/**/*.spec.ts'],
   },
 });

@@ -11,7 +11,11 @@ const listed = `from users where role = 'user' and closed_at is null`;
 const matching = `${listed} and (full_name ilike $1 or email ilike $1 or phone_number ilike $1)`;
 const newest = 'order by created_at desc, id desc limit';
 
-const server = createServer(async (request, response) => {
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+async function answer(request, response) {
   try {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const limit = Number(searchParams.get('limit'));
@@ -33,5 +37,7 @@ const server = createServer(async (request, response) => {
     response.statusCode = 500;
     response.end(String(error));
   }
-});
+}
+
+const server = createServer((request, response) => void answer(request, response));
 server.listen(Number(process.env.PORT), '127.0.0.1');

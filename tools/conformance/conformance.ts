@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { findMarks } from './marked-tests';
 import type { Section } from './section';
 
-/** The page's place in the workspace. */
+/** The page's place in the workspace; git ignores it. */
 export const pagePath = 'docs/conformance.md';
 
 /** The name and the text of a file of tests. */

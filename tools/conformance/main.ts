@@ -8,4 +8,7 @@ const conformance = conform(sections, readTestFiles(root));
 
 for (const problem of conformance.problems) console.error(problem);
 if (conformance.problems.length > 0) process.exitCode = 1;
-else writeFileSync(join(root, pagePath), await drawPage(root, sections, conformance));
+else {
+  writeFileSync(join(root, pagePath), await drawPage(root, sections, conformance));
+  console.log(`Written: ${pagePath}`);
+}

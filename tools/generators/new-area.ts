@@ -77,7 +77,7 @@ async function writeFeature(library: string) {
 
 async function writePanel(library: string) {
   await insertBefore(
-    'libs/permissions/src/lib/paths.ts',
+    'libs/areas/src/lib/paths.ts',
     '} as const;',
     `  ${many.camel}: page('/admin/${many.kebab}'),\n`,
   );

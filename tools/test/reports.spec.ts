@@ -8,7 +8,10 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'reports-'));
-  for (const folder of ['apps', 'libs']) mkdirSync(join(root, folder));
+  write('package.json', { workspaces: ['apps/*', 'libs/*', 'tools', 'tools/*'] });
+  for (const project of ['apps/web', 'libs/a', 'libs/b', 'libs/c', 'tools', 'tools/contract']) {
+    write(`${project}/package.json`, { nx: { name: project.split('/').at(-1) } });
+  }
 });
 
 afterEach(() => {
@@ -111,6 +114,13 @@ describe('readReports', () => {
         /playwright.json › failed outside of its tests\n {2}no server/,
       ].map(matching),
     );
+  });
+
+  it('asks for no report of a project that was not tested', () => {
+    write('libs/a/vitest.config.ts');
+    write('libs/a/test-results/vitest.json', vitestReport(4));
+    write('libs/b/vitest.config.ts');
+    expect(readReports(root, ['a'])).toMatchObject({ passed: 4, failures: [] });
   });
 
   it('forgets what an earlier run has left', () => {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { projectFolders } from '../nx.mjs';
 
 /** How the tests of a run, or of one runner, ended. */
 export interface Outcome {
@@ -59,9 +60,11 @@ export function removeReports(root: string): void {
 /**
  * Adds up what every runner of the workspace has reported. A runner without a readable report, or whose report tells of
  * a failure outside of a test (a file that does not load, say), counts as one failed test.
+ *
+ * @param projects those that were tested. Default: all
  */
-export function readReports(root: string): Outcome {
-  const outcomes = expectedReports(root).map(({ report, read }) => readReport(report, read));
+export function readReports(root: string, projects?: readonly string[]): Outcome {
+  const outcomes = expectedReports(root, projects).map(({ report, read }) => readReport(report, read));
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
@@ -75,13 +78,19 @@ export function summary({ passed, skipped, failures }: Outcome): string {
   return [...failures, counts].join('\n\n');
 }
 
-function expectedReports(root: string) {
-  const grouped = ['apps', 'libs'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)));
-  return [...grouped, 'openapi', 'tools'].flatMap((project) =>
-    runners
-      .filter(({ config }) => existsSync(join(root, project, config)))
-      .map(({ report, read }) => ({ report: join(root, project, report), read })),
-  );
+function expectedReports(root: string, projects?: readonly string[]) {
+  return projectFolders(root)
+    .filter((folder) => projects === undefined || projects.includes(projectName(join(root, folder))))
+    .flatMap((folder) =>
+      runners
+        .filter(({ config }) => existsSync(join(root, folder, config)))
+        .map(({ report, read }) => ({ report: join(root, folder, report), read })),
+    );
+}
+
+function projectName(folder: string): string {
+  const { nx }: { nx: { name: string } } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return nx.name;
 }
 
 function readReport(path: string, read: Reader): Outcome {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { root } from '../nx.mjs';
+import { projectFolders, root } from '../nx.mjs';
 
 const notCopied = new Set([
   '.git',
@@ -48,7 +48,7 @@ export interface WorkspaceCopy {
 export function copyWorkspace(): WorkspaceCopy {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'workspace-')));
   cpSync(root, path, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
-  for (const project of ['.', ...workspaceFolders()]) linkPackages(join(root, project), join(path, project), path);
+  for (const project of ['.', ...projectFolders()]) linkPackages(join(root, project), join(path, project), path);
   return {
     path,
     run: (tool, args, where = '.') => run(join(path, where), join(path, 'node_modules/.bin', tool), args),
@@ -67,11 +67,6 @@ function filesIn(path: string, folder = '.'): string[] {
 
 function isSame(one: string, other: string): boolean {
   return existsSync(one) && readFileSync(one).equals(readFileSync(other));
-}
-
-function workspaceFolders(): string[] {
-  const grouped = ['apps', 'libs'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)));
-  return [...grouped, 'openapi', 'tools', 'tools/testing'];
 }
 
 function linkPackages(from: string, to: string, copy: string) {
@@ -96,7 +91,7 @@ function run(cwd: string, command: string, args: string[]): Outcome {
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NO_COLOR: '1' };
   // Nx hands its own tasks the root they run in, and runners their mode: neither may reach the copy.
   for (const name of Object.keys(env).filter((name) =>
-    /^(NX_(WORKSPACE|TASK|CACHE|INVOKED|LOAD|TERMINAL)|VITEST|NODE_ENV|FORCE_COLOR)/.test(name),
+    /^(NX_(WORKSPACE|TASK|CACHE|INVOKED|LOAD|TERMINAL|PROFILE)|VITEST|NODE_ENV|FORCE_COLOR)/.test(name),
   )) {
     Reflect.deleteProperty(env, name);
   }

@@ -22,8 +22,8 @@ function stopOnSignal(app: FastifyInstance, database: Database) {
     await database.close();
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
 }
 
 async function serve(config: Config, database: Database): Promise<void> {

@@ -44,7 +44,7 @@ export async function buildApp(
     http: { headersTimeout: Math.min(10, config.requestTimeoutSeconds) * 1000, connectionsCheckingInterval: 1000 },
     // What is under way when the server stops is finished, and not refused.
     return503OnClosing: false,
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     rewriteUrl: readableAddress,
     // How long a parameter may be is the contract's to say.
     routerOptions: { maxParamLength: maxBodyBytes },

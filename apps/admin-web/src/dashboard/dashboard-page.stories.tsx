@@ -80,9 +80,9 @@ const holdsPeople = (people: readonly string[], total?: number) =>
 /** The two pies are drawn after their figures stand there. */
 const drawn = (text: string) => async (context: { canvasElement: HTMLElement }) => {
   await seen(text)(context);
-  await waitFor(() => {
+  await waitFor(async () => {
     const pies = [...context.canvasElement.querySelectorAll('.recharts-pie')];
-    expect(pies.map((pie) => pie.querySelector('path') !== null)).toEqual([true, true]);
+    await expect(pies.map((pie) => pie.querySelector('path') !== null)).toEqual([true, true]);
   });
 };
 

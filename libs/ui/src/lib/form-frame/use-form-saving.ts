@@ -34,7 +34,7 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
 
   const focusRefusal = useEffectEvent(() => {
     const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
-    const wrong = [...fields].find((field) => form.errors[field.dataset['path'] ?? '']);
+    const wrong = [...fields].find((field) => Boolean(form.errors[field.dataset['path'] ?? '']));
     const note = element.current?.querySelector<HTMLElement>('[data-error-summary], [data-changes-note]');
     (wrong ?? note)?.focus();
   });

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { changedLibraries } from './libraries';
+
+const page = 'libs/feature-audit/src/lib/audit-log-page.tsx';
+const affected = ['feature-audit', 'feature-users', 'admin-web', 'storybook', 'workspace'];
+
+it('names a changed library and those that rest on it', () => {
+  expect(changedLibraries([page], affected)).toEqual(['feature-audit', 'feature-users']);
+});
+
+it('takes no notice of what changes no screen', () => {
+  expect(changedLibraries([page, 'docs/design.md', 'libs/ui/README.md', 'tools/bench/main.ts'], affected)).toEqual([
+    'feature-audit',
+    'feature-users',
+  ]);
+  expect(changedLibraries(['README.md'], ['documents'])).toEqual([]);
+});
+
+it.each([
+  'libs/ui/src/index.ts',
+  'libs/feature-testing/src/setup.ts',
+  'apps/admin-web/src/router.tsx',
+  'apps/admin-api/src/main.ts',
+  'openapi/openapi.yaml',
+  'tools/testing/chromium.ts',
+  'package-lock.json',
+])('names none where any screen may have changed: %s', (file) => {
+  expect(changedLibraries([page, file], affected)).toBeUndefined();
+});

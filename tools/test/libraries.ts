@@ -1,0 +1,18 @@
+/** What changes no screen. */
+const besideThePanel = /^(docs|\.github|\.ci|tools(?!\/testing\/))\/|\.md$/;
+
+/** A file of a feature library: its project. */
+const ofLibrary = /^libs\/(feature-(?!testing\/)[\w-]+)\//;
+
+/**
+ * The feature libraries whose journeys and stories a change calls for. A library's screens change with its own files and
+ * with those of the libraries that it rests on; everything else of the panel stands below or around all screens.
+ *
+ * @param files what has changed, relative to the root
+ * @param affected the projects that have changed, and those that rest on them
+ * @returns `undefined` where the change may show on any screen
+ */
+export function changedLibraries(files: readonly string[], affected: readonly string[]): string[] | undefined {
+  const isContained = files.every((file) => besideThePanel.test(file) || ofLibrary.test(file));
+  return isContained ? affected.filter((project) => ofLibrary.test(`libs/${project}/`)) : undefined;
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../nx.mjs';
+
+const server = 'apps/admin-api/src';
+
+/** Files of a small house, and the one other file of it that each of them imports a type from. */
+const imports = {
+  'libs/circle/a.ts': 'libs/circle/b.ts',
+  'libs/circle/b.ts': 'libs/circle/a.ts',
+  [`${server}/modules/plans/handlers.ts`]: `${server}/modules/users/shape.ts`,
+  [`${server}/modules/users/handlers.ts`]: `${server}/modules/plans/shape.ts`,
+  [`${server}/modules/audit-log/handlers.ts`]: `${server}/common/money.ts`,
+  [`${server}/common/breach.ts`]: `${server}/database/rows.ts`,
+  [`${server}/contract/breach.ts`]: `${server}/modules/ledger/entry.ts`,
+  [`${server}/modules/tickets/breach.ts`]: `${server}/plugins/guard.ts`,
+  [`${server}/plugins/breach.ts`]: `${server}/app/start.ts`,
+};
+
+let folder: string;
+/** What `npx nx circles workspace` says of them: `rule: from → to`. */
+let breaches: string[];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'circles-'));
+  write('tsconfig.base.json', '{}');
+  for (const to of Object.values(imports)) write(to, 'export type Shape = 1;');
+  for (const [from, to] of Object.entries(imports)) {
+    const path = relative(dirname(from), to).replace('.ts', '');
+    write(from, `import type { Shape as Other } from './${path}';\nexport type Shape = Other | 2;`);
+  }
+  breaches = inspect();
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+function inspect(): string[] {
+  const command = join(root, 'node_modules/.bin/depcruise');
+  const config = join(root, '.dependency-cruiser.mjs');
+  const { stdout, stderr } = spawnSync(command, ['--config', config, '--output-type', 'json', 'apps', 'libs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (stdout === '') throw new Error(stderr);
+  const { summary }: { summary: { violations: { rule: { name: string }; from: string; to: string }[] } } =
+    JSON.parse(stdout);
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+}
+
+it('finds a circle of files, of types alone too', () => {
+  expect(breaches).toContain('circle-of-files: libs/circle/a.ts → libs/circle/b.ts');
+});
+
+it('finds a circle of folders, where no file is in one', () => {
+  expect(breaches).toContain(`circle-of-folders: ${server}/modules/plans → ${server}/modules/users`);
+  expect(breaches.filter((breach) => /circle-of-files.*modules/.test(breach))).toEqual([]);
+});
+
+it.each([
+  ['common', 'common/breach.ts', 'database/rows.ts'],
+  ['contract', 'contract/breach.ts', 'modules/ledger/entry.ts'],
+  ['modules', 'modules/tickets/breach.ts', 'plugins/guard.ts'],
+  ['plugins', 'plugins/breach.ts', 'app/start.ts'],
+])('finds an import on the server that points up from %s', (floor, from, to) => {
+  expect(breaches).toContain(`above-${floor}: ${server}/${from} → ${server}/${to}`);
+});
+
+it('lets imports through that point down', () => {
+  expect(breaches.filter((breach) => breach.includes('audit-log'))).toEqual([]);
+});
