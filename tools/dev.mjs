@@ -33,14 +33,14 @@ function generate() {
   return nx(['run-many', '-t', 'generate'], { quiet: true });
 }
 
-/** Vite's server for the panel, which also sees to it that a changed contract is generated from anew. */
+/** Vite's server for the panel, which also generates anew after a change of the contract. */
 async function servePanel() {
   const vite = await createServer({ configFile: join(root, 'apps/admin-web/vite.config.ts'), logLevel: 'warn' });
   vite.watcher.add(join(root, 'openapi')).on('change', (path) => path.endsWith('.yaml') && generate());
   return vite.listen();
 }
 
-/** Builds the server after every change, and then runs the new one in the place of the old. */
+/** Builds the server after every change, and then runs the new one in place of the old. */
 async function watchServer() {
   const rolldown = await build({
     configFile: join(root, 'apps/admin-api/vite.config.ts'),

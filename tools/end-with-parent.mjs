@@ -1,7 +1,7 @@
 /**
  * Ends this process when the one that started it has gone. npm passes a SIGTERM to the shell that it runs a script in,
- * and the shell dies of it without a word to its own child: without this, `kill` on `npm start` would leave a server
- * behind.
+ * and the shell dies of it without passing it on to its own child: without this, `kill` on `npm start` would leave a
+ * server behind.
  */
 export function endWithParent() {
   const parent = process.ppid;

@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '..');
 /**
  * The folders of all projects, relative to the root, as npm finds its workspaces.
  *
- * @param {string} [workspace] another root than this one
+ * @param {string} [workspace] a root other than this one
  * @returns {string[]}
  */
 export function projectFolders(workspace = root) {
@@ -34,7 +34,7 @@ export const nxBin = join(require.resolve('nx/package.json'), '..', require('nx/
 
 const environment = {
   ...process.env,
-  // One plain list of tasks, also where Nx finds a terminal.
+  // One plain list of tasks, even in a terminal.
   NX_TUI: 'false',
 };
 
@@ -42,8 +42,8 @@ const environment = {
  * Runs Nx in the workspace's root.
  *
  * @param {string[]} args as on the command line
- * @param {{ quiet?: boolean }} [options] `quiet` keeps Nx's output back, unless it fails
- * @returns {boolean} whether Nx ended well
+ * @param {{ quiet?: boolean }} [options] `quiet` hides Nx's output unless it fails
+ * @returns {boolean} whether Nx succeeded
  */
 export function nx(args, { quiet = false } = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [nxBin, ...args], {

@@ -33,7 +33,7 @@ export function tally(statuses: readonly number[]): string {
   return [...counts].map(([status, count]) => `${count} × ${status === 0 ? 'no answer' : status}`).join(', ');
 }
 
-/** Does something, and asks for an address again and again meanwhile, as others do. */
+/** Does something, and meanwhile keeps asking for an address, as others would. */
 export async function besides<Result>(url: string, init: RequestInit, work: () => Promise<Result>) {
   const others: Answer[] = [];
   let isOver = false;

@@ -159,7 +159,7 @@ try {
   );
   const client = new Client({ connectionString: database });
   await client.connect();
-  // As it is deployed: with the limits that it has by itself.
+  // As it is deployed: with its default limits.
   const usual = { REQUEST_LIMIT_PER_ADDRESS: '', REQUEST_LIMIT_PER_SESSION: '' };
   const attacked = await startOurs(database, port, usual, options.server);
   const headers = await signIn(attacked);

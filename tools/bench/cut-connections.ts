@@ -35,7 +35,7 @@ const pauseMs = 35_000;
 /**
  * Stops a process in the middle of a decision, and lets it go on after 35 seconds.
  *
- * @param stop stops it, given the process of the database that the decision waits in, and gives what lets it go on
+ * @param stop stops it, given the database process that the decision waits in; returns what lets it go on
  */
 async function pauseInside(
   decide: () => Promise<{ status: number }>,
@@ -53,7 +53,7 @@ async function pauseInside(
   return status;
 }
 
-/** Breaks what stands between the server and its database while it decides, and sees whether it lives. */
+/** Breaks what stands between the server and its database while it decides, and sees whether the server lives. */
 export async function cutConnections(
   database: string,
   open: () => Promise<Running>,

@@ -21,7 +21,7 @@ const port = Number(options.port);
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Figures of the dashboard as plain SQL over the tables has them, in the order of {@link figuresOf}. */
+/** The dashboard's figures by plain SQL over the tables, in the order of {@link figuresOf}. */
 const naive = `
   select
     (select count(*) from users where role = 'user' and closed_at is null),

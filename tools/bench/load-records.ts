@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Gives customers who are there their withdrawals (one for every four), holdings (one for every two), tickets (one for every
- * ten) and referral programs (one for every twenty), with all triggers in place.
+ * Gives the customers of a database their withdrawals (one for every four), holdings (one for every two), tickets (one
+ * for every ten) and referral programs (one for every twenty), with all triggers in place.
  */
 export async function loadRecords(client: Client, customers: number): Promise<void> {
   await client.query(
@@ -33,7 +33,8 @@ export async function loadRecords(client: Client, customers: number): Promise<vo
      where users.id = people.id and people.n % 20 = 7 and referrer.n <> people.n`,
     [customers],
   );
-  // A program begins by counting those who were referred: without figures on them it would read them all, each time.
+  // A program begins by counting those who were referred: without the planner's statistics it would read them all, each
+  // time.
   await client.query('analyze users');
   await client.query(
     `insert into referral_programs (user_id, referral_code, current_multiplier)

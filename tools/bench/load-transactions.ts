@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { loadUsers } from './load-users.ts';
 
-/** So many transactions have one customer, on average. */
+/** The average number of transactions for each customer. */
 const perCustomer = 50;
 const perChunk = 500_000;
 
@@ -9,8 +9,8 @@ const perChunk = 500_000;
  * Fills a migrated, empty database: three in five of the transactions are top-ups, the others entries that credit a wallet,
  * over two years. One top-up in ten is pending. Every twentieth top-up that has a hash shares it with another.
  *
- * The triggers and foreign keys are off meanwhile, as for a restored backup, and what they would have kept is made by one
- * statement each.
+ * The triggers and foreign keys are off meanwhile, as when a backup is restored; what each trigger would have kept up
+ * is made by one statement.
  *
  * @param customers how many customers they are spread over; one for each fifty transactions unless given
  */
@@ -58,6 +58,6 @@ export async function loadTransactions(
     select utc_day(created_at), 'wallet', 'credit', 'approved', count(*), sum(amount) from ledger_entries group by 1`);
   await client.query(`set session_replication_role = origin`);
   await client.query('vacuum analyze');
-  // What the load left to be written is written now, and not while something else is measured.
+  // What the load has left to write is written now, not while something else is measured.
   await client.query('checkpoint');
 }

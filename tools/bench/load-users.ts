@@ -10,8 +10,9 @@ const lastNames =
   );
 
 /**
- * Fills a migrated, empty database with customers who look like customers: names, providers, statuses and sign-up times are
- * spread unevenly, a quarter has no phone. The search and sort indexes are dropped meanwhile and made again, as one does.
+ * Fills a migrated, empty database with customers who look like customers: names, providers, statuses and sign-up times
+ * are spread unevenly, a quarter has no phone. The search and sort indexes are dropped before the load and made again
+ * after it.
  */
 export async function loadUsers(client: Client, count: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

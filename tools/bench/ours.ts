@@ -8,9 +8,9 @@ const serverFile = resolve(import.meta.dirname, '../../apps/admin-api/dist/main.
 const admin = { email: 'bench@countinghouse.example', password: randomBytes(12).toString('hex') };
 
 /**
- * Starts our server, as it is built, on a database; it migrates it where that is needed.
+ * Starts our built server on a database, which it migrates where needed.
  *
- * @param env what is not as usual here
+ * @param env the variables that differ from the usual ones
  * @param file another build of it
  */
 export const startOurs = (url: string, port: number, env: Record<string, string> = {}, file = serverFile) =>

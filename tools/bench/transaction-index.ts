@@ -1,5 +1,5 @@
 import { fixtures } from '@countinghouse/api-client/testing';
-// A bench looks behind the library's door: what it measures is no part of what the library offers.
+// The library does not export what this bench measures.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { findTransactions, indexPages } from '../../libs/feature-finance/src/lib/transactions/transaction-index.ts';
 import { median, quantile } from './load.ts';
@@ -30,7 +30,7 @@ const questions = [
   ['all of one type', { search: 'e', filters: { ...noFilters, type: 'topup' } }],
 ] as const;
 
-/** What one would write first: every field of every row, folded and looked through anew. */
+/** The obvious way: every field of every row, folded and searched each time. */
 function filterRowByRow(search: string) {
   return everybody.filter((row) =>
     [row.user_id.email, row.transaction_hash, row.description, row.network].some((field) =>

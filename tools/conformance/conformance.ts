@@ -91,7 +91,7 @@ function drawSection({ requirements }: Section, holders: Conformance['holders'])
   return items.join('\n');
 }
 
-/** Words as they are: nothing in them is Markdown. */
+/** Escapes words, so that nothing in them counts as Markdown. */
 function plain(words: string): string {
   return words.replaceAll(/[\\`*_[\]<>|~]/g, (sign) => `\\${sign}`);
 }

@@ -5,7 +5,7 @@ export interface MarkedTest {
   /** Its own title below those of the groups around it, as they stand in the file. */
   title: string;
   ids: string[];
-  /** Whether something of it runs: not all of it is skipped, left for later or meant to fail. */
+  /** Whether any of it runs: not all of it is skipped, left for later or meant to fail. */
   runs: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** As much of a schema of OpenAPI as a shape is made of. */
+/** The part of an OpenAPI schema that a shape is made from. */
 export interface SchemaObject {
   $ref?: string;
   type?: string | string[];
@@ -16,23 +16,23 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema?: SchemaObject }> }>;
 }
 
-/** As much of the bundled contract as is read here. */
+/** The part of the bundled contract that is read here. */
 export interface Contract {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, SchemaObject> };
 }
 
-/** What every answer says beside what was asked for; the client looks at it itself. */
+/** What every answer holds besides what was asked for; the client checks it itself. */
 const envelope = new Set(['success', 'message']);
-/** Not the flags: one that a server leaves out is not set, and that can be drawn. */
+/** Flags are left out: one that a server does not send is not set, and that can be drawn. */
 const scalars: Readonly<Record<string, string>> = { string: 'string', number: 'number', integer: 'number' };
 
 const isNull = ({ type }: SchemaObject) => type === 'null';
 const nameOf = ({ $ref }: SchemaObject) => $ref?.split('/').at(-1);
 
 /**
- * The part of each answer without which a screen cannot be drawn, as source text: what the contract requires, and of what
- * may be left out or be null, the objects and lists. Shapes with a name in the contract stand once.
+ * The part of each answer without which a screen cannot be drawn, as source text: what the contract requires, and the
+ * objects and lists among what may be left out or be null. A shape that has a name in the contract appears once.
  */
 export function answerShapes({ paths, components }: Contract): string {
   const named = new Map<string, string>();

@@ -7,8 +7,8 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const accessWords = ['x-permission', 'x-own-id-or', 'x-record-permission'];
 
 /**
- * Lists what would break somebody who calls the released contract: what is gone, what is asked for on top, what is read
- * in another form, and who may no longer call. More operations, more optional inputs and more in an answer break nobody.
+ * Lists what would break callers of the released contract: what is gone, what must be sent on top, what comes back in
+ * another form, and who may no longer call. More operations, more optional inputs and more in an answer break nobody.
  *
  * @param released the bundled document of the last release
  * @param present the bundled document as it is now

@@ -1,7 +1,7 @@
 import recheck from 'recheck/lib/browser.js';
 import { isObject, listAt, objectAt, type Json } from './json.ts';
 
-/** Reports what is lacking, with the place where it is lacking. */
+/** Reports what is missing, and where. */
 type Report = (place: string, lack: string) => void;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -15,10 +15,11 @@ const isText = (value: unknown) => typeof value === 'string' && value.trim() !==
 const hasExample = (media: unknown) => isObject(media) && ('example' in media || 'examples' in media);
 
 /**
- * Lists what the contract lacks of what everything derived from it relies on and a general linter does not ask for.
+ * Lists what the contract lacks: everything derived from it relies on these things, and a general linter does not ask
+ * for them.
  *
  * @param contract the bundled document, with references inside itself only
- * @returns a sentence for each lack; none for a contract that is whole
+ * @returns a sentence for each thing that is missing; none for a complete contract
  */
 export function findLacks(contract: Json): string[] {
   const lacks: string[] = [];
@@ -93,7 +94,7 @@ function checkResponses(
 ) {
   const responses = Object.entries(objectAt(operation, 'responses'));
   const permission = operation['x-permission'];
-  // Whoever calls, whatever for: there are limits for everybody, and a server may fail or be without its database.
+  // For every call by anybody: there are limits for everybody, and a server may fail or be without its database.
   const needed = ['429', '500', '503'];
   if (permission !== 'none') needed.push('403');
   const isGuarded = permission !== 'none' && permission !== 'any';
@@ -117,7 +118,7 @@ function checkResponses(
   }
 }
 
-/** Whoever says what a change is based on is told what the record is instead. */
+/** A caller who says what a change is based on gets the record as it is instead. */
 function checkVersions(operation: Json, parameters: readonly Json[], tell: (lack: string) => void) {
   if (!parameters.some((parameter) => parameter['name'] === 'If-Match')) return;
   const conflict = objectAt(objectAt(operation, 'responses'), '409');
@@ -165,8 +166,8 @@ function findUnnamedEnums(value: unknown, place: string, isNamed: boolean, repor
 }
 
 /**
- * No schema, wherever it stands, asks for what takes too long or cannot be answered exactly. A pattern must be linear for
- * every engine that backtracks: for those of other callers, who do not test lengths first.
+ * No schema, wherever it stands, may ask for a check that takes too long or cannot be exact. A pattern must be linear
+ * in every engine that backtracks: other callers' validators do not test lengths first.
  */
 function checkAssertions(value: unknown, path: readonly string[], report: Report) {
   if (!isObject(value) && !Array.isArray(value)) return;
@@ -179,7 +180,7 @@ function checkAssertions(value: unknown, path: readonly string[], report: Report
 }
 
 function checkPattern(pattern: string, place: string, report: Report) {
-  // The other checker only tries what might be slow.
+  // The other checker proves nothing: it only tries texts that might be slow.
   const { status } = recheck.checkSync(pattern, 'u', { checker: 'automaton' });
   if (status === 'vulnerable') report(place, 'a pattern that is not linear');
   if (status === 'unknown') report(place, 'a pattern that cannot be proved to be linear');

@@ -1,7 +1,7 @@
 /** An object of a document that nobody has looked into yet. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object, and no list. */
+/** Whether a value is an object, and not a list. */
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 /** The object under a key; an empty one where there is none. */

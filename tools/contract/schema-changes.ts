@@ -44,7 +44,7 @@ function typesOf({ type }: Json): string[] {
   return types.map(String);
 }
 
-/** Limits by what makes them narrower. */
+/** Limits, each with the direction that makes it narrower: up or down. */
 const limits = {
   minLength: 1,
   minimum: 1,
@@ -57,7 +57,7 @@ const limits = {
 };
 
 /**
- * Lists what is no longer as a caller of the released contract relies on.
+ * Lists what a caller of the released contract can no longer rely on.
  *
  * @param documents for the references in the schemas
  * @param place where the schemas stand, for the sentences
@@ -70,7 +70,7 @@ export function findSchemaChanges(
   seen: ReadonlySet<string> = new Set(),
 ): string[] {
   const pair = `${JSON.stringify(schemas.before)} ${JSON.stringify(schemas.after)}`;
-  // A schema that contains itself has been compared on the way here.
+  // A schema that contains itself has already been compared on the way here.
   if (seen.has(pair)) return [];
   const path = new Set(seen).add(pair);
   const before = flatten(documents.before, schemas.before);

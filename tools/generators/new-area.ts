@@ -7,7 +7,7 @@ import * as server from './templates/server';
 import { append, borrow, create, insertBefore } from './workspace-files';
 import { singularOf, toWord } from './words';
 
-/** The features, each with the flag that its new areas are opened by unless another is named. */
+/** The features, each with the flag that opens its new areas unless another is named. */
 const features: Record<string, string> = { users: 'users', finance: 'plans', support: 'support' };
 
 const { positionals, values } = parseArgs({

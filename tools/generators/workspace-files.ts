@@ -29,7 +29,7 @@ export async function insertBefore(path: string, anchor: string, addition: strin
 
 /** Adds a line at a file's end. */
 export async function append(path: string, line: string): Promise<void> {
-  // An empty library exports nothing, in so many words.
+  // An empty library says that it exports nothing.
   await change(path, (text) => `${text.replace('export {};\n', '')}${line}\n`);
 }
 

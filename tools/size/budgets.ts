@@ -1,4 +1,4 @@
-/** What a page may load before it stands. */
+/** What a page may load before it is shown. */
 export interface Budget {
   page: string;
   /** Kilobytes (1,000 bytes) of JavaScript, compressed with gzip. */
@@ -8,7 +8,7 @@ export interface Budget {
 }
 
 export const budgets: Budget[] = [
-  // Who is not signed in needs neither the router nor the areas.
+  // Without a session neither the router nor the areas are needed.
   { page: 'Sign-in', limit: 130, modules: ['index.html'] },
   {
     page: 'Users list',
@@ -19,7 +19,7 @@ export const budgets: Budget[] = [
       'src/layout/guarded-layout.tsx',
       'src/layout/area-gate.tsx',
       '../../libs/feature-users/src/lib/users/users-page.tsx',
-      // The frame fetches it as soon as it stands, and the messages with the first press of a key or a pointer.
+      // The frame fetches it as soon as it is shown, and the messages with the first press of a key or a pointer.
       '../../libs/ui/src/lib/confirm/confirm-dialog.tsx',
       '../../libs/ui/src/lib/notify/messages.tsx',
     ],
