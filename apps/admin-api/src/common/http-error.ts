@@ -3,10 +3,10 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];
 
-/** What a refusal says beyond its reason: the record as it is, and who changed it when. */
+/** What a refusal says beyond its reason: the record as it is, who changed it, and when. */
 export type RefusalDetails = Pick<Schemas['Overtaken'], 'current' | 'changed_by' | 'changed_at'>;
 
-/** A refusal that the caller is told about, in the contract's envelope. */
+/** A refusal that the caller sees, in the contract's envelope. */
 export class HttpError extends Error {
   override name = 'HttpError';
 
@@ -75,7 +75,7 @@ export const addressOfUser = () => {
 
 export const tooLarge = () => new HttpError(413, 'too_large', 'This is too large.');
 
-/** @param message what is taken instead, where that helps */
+/** @param message what is accepted instead, where that helps */
 export const unsupportedType = (message = 'This type is not supported.', fields: readonly FieldError[] = []) =>
   new HttpError(415, 'unsupported_type', message, fields);
 
@@ -92,6 +92,6 @@ export const notImplemented = () => new HttpError(501, 'not_implemented', 'This 
 /** How long a caller is asked to wait where nobody can know how long it will take, in seconds. */
 const momentSeconds = 2;
 
-/** @param message what is wrong, where it is not that the database cannot be reached */
+/** @param message what is wrong, where the database can be reached */
 export const unavailable = (message = 'The database cannot be reached. Please try again in a moment.') =>
   new HttpError(503, 'unavailable', message, [], { 'retry-after': String(momentSeconds) });

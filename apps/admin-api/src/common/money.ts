@@ -1,7 +1,7 @@
 /** Money leaves as the contract's JSON number. Exact up to 90 trillion dollars, beyond which a double loses cents. */
 export const toDollars = (numeric: string): number => Number(numeric);
 
-/** What the contract brings, dollars or a percentage of at most two decimals, as the text that NUMERIC takes. */
+/** A value of the contract, dollars or a percentage with at most two decimals, as the text that NUMERIC takes. */
 export const toNumeric = (amount: number): string => amount.toFixed(2);
 
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -9,5 +9,5 @@ const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 
 /** Money as sentences name it, for example `$1,250.50`. */
 export const formatDollars = (numeric: string): string => inDollars.format(Number(numeric));
 
-/** Money to reckon with: whole cents of a NUMERIC with two decimals. */
+/** Money to calculate with: whole cents of a NUMERIC with two decimals. */
 export const toCents = (numeric: string): bigint => BigInt(numeric.replace('.', ''));

@@ -38,7 +38,7 @@ describe('a list that is asked for whole', () => {
     ['/plan/getall', 5001],
     ['/support-enquiries', 5001],
     ['/admin-wallets', 5001],
-    // Whoever asks is one of them.
+    // The caller is one of them.
     ['/subadmin/getall', 5002],
   ])('%s stops at 5,000 rows, and says how many there are', async (url, totalCount) => {
     const { data, pagination } = (await admin.ask('GET', url)).json();

@@ -20,12 +20,12 @@ export function toPagination(
   return totalIsLowerBound ? { ...pagination, totalIsLowerBound } : pagination;
 }
 
-/** A list that is asked for whole stops after so many rows, and says how many there are. */
+/** A list that is asked for whole stops after this many rows, and says how many there are. */
 export const wholeListRows = 5_000;
 
 /**
- * Answers a list that comes by pages, or whole where none is asked for. It says where the rows stand in the list unless they
- * are all of it.
+ * Answers a page of a list, or the whole list where no page is asked for. It says where the rows stand in the list
+ * unless they are all of it.
  *
  * @param asked the page that was asked for, if one was
  * @param read gives the rows of a page

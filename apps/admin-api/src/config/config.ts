@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Holds values to the contract's schemas: signing in must not refuse what the start has taken. */
+/** Checks values against the contract's schemas: sign-in must not refuse what the start has accepted. */
 function contractCheck() {
   const compile = createValidation(readContract());
   return function fits(schema: 'Email' | 'NewPassword', value: string): boolean {
@@ -96,7 +96,7 @@ export function readConfig(env: Environment) {
     /** PostgreSQL is used when set, the embedded database in `dataDir` when not. */
     databaseUrl,
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
-    /** A database of one's own is never filled with invented people unless asked. */
+    /** Nobody's own database is filled with invented people unless they ask for it. */
     seed: oneOf('SEED', ['demo', 'none'], databaseUrl === undefined ? 'demo' : 'none'),
     firstAdmin:
       adminEmail !== undefined && adminPassword !== undefined
@@ -113,7 +113,7 @@ export function readConfig(env: Environment) {
       counters: oneOf('PANEL_COUNTERS', ['fixed', 'live'], 'fixed'),
       supportAgentName: text('PANEL_SUPPORT_AGENT_NAME') ?? 'Support Team',
     },
-    /** Addresses or networks of the proxies whose `X-Forwarded-For` is believed. */
+    /** Addresses or networks of the proxies whose `X-Forwarded-For` is trusted. */
     trustProxy,
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     /** The longest that a whole request may take to arrive. */
@@ -128,7 +128,7 @@ export function readConfig(env: Environment) {
       perSession: integer('REQUEST_LIMIT_PER_SESSION', 1200, 1, 10_000_000),
     },
     signInLimit: {
-      /** Attempts at one account from one place before each has to wait; a success clears them. */
+      /** Attempts at one account from one place before each further one has to wait; a success clears them. */
       perAccount: integer('SIGN_IN_LIMIT_PER_ACCOUNT', 10, 1, 1_000_000),
       /** Attempts from one address in a window, whatever they send. */
       perAddress: integer('SIGN_IN_LIMIT_PER_ADDRESS', 50, 1, 1_000_000),

@@ -4,7 +4,7 @@ import type { Config } from './config';
 /** A failed query's error repeats the values that it was sent with, in its message and so in its stack. */
 const withoutValues = (text = '') => text.replaceAll(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
 
-/** Tells where an error comes from, and nothing of the data that it happened to. */
+/** Tells where an error comes from, and nothing about the data that it happened to. */
 function describeError(error: Error): { type: string; message: string; stack: string; [detail: string]: unknown } {
   return {
     type: error.name,

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const isOther = sql`datname = current_database() and pid <> pg_backend_pid()`;
 
-/** Cuts the connections that a condition names, and gives how many. */
+/** Cuts the connections that a condition names; returns how many. */
 async function cut(condition = sql`true`): Promise<number> {
   return witness.orm.transaction(async (own) => {
     const { rows } = await own.execute(
@@ -39,7 +39,7 @@ async function cut(condition = sql`true`): Promise<number> {
 
 const isWaiting = sql`wait_event_type = 'Lock'`;
 
-/** Cuts the connections that wait for a lock, once there are so many. */
+/** Cuts the connections that wait for a lock, once this many do. */
 const cutWaiting = (count: number) =>
   until(async () => {
     const { rows } = await witness.orm.execute<{ n: number }>(

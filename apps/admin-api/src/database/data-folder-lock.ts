@@ -68,7 +68,7 @@ async function isAlive(pid: number, lock: string): Promise<boolean> {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  // A number is given anew after a reboot or in a new container; the start time tells the namesake.
+  // A number is used again after a reboot or in a new container; the start time tells the two processes apart.
   return lock === `${pid} ${await startOf(pid)}\n`;
 }
 

@@ -19,15 +19,15 @@ export type Executor = Orm | Transaction;
 /** The one database of a server process. */
 export type Database = {
   /**
-   * For everything but searches. A transaction that others made the database undo is done again: what its callback does outside
-   * the database must bear being done twice.
+   * For everything but searches. A transaction that the database undid because of others is done again: what its
+   * callback does outside the database must be safe to do twice.
    */
   orm: Orm;
   kind: 'pglite' | 'postgres';
   /**
-   * Runs a search, which may have to look at everything there is: within a time of its own, and on a share of the connections,
-   * so that it keeps nobody waiting but other searches. PGlite, which does one thing at a time, runs searches one by one, and
-   * cannot stop one that has begun.
+   * Runs a search, which may have to look at everything there is, within a time limit of its own and on a share of the
+   * connections, so that it keeps only other searches waiting. PGlite, which does one thing at a time, runs searches
+   * one by one, and cannot stop one that has begun.
    *
    * @param callerLeft aborted when nobody waits for the result any more; the search ends then, in the database too
    * @throws SearchTimeoutError when its time is up

@@ -23,8 +23,8 @@ const lockPatienceMs = 5_000;
 const statementPatienceMs = 30_000;
 
 /**
- * The longest that an answer of the server is waited for: a little longer than the server itself lets a statement run, for a
- * server that no longer says anything.
+ * The longest wait for an answer of the server: a little longer than the server itself lets a statement run, for a
+ * server that has gone silent.
  */
 const answerPatienceMs = statementPatienceMs + 2_000;
 
@@ -97,7 +97,7 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
   }
 
   const lend = lendConnections(pool);
-  // Drizzle's own takes a connection of the pool, and loses it for ever where not even `begin` gets through.
+  // Drizzle's own takes a connection from the pool, and loses it for ever where not even `begin` gets through.
   const transaction: Orm['transaction'] = (work, config) => tryAgain(() => lend((own) => transact(own, work, config)));
   const orm = Object.assign(drizzle(pool, { schema, casing: 'snake_case' }), { transaction });
 
@@ -171,7 +171,7 @@ async function endInTime<Result>(
   try {
     if (callerLeft.aborted) throw new CallerLeftError();
     const result = await search();
-    // The order to stop is on its way, and would meet whatever comes next on this connection.
+    // The cancellation is on its way, and would hit whatever comes next on this connection.
     if (end.aborted) throw new SearchTimeoutError();
     return result;
   } catch (error) {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Until the database does nothing for us any more. */
+/** Waits until the database no longer does anything for us. */
 const untilQuiet = () =>
   until(async () => {
     const { rows } = await witness.orm.execute(

@@ -5,7 +5,7 @@ import type { Database, Executor } from './database';
 export const countedMatches = 1_000;
 
 /**
- * How many matches are told.
+ * The number of matches to report.
  *
  * @param matches counted as far as one beyond {@link countedMatches}
  */
@@ -17,7 +17,7 @@ export const toSearchTotal = (matches: number) => ({
 /**
  * Whether a term is part of one of these texts, whatever the case of both; undefined where the term is blank.
  *
- * The texts are parted by a character that none of them may hold.
+ * The texts are separated by a character that none of them may hold.
  */
 export function isPartOfAny(search: string | undefined, ...texts: SQLWrapper[]): SQL | undefined {
   const term = search?.trim();

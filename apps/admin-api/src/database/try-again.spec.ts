@@ -19,7 +19,7 @@ const count = (own: Transaction, name: string) => own.execute(sql`update counter
 
 const counters = async () => (await test.database.orm.execute(sql`select name, n from counters order by name`)).rows;
 
-/** Resolves for all who wait once so many do; for those who come later, at once. */
+/** Resolves for all callers once this many wait; for later ones, at once. */
 function meeting(size: number) {
   const door = new EventEmitter();
   const opened = once(door, 'open');

@@ -1,6 +1,6 @@
 import { statementErrorOf } from './errors';
 
-/** So often a transaction is begun, in all. Between writers who take their locks in one order, twice is rare. */
+/** How often a transaction is begun, at most. Between writers who take their locks in one order, twice is rare. */
 const tries = 5;
 
 /**
@@ -10,8 +10,8 @@ const tries = 5;
 const undoneByOthers = new Set(['40P01', '40001']);
 
 /**
- * Does a whole transaction again where others made PostgreSQL undo it. What it does outside the database must bear being done
- * twice.
+ * Does a whole transaction again where others made PostgreSQL undo it. What it does outside the database must be safe
+ * to do twice.
  *
  * @throws what the last try threw
  */

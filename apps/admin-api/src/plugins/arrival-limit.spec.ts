@@ -60,7 +60,7 @@ describe('a file on a slow line', () => {
     const form = formOf(128 * kibibyte);
     const answer = await send([...upload(form.length), thenClose], piecesOf(form, 8), 250);
     expect(answer.ms).toBeGreaterThan(1_750);
-    // It is no image, which only a server that has read it can say.
+    // It is not an image, which only a server that has read it can say.
     expect(answer.received).toContain('"code":"unsupported_type"');
   });
 

@@ -5,10 +5,10 @@ import { answerBrokenRequest } from './broken-requests';
 
 type Timeout = Pick<Config, 'requestTimeoutSeconds'>;
 
-/** The slowest line that a file is waited for on, in bytes a second. */
+/** The slowest line on which a file is waited for, in bytes a second. */
 const slowestLine = 32 * 1024;
 
-/** How long whoever was told that a request took too long may take to hear it, in milliseconds. */
+/** How long a caller may take to read that its request took too long, in milliseconds. */
 const farewellMs = 1000;
 
 /**
@@ -27,7 +27,7 @@ function after(ms: number, { raw }: FastifyRequest, action: () => void): void {
 }
 
 /**
- * Says from now on how long the rest of a request may take to arrive.
+ * Sets how long the rest of a request may take to arrive, from now on.
  *
  * @param ms as {@link arrivalMs} gives it
  */
@@ -45,8 +45,9 @@ export function limitArrival(request: FastifyRequest, reply: FastifyReply, ms: n
 }
 
 /**
- * Cuts off whoever sends a request by drops. Node has one limit for all requests, which a file on a slow line would need to
- * be long: it is the last resort, and this is the limit. Whoever has been let in to send a file is given more time.
+ * Cuts off whoever sends a request drop by drop. Node has one limit for all requests, which has to be long for the sake
+ * of files on slow lines: it is the last resort, and this is the real limit. Whoever has been let in to send a file
+ * gets more time.
  */
 export const arrivalLimit = fastifyPlugin(async (app: FastifyInstance, config: Timeout) => {
   app.addHook('onRequest', (request, reply, done) => {

@@ -18,8 +18,8 @@ const isConnectionEnded = ({ socket }: FastifyRequest): boolean => ended.has(soc
 export function endConnection({ socket }: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close');
   ended.add(socket);
-  // Somebody who listens makes Node's parser listen as well, where it had the data to itself; then neither does. A pause
-  // would not last: Node reads on with each answer that is done.
+  // Node's parser reads the socket directly. Another listener turns it into a listener too; then both are removed. A
+  // pause would not last: Node reads on after each finished answer.
   socket.on('data', () => undefined);
   socket.removeAllListeners('data');
 }

@@ -51,7 +51,7 @@ function whileAwaited({ raw }: FastifyReply): AbortSignal {
 function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operation): Call<OperationId> {
   return {
     operationId: operation.id as OperationId,
-    // The validators of this route have held these against the contract, which the types are made from.
+    // The validators of this route have checked these against the contract, which the types are made from.
     params: request.params as Call<OperationId>['params'],
     query: request.query as Call<OperationId>['query'],
     headers: (operation.headers ? pickHeaders(request, operation.headers) : {}) as Call<OperationId>['headers'],

@@ -44,7 +44,7 @@ const refusedBy: Readonly<Record<string, () => HttpError>> = {
 
 const tryAgain = 'Please try again in a moment.';
 
-/** What each trouble of the database is told as; `unavailable` has its own words for one that cannot be reached. */
+/** What the caller reads about each database trouble; `unavailable` has its own words for one that cannot be reached. */
 const wordsOf: Readonly<Record<Trouble, string | undefined>> = {
   unreachable: undefined,
   busy: `Too much is going on at once. Nothing has been changed. ${tryAgain}`,

@@ -6,7 +6,7 @@ import { tooManyRequests } from '../common/http-error';
 import { hashToken } from '../modules/session/session-token';
 import { endConnection } from './connection-limit';
 
-/** Of more addresses or sessions than that, those not seen for longest are counted anew: the memory stays bounded. */
+/** Beyond this many addresses or sessions, those not seen for longest are counted anew, to bound the memory. */
 const maxCounts = 50_000;
 
 /** The session that a request names, be it right or wrong. */

@@ -29,7 +29,7 @@ function readToken({ headers }: FastifyRequest): string {
   return token;
 }
 
-/** Compares letter by letter: an id that is written otherwise counts as somebody else's, whatever a database makes of it. */
+/** Compares letter by letter: an id in another spelling counts as somebody else's, whatever a database makes of it. */
 function isOwnId({ params }: FastifyRequest, caller: Caller): boolean {
   return typeof params === 'object' && params !== null && 'id' in params && params.id === caller.id;
 }

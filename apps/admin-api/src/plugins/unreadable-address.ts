@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { badRequest } from '../common/http-error';
 
-/** Where requests go whose address cannot be read. Nothing that a browser or a person types ends up here. */
+/** Where requests with an unreadable address go. Nothing that a browser or a person types ends up here. */
 const unreadable = '/unreadable-address';
 
 /**
@@ -19,7 +19,7 @@ export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): st
   }
 }
 
-/** Answers what has an address that cannot be read. */
+/** Answers requests with an unreadable address. */
 export const unreadableAddress = fastifyPlugin(async (app: FastifyInstance) => {
   app.all(unreadable, async () => {
     throw badRequest('The request could not be read.');

@@ -68,7 +68,7 @@ export const users = pgTable(
     emailKey: codePointText()
       .notNull()
       .generatedAlwaysAs(sql`fold_case(email)`),
-    /** What a search reads: name, email and phone, lower-cased, parted by a character that none of them may hold. */
+    /** What a search reads: name, email and phone, lower-cased, separated by a character that none of them may hold. */
     searchText: codePointText()
       .notNull()
       .generatedAlwaysAs(sql`fold_case(full_name || e'\\x1f' || email || e'\\x1f' || coalesce(phone_number, ''))`),

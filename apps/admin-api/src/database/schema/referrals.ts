@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { createdAt, instant, money, percentage, updatedAt } from './columns';
 import { activity, users } from './people';
 
-/** The ladder that every program climbs: so many referrals earn so much more. */
+/** The ladder that every program climbs: a number of referrals, and how much more it earns. */
 export const referralMilestones = pgTable('referral_milestones', {
   milestoneNumber: integer().primaryKey(),
   targetReferrals: integer().notNull().unique(),
