@@ -1,2 +1,2 @@
-/** The longest that a search may take, in milliseconds. Then it ends, in the database too, and its caller gets an error. */
+/** The longest a search may take, in milliseconds. Then it ends, in the database too, and its caller gets an error. */
 export const searchBudgetMs = 3_000;
