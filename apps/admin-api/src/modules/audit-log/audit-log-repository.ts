@@ -1,20 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Call, OperationId } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import { auditLog, users } from '../../database/schema';
 import { endOfDay, startOfDay } from '../../common/days';
 import { offsetOf, type Page } from '../../common/paging';
 
-/** Where a write comes from; every call of the contract has these. */
-export interface WriteOrigin {
-  /** The contract's operation, for example `updateUser`. */
-  operationId: string;
-  address: string;
-  requestId: string;
-}
+/** What the log keeps of the call that writes. */
+type WritingCall = Pick<Call<OperationId>, 'operationId' | 'address' | 'requestId' | 'caller'>;
 
 export interface Write {
-  /** Who did it; undefined at the sign-up of the first admin, before whom there is nobody. */
-  actorId?: string;
+  /** Who did it. Default: the caller. Null at the sign-up of the first admin, before whom there is nobody. */
+  actorId?: string | null;
   /** The kind of record in the contract's word, for example `user`. */
   entity: string;
   /** Left out where it was done to many. */
@@ -27,10 +23,11 @@ export interface Write {
 /** Records a write. Run it in the transaction of the write itself: neither may be kept without the other. */
 export async function recordWrite(
   transaction: Transaction,
-  { operationId, address, requestId }: WriteOrigin,
-  write: Write,
+  call: WritingCall,
+  { actorId = call.caller.id, ...write }: Write,
 ): Promise<void> {
-  await transaction.insert(auditLog).values({ ...write, action: operationId, address, requestId });
+  const { operationId: action, address, requestId } = call;
+  await transaction.insert(auditLog).values({ ...write, actorId, action, address, requestId });
 }
 
 /** The fields that differ between a record as it was and as it is, for the two sides of a {@link Write}. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../config/deps';
 import { addressOfUser, notFound, validationFailed } from '../../common/http-error';
 import { answerList } from '../../common/paging';
 import { requireVersion, versionOf } from '../versions/versions';
-import { changedFields, recordWrite, type Write } from '../audit-log/audit-log-repository';
+import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
 import {
   countDepositWallets,
   deleteDepositWallet,
@@ -68,13 +68,6 @@ async function requireOwn(db: Executor, { walletAddress }: NewDepositWallet): Pr
   if (await isAddressOfUser(db, walletAddress)) throw addressOfUser();
 }
 
-const record = (
-  transaction: Transaction,
-  call: Call<DepositWalletWrite>,
-  entityId: string,
-  sides: Pick<Write, 'before' | 'after'>,
-) => recordWrite(transaction, call, { actorId: call.caller.id, entity: 'deposit_wallet', entityId, ...sides });
-
 /** Changes a wallet and records what is different now. Only a new address or network is checked; they are checked together. */
 async function change(
   transaction: Transaction,
@@ -91,7 +84,11 @@ async function change(
   if (isMoved) await requireOwn(transaction, place);
   const after = await updateDepositWallet(transaction, before.id, { ...place, status });
   if (!after) throw noSuchWallet();
-  await record(transaction, call, after.id, changedFields(toRecord(before), toRecord(after)));
+  await recordWrite(transaction, call, {
+    entity: 'deposit_wallet',
+    entityId: after.id,
+    ...changedFields(toRecord(before), toRecord(after)),
+  });
   return { data: toDepositWallet(after) };
 }
 
@@ -112,7 +109,7 @@ export function depositWalletsHandlers({
       return orm.transaction(async (transaction) => {
         await requireOwn(transaction, values);
         const added = await insertDepositWallet(transaction, values);
-        await record(transaction, call, added.id, { after: toRecord(added) });
+        await recordWrite(transaction, call, { entity: 'deposit_wallet', entityId: added.id, after: toRecord(added) });
         return { data: toDepositWallet(added) };
       });
     },
@@ -125,7 +122,11 @@ export function depositWalletsHandlers({
       orm.transaction(async (transaction) => {
         const before = await lock(transaction, call);
         await deleteDepositWallet(transaction, before.id);
-        await record(transaction, call, before.id, { before: toRecord(before) });
+        await recordWrite(transaction, call, {
+          entity: 'deposit_wallet',
+          entityId: before.id,
+          before: toRecord(before),
+        });
         return { message: 'Wallet deleted successfully' };
       }),
   };

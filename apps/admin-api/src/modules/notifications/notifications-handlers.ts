@@ -34,25 +34,17 @@ export function notificationsHandlers({
         const wasUnread = await markRead(transaction, caller, id);
         if (wasUnread) {
           const sides = { before: { isRead: false }, after: { isRead: true } };
-          await recordWrite(transaction, call, {
-            actorId: caller.id,
-            entity: 'notification',
-            entityId: found.id,
-            ...sides,
-          });
+          await recordWrite(transaction, call, { entity: 'notification', entityId: found.id, ...sides });
         }
         return { data: toNotification({ ...found, isRead: true }) };
       });
     },
 
-    markAllNotificationsRead: async (call) => {
-      const { caller } = call;
-      return orm.transaction(async (transaction) => {
-        const marked = await markAllRead(transaction, caller);
-        if (marked > 0)
-          await recordWrite(transaction, call, { actorId: caller.id, entity: 'notification', after: { marked } });
+    markAllNotificationsRead: async (call) =>
+      orm.transaction(async (transaction) => {
+        const marked = await markAllRead(transaction, call.caller);
+        if (marked > 0) await recordWrite(transaction, call, { entity: 'notification', after: { marked } });
         return { message: 'All notifications are read.' };
-      });
-    },
+      }),
   };
 }

@@ -1,10 +1,9 @@
-import type { Call, Handlers } from '../../contract/operation-types';
-import type { Transaction } from '../../database/database';
+import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { conflict, notFound } from '../../common/http-error';
 import { answerList } from '../../common/paging';
 import { requireVersion } from '../versions/versions';
-import { changedFields, recordWrite, type Write } from '../audit-log/audit-log-repository';
+import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
 import { checkRanges, toNewPlan, toPlan, toPlanChanges } from './plan-mapping';
 import { countHolders, countPlans, deletePlan, findPlan, insertPlan, listPlans, updatePlan } from './plans-repository';
 
@@ -18,13 +17,6 @@ const inUse = (holders: number) =>
     'in_use',
     `${holders === 1 ? '1 user holds' : `${holders} users hold`} this plan. Make it inactive instead.`,
   );
-
-const record = (
-  transaction: Transaction,
-  call: Call<PlanWrite>,
-  entityId: string,
-  sides: Pick<Write, 'before' | 'after'>,
-) => recordWrite(transaction, call, { actorId: call.caller.id, entity: 'plan', entityId, ...sides });
 
 export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanRead | PlanWrite> {
   return {
@@ -45,7 +37,7 @@ export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanR
       checkRanges(call.body);
       return orm.transaction(async (transaction) => {
         const data = toPlan(await insertPlan(transaction, toNewPlan(call.body)));
-        await record(transaction, call, data._id, { after: data });
+        await recordWrite(transaction, call, { entity: 'plan', entityId: data._id, after: data });
         return { data };
       });
     },
@@ -62,7 +54,7 @@ export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanR
         const changed = await updatePlan(transaction, id, toPlanChanges(call.body));
         if (!changed) throw noSuchPlan();
         const data = toPlan(changed);
-        await record(transaction, call, data._id, changedFields(before, data));
+        await recordWrite(transaction, call, { entity: 'plan', entityId: data._id, ...changedFields(before, data) });
         return { data };
       });
     },
@@ -76,7 +68,7 @@ export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanR
         const holders = await countHolders(transaction, before.id);
         if (holders > 0) throw inUse(holders);
         await deletePlan(transaction, before.id);
-        await record(transaction, call, before.id, { before: toPlan(before) });
+        await recordWrite(transaction, call, { entity: 'plan', entityId: before.id, before: toPlan(before) });
         return { message: 'Plan deleted successfully.' };
       });
     },

@@ -62,7 +62,12 @@ export function sessionHandlers({
       const { device, session } = await database.orm.transaction(async (transaction) => {
         const account = await insertMainAdmin(transaction, { fullName: fullName.trim(), email, passwordHash });
         if (!account) throw adminExists();
-        await recordWrite(transaction, call, { entity: 'admin', entityId: account.id, after: toAdmin(account) });
+        await recordWrite(transaction, call, {
+          actorId: null,
+          entity: 'admin',
+          entityId: account.id,
+          after: toAdmin(account),
+        });
         return begin(transaction, account, call);
       });
       call.keepDevice(device);
@@ -73,7 +78,7 @@ export function sessionHandlers({
       const { id, tokenHash } = call.caller;
       await database.orm.transaction(async (transaction) => {
         await deleteSession(transaction, tokenHash);
-        await recordWrite(transaction, call, { actorId: id, entity: 'session', entityId: id });
+        await recordWrite(transaction, call, { entity: 'session', entityId: id });
       });
       return { message: 'Signed out.' };
     },

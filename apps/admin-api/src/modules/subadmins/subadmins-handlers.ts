@@ -5,7 +5,7 @@ import type { Deps } from '../../config/deps';
 import { notAllowed, notFound } from '../../common/http-error';
 import { answerList } from '../../common/paging';
 import { requireVersion } from '../versions/versions';
-import { changedFields, recordWrite, type Write } from '../audit-log/audit-log-repository';
+import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
 import { toAdmin } from '../admins/admin-mapping';
 import { hashNewPassword } from '../session/passwords';
 import { toFlags, toPermissions } from '../admins/permissions';
@@ -62,13 +62,6 @@ async function lockOther(
   return found;
 }
 
-const record = (
-  transaction: Transaction,
-  call: Call<SubadminWrite>,
-  entityId: string,
-  sides: Pick<Write, 'before' | 'after'>,
-) => recordWrite(transaction, call, { actorId: call.caller.id, entity: 'subadmin', entityId, ...sides });
-
 export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, SubadminRead | SubadminWrite> {
   return {
     listSubadmins: () =>
@@ -92,7 +85,7 @@ export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, S
         const texts = { fullName: fullName.trim(), email, phoneNumber: phoneNumber.trim() };
         const values = { ...texts, permissions: toFlags(permissions), passwordHash };
         const data = toSubadmin(await insertSubadmin(transaction, values));
-        await record(transaction, call, data._id, { after: data });
+        await recordWrite(transaction, call, { entity: 'subadmin', entityId: data._id, after: data });
         return { data };
       });
     },
@@ -114,7 +107,11 @@ export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, S
         });
         if (!changed) throw noSuchSubadmin();
         const data = toSubadmin(changed);
-        await record(transaction, call, data._id, changedFields(before, data));
+        await recordWrite(transaction, call, {
+          entity: 'subadmin',
+          entityId: data._id,
+          ...changedFields(before, data),
+        });
         return { data };
       });
     },
@@ -123,7 +120,7 @@ export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, S
       orm.transaction(async (transaction) => {
         const before = toSubadmin(await lockOther(transaction, call));
         await closeSubadmin(transaction, before._id);
-        await record(transaction, call, before._id, { before });
+        await recordWrite(transaction, call, { entity: 'subadmin', entityId: before._id, before });
         return { message: 'Subadmin deleted successfully.' };
       }),
   };

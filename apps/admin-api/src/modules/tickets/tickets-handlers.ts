@@ -47,12 +47,7 @@ export function ticketsHandlers({
         const after = await findTicket(transaction, id);
         if (!after) throw noSuchTicket();
         const sides = { before: { status: before.status }, after: { status } };
-        await recordWrite(transaction, call, {
-          actorId: call.caller.id,
-          entity: 'ticket',
-          entityId: after.id,
-          ...sides,
-        });
+        await recordWrite(transaction, call, { entity: 'ticket', entityId: after.id, ...sides });
         return { data: toTicket(after) };
       });
     },

@@ -70,12 +70,7 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
       await appendEntry(transaction, { userId, amount, cause: 'topup', causeId: topup.id, description });
     }
     const sides = { before: { status: 'pending' }, after: { status } };
-    await recordWrite(transaction, call, {
-      actorId: call.caller.id,
-      entity: 'transaction',
-      entityId: topup.id,
-      ...sides,
-    });
+    await recordWrite(transaction, call, { entity: 'transaction', entityId: topup.id, ...sides });
     return { data: await readDetails(transaction, topup.id), message: `Transaction ${status} successfully!` };
   }
 

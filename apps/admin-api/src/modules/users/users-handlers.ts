@@ -5,7 +5,7 @@ import { formatDay } from '../../common/days';
 import { conflict, notFound, type HttpError } from '../../common/http-error';
 import { readList } from '../../database/search';
 import { changedMeanwhile, requireVersion } from '../versions/versions';
-import { changedFields, recordWrite, type Write } from '../audit-log/audit-log-repository';
+import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
 import { hashNewPassword } from '../session/passwords';
 import { encodeImage } from '../uploads/images';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
@@ -41,13 +41,6 @@ function refusalOf(closing: Exclude<Closing, 'closed'>): HttpError {
   );
 }
 
-const record = (
-  transaction: Transaction,
-  call: Call<UserWrite>,
-  entityId: string,
-  sides: Pick<Write, 'before' | 'after'>,
-) => recordWrite(transaction, call, { actorId: call.caller.id, entity: 'user', entityId, ...sides });
-
 const changing = (user: UserRow) => ({ entity: 'user', current: toUser(user), updatedAt: user.updatedAt });
 
 /** The user whom a call is about, kept from being changed by others. */
@@ -76,7 +69,11 @@ async function change(
   );
   const after = await updateUser(transaction, before.id, changes);
   if (!after) throw noSuchUser();
-  await record(transaction, call, after.id, changedFields(toUser(before), toUser(after)));
+  await recordWrite(transaction, call, {
+    entity: 'user',
+    entityId: after.id,
+    ...changedFields(toUser(before), toUser(after)),
+  });
   return { data: toUser(after) };
 }
 
@@ -120,7 +117,7 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
         }
         const values = { ...toUserChanges(others), ...documents, fullName: fullName.trim(), email, passwordHash };
         const data = toUser(await insertUser(transaction, values));
-        await record(transaction, call, data._id, { after: data });
+        await recordWrite(transaction, call, { entity: 'user', entityId: data._id, after: data });
         return { data };
       });
     },
@@ -165,7 +162,7 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
         const before = await lockUser(transaction, id);
         const closing = await closeUser(transaction, before.id);
         if (closing !== 'closed') throw refusalOf(closing);
-        await record(transaction, call, before.id, { before: toUser(before) });
+        await recordWrite(transaction, call, { entity: 'user', entityId: before.id, before: toUser(before) });
         return { message: 'User deleted successfully.' };
       });
     },

@@ -90,12 +90,7 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
     const approvals = withdrawal.approvals + (status === 'approved' ? 1 : 0);
     await setWithdrawalStatus(transaction, withdrawal.id, { status, approvals, decidedById: call.caller.id });
     const sides = { before: { status: withdrawal.status }, after: { status } };
-    await recordWrite(transaction, call, {
-      actorId: call.caller.id,
-      entity: 'withdrawal',
-      entityId: withdrawal.id,
-      ...sides,
-    });
+    await recordWrite(transaction, call, { entity: 'withdrawal', entityId: withdrawal.id, ...sides });
   }
   return { data: toWithdrawal({ ...before, status }), message: 'Status updated successfully.' };
 }
