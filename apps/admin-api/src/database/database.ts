@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
 /** What `execute` gives on both drivers. */
-type Rows<Row> = { rows: Row[] };
+type Rows<Row> = { rows: Row[]; fields: readonly { name: string; dataTypeID: number }[] };
 interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../database/database';
 import type { Caller } from '../../contract/operation-types';
+import { readRows } from '../../database/read-rows';
 import { toFlags } from '../admins/permissions';
 
 /** Whose notifications are meant: those of their areas, read or not read by them. */
@@ -30,12 +31,12 @@ const latest = (reader: Reader) => sql`
 
 /** The latest hundred notifications of a reader's areas, newest first. */
 export async function listNotifications(db: Executor, reader: Reader): Promise<NotificationRow[]> {
-  const { rows } = await db.execute<Omit<NotificationRow, 'createdAt'> & { createdAt: string }>(sql`
+  const query = sql`
     select note.id, note.title, note.message, note.created_at as "createdAt", reading.user_id is not null as "isRead"
     from (${latest(reader)}) as note
       left join notification_reads as reading on reading.notification_id = note.id and reading.user_id = ${reader.id}
-    order by note.created_at desc, note.id desc`);
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+    order by note.created_at desc, note.id desc`;
+  return readRows(db, query);
 }
 
 /** A notification of a reader's areas, however old. */
@@ -44,10 +45,11 @@ export async function findNotification(
   reader: Reader,
   id: string,
 ): Promise<Omit<NotificationRow, 'isRead'> | undefined> {
-  const { rows } = await db.execute<Omit<NotificationRow, 'createdAt' | 'isRead'> & { createdAt: string }>(sql`
+  const query = sql`
     select id, title, message, created_at as "createdAt" from notifications
-    where id = ${id} and permission in ${flagsOf(reader)}`);
-  return rows[0] && { ...rows[0], createdAt: new Date(rows[0].createdAt) };
+    where id = ${id} and permission in ${flagsOf(reader)}`;
+  const [found] = await readRows<Omit<NotificationRow, 'isRead'>>(db, query);
+  return found;
 }
 
 /** @returns whether it was unread */

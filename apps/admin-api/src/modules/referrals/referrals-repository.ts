@@ -1,5 +1,6 @@
 import { count, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
+import { readRows } from '../../database/read-rows';
 import { referralMilestones, referralMilestonesAchieved, referralPrograms, users } from '../../database/schema';
 import { endOfDay, startOfDay } from '../../common/days';
 import { offsetOf, type Page } from '../../common/paging';
@@ -73,7 +74,7 @@ export type EarningRow = {
  */
 export async function listEarnings(db: Executor, programIds: string[], most: number): Promise<EarningRow[]> {
   if (programIds.length === 0) return [];
-  const { rows } = await db.execute<Omit<EarningRow, 'earningDate'> & { earningDate: string }>(sql`
+  const query = sql`
     select earning.program_id as "programId", referred.full_name as "fullName", referred.email,
       earning.investment_amount as "investmentAmount", earning.earning_amount as "earningAmount",
       earning.multiplier_applied as "multiplierApplied", earning.earning_date as "earningDate"
@@ -84,8 +85,8 @@ export async function listEarnings(db: Executor, programIds: string[], most: num
       ) as earning
       join users as referred on referred.id = earning.referred_user_id
     where program.id in ${programIds}
-    order by earning.earning_date desc, earning.id desc`);
-  return rows.map((row) => ({ ...row, earningDate: new Date(row.earningDate) }));
+    order by earning.earning_date desc, earning.id desc`;
+  return readRows(db, query);
 }
 
 export type AchievedRow = typeof referralMilestonesAchieved.$inferSelect;

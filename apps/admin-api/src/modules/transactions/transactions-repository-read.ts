@@ -1,10 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
+import { readRows } from '../../database/read-rows';
 import { isId } from '../../common/ids';
 import type { TransactionRow } from './transactions-repository-shape';
-
-/** As the drivers give it: a time as PostgreSQL writes it. */
-type RawRow = Omit<TransactionRow, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string };
 
 /**
  * Reads top-ups and ledger entries alike, newest first.
@@ -12,7 +10,7 @@ type RawRow = Omit<TransactionRow, 'createdAt' | 'updatedAt'> & { createdAt: str
  * @param page a query for `id`, `created_at` and `category` of each
  */
 export async function readTransactions(db: Executor, page: SQL): Promise<TransactionRow[]> {
-  const { rows } = await db.execute<RawRow>(sql`
+  const query = sql`
     select page.id, page.category,
       case when entry.amount < 0 then 'debit' else 'credit' end as type,
       coalesce(topup.transaction_id, entry.transaction_id) as "transactionId",
@@ -29,8 +27,8 @@ export async function readTransactions(db: Executor, page: SQL): Promise<Transac
       left join ledger_entries as entry on page.category = 'wallet' and entry.id = page.id
       join users as owner on owner.id = coalesce(topup.user_id, entry.user_id)
       left join uploads as proof on proof.id = topup.image_id
-    order by page.created_at desc, page.id desc`);
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }));
+    order by page.created_at desc, page.id desc`;
+  return readRows(db, query);
 }
 
 /** @param id its own, or the readable one */

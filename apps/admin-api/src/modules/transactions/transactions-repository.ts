@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Executor, Transaction } from '../../database/database';
+import { readRows } from '../../database/read-rows';
 import { topups } from '../../database/schema';
 
 export { listTransactions } from './transactions-repository-list';
@@ -23,7 +24,7 @@ export type DuplicateRow = {
 /** Other top-ups with the same hash on the same network, oldest first. */
 export async function listDuplicates(db: Executor, id: string): Promise<DuplicateRow[]> {
   // Found before they are put in order: the planner takes them for many, and would walk all top-ups by time to find the first.
-  const { rows } = await db.execute<Omit<DuplicateRow, 'createdAt'> & { createdAt: string }>(sql`
+  const query = sql`
     with same as materialized (
       select other.* from topups join topups as other
         on other.network = topups.network and other.transaction_hash <> '' and other.id <> topups.id
@@ -32,8 +33,8 @@ export async function listDuplicates(db: Executor, id: string): Promise<Duplicat
     )
     select same.id, same.transaction_id as "transactionId", same.status, same.amount, users.email, same.created_at as "createdAt"
     from same join users on users.id = same.user_id
-    order by same.created_at, same.id limit ${toldDuplicates}`);
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+    order by same.created_at, same.id limit ${toldDuplicates}`;
+  return readRows(db, query);
 }
 
 /**
