@@ -15,7 +15,7 @@ import { nameRequest, requestId } from '../plugins/request-id';
 import { connectionLimit } from '../plugins/connection-limit';
 import { requestLimits } from '../plugins/request-limits';
 import { securityHeaders } from '../plugins/security-headers';
-import { guardSessions } from '../plugins/session-guard';
+import { sessionGuard } from '../plugins/session-guard';
 import { readableAddress, unreadableAddress } from '../plugins/unreadable-address';
 import { answerBrokenRequest } from '../plugins/broken-requests';
 
@@ -59,11 +59,11 @@ export async function buildApp(
   await app.register(errors);
   await app.register(securityHeaders, config);
   await app.register(requestLimits, config);
+  await app.register(sessionGuard, { database, config });
   await app.register(unreadableAddress);
   await app.register(panel, { config });
   await app.register(async (api) => {
     limitAttempts(api, database, config);
-    guardSessions(api, database, config.session);
     serveReference(api, config);
     await api.register(multipartForm, config);
     registerContract(api, readContract(), createHandlers({ database, config }));

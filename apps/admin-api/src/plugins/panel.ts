@@ -24,9 +24,15 @@ export const panel = fastifyPlugin(async (app: FastifyInstance, { config }: { co
   const root = panelRoot(config);
   const hasPanel = existsSync(join(root, 'index.html'));
 
-  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config.panel));
+  app.get('/config.json', { config: { permission: 'none' } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(config.panel),
+  );
 
   if (hasPanel) {
+    // What serves the files cannot be told the permission of its route.
+    app.addHook('onRoute', (route) => {
+      if (route.url === '/*') route.config = { ...route.config, permission: 'none' };
+    });
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,

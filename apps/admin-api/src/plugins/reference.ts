@@ -8,8 +8,6 @@ import type { Config } from '../config/config';
 /**
  * Serves the contract for people at `/docs`. The page holds nothing of the contract: a browser sends no token when it
  * opens an address, so the page fetches the document with the token of the panel's session.
- *
- * @param app behind the session guard
  */
 export function serveReference(app: FastifyInstance, config: Pick<Config, 'panelDir' | 'isReferenceOpen'>): void {
   const contract = JSON.stringify(readContract());
@@ -21,5 +19,6 @@ export function serveReference(app: FastifyInstance, config: Pick<Config, 'panel
 
   const root = panelRoot(config);
   if (!existsSync(join(root, 'docs.html'))) return;
-  for (const url of ['/docs', '/docs/']) app.get(url, async (_request, reply) => reply.sendFile('docs.html', root));
+  for (const url of ['/docs', '/docs/'])
+    app.get(url, { config: { permission: 'none' } }, async (_request, reply) => reply.sendFile('docs.html', root));
 }

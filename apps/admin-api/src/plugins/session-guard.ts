@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Caller } from '../contract/operation-types';
 import { notAllowed, sessionOver } from '../common/http-error';
-import { prepareSessionLookup, touchSession, type SessionLimits } from '../modules/session/session-repository';
+import type { Deps } from '../config/deps';
+import { prepareSessionLookup, touchSession } from '../modules/session/session-repository';
 import { isAllowed, toPermissions } from '../modules/admins/permissions';
 import { hashToken } from '../modules/session/session-token';
-import type { Database } from '../database/database';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +13,7 @@ declare module 'fastify' {
     caller: Caller | undefined;
   }
   interface FastifyContextConfig {
-    /** As an operation's `x-permission`, for a route that is no operation of the contract. Default `none`. */
+    /** As an operation's `x-permission`, for a route that is no operation of the contract. Without either, nobody is let in. */
     permission?: string;
   }
 }
@@ -36,14 +37,15 @@ function isOwnId({ params }: FastifyRequest, caller: Caller): boolean {
 
 /**
  * Lets in who may come in, before anything of the request but its headers is read. Account and permissions are read anew
- * on every request, so that taking them away works at once.
+ * on every request, so that taking them away works at once. What has no route is let through, to be answered with 404.
  */
-export function guardSessions(app: FastifyInstance, database: Database, limits: SessionLimits): void {
-  const findSession = prepareSessionLookup(database.orm, limits);
+export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { database, config }: Deps) => {
+  const findSession = prepareSessionLookup(database.orm, config.session);
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
-    const { operation, permission = operation?.permission ?? 'none' } = request.routeOptions.config;
-    if (permission === 'none') return;
+    const { operation, permission = operation?.permission } = request.routeOptions.config;
+    if (permission === 'none' || request.is404) return;
+    if (permission === undefined) throw notAllowed();
     const tokenHash = hashToken(readToken(request));
     const account = await findSession(tokenHash);
     if (!account || account.role === 'user') throw sessionOver();
@@ -55,4 +57,4 @@ export function guardSessions(app: FastifyInstance, database: Database, limits: 
     if (account.isTouchDue && !operation?.isUnattended) await touchSession(database.orm, tokenHash);
     request.caller = caller;
   });
-}
+});

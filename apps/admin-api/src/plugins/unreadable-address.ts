@@ -21,7 +21,7 @@ export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): st
 
 /** Answers requests with an unreadable address. */
 export const unreadableAddress = fastifyPlugin(async (app: FastifyInstance) => {
-  app.all(unreadable, async () => {
+  app.all(unreadable, { config: { permission: 'none' } }, async () => {
     throw badRequest('The request could not be read.');
   });
 });

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../test-support/test-app';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  test.app.get('/undescribed', async () => 'secret');
+  test.app.get('/open', { config: { permission: 'none' } }, async () => 'for everybody');
+  test.app.get('/own', { config: { permission: 'main-admin' } }, async () => 'for the main admin');
+  await test.app.register(async (api) => {
+    api.get('/api/admin/undescribed', async () => 'secret');
+  });
+});
+
+afterAll(() => test.close());
+
+const notAllowed = { success: false, message: 'You do not have access to this area.', code: 'not_allowed' };
+
+it.each(['/undescribed', '/api/admin/undescribed'])(
+  'a route that nobody has described, %s, is open to nobody',
+  async (url) => {
+    const { token } = await test.signIn();
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
+        const answer = await test.app.inject({ method, url, headers });
+        expect(answer.statusCode).toBe(401);
+        if (method === 'GET') expect(answer.json()).toEqual(notAllowed);
+      }
+    }
+  },
+);
+
+it('a route is open to those whom it names', async () => {
+  const [admin, clerk] = [await test.signIn(), await test.signIn(['users'])];
+  const ask = async (url: string, token?: string) =>
+    (await test.app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }))
+      .statusCode;
+  expect(await ask('/open')).toBe(200);
+  expect([await ask('/own'), await ask('/own', clerk.token), await ask('/own', admin.token)]).toEqual([403, 401, 200]);
+});
+
+it.each(['OPTIONS', 'POST'] as const)('what has no route is not found: %s', async (method) => {
+  expect((await test.app.inject({ method, url: '/nothing' })).statusCode).toBe(404);
+});
