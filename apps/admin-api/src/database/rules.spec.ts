@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissionFlags } from '../common/permission-flags';
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
 import { statementErrorOf } from './errors';
 import { auditLog, ledgerEntries, uploads, users, userWallets } from './schema';
@@ -149,6 +150,17 @@ describe.each(['postgres', 'pglite'] as const)('the rules of the database on %s'
     expect(await change({ [idColumn]: await addFile(), [verifiedColumn]: true })).toBe(false);
     await change({ [verifiedColumn]: true });
     expect(await change({ [idColumn]: null })).toBe(false);
+  });
+
+  it.each([
+    ['users_permissions_known', []],
+    ['notifications_permission_known', ['any', 'main-admin']],
+  ])('know the flags of the server, and no others: %s', async (name, others) => {
+    const { rows } = await test.database.orm.execute<{ rule: string }>(
+      sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = ${name}`,
+    );
+    const words = [...(rows[0]?.rule ?? '').matchAll(/'([^']*)'/g)].map(([, word]) => word);
+    expect(words.sort()).toEqual([...others, ...permissionFlags].sort());
   });
 
   it('keep an email to one open account, whatever its case', async () => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app/app';
+import type { Permissions } from '../common/permission-flags';
 import type { Method } from '../contract/operations';
 import { readConfig } from '../config/config';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
 import { insertSession } from '../modules/session/session-repository';
 import { createToken, hashToken } from '../modules/session/session-token';
-import type { Permissions } from '../modules/admins/permissions';
 import { watchContract } from './contract-check';
 import { createTestDatabase } from './postgres';
 

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** US dollars with two decimals. A string in code, so that no float ever holds it. */
@@ -24,3 +25,6 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 
 /** Text that sorts by code point on every machine, whatever the database's locale is. */
 export const codePointText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });
+
+/** Words of our own as a list of literals: a constraint takes no parameters. */
+export const literals = (words: readonly string[]): SQL => sql.raw(words.map((word) => `'${word}'`).join(', '));

@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, codePointText, createdAt, instant, updatedAt } from './columns';
+import { permissionFlags } from '../../common/permission-flags';
+import { bytes, codePointText, createdAt, instant, literals, updatedAt } from './columns';
 
 export const role = pgEnum('role', ['user', 'subadmin', 'admin']);
 export const activity = pgEnum('activity', ['active', 'inactive']);
@@ -89,10 +90,7 @@ export const users = pgTable(
         .on(table.createdAt)
         .where(sql`${table.referredById} is not null`),
       index('users_by_status').on(table.status, table.kycStatus, table.createdAt, table.id).where(listed),
-      check(
-        'users_permissions_known',
-        sql`${table.permissions} <@ array['dashboard', 'users', 'plans', 'subadmins', 'wallets', 'withdrawals', 'support', 'referrals', 'transactions']`,
-      ),
+      check('users_permissions_known', sql`${table.permissions} <@ array[${literals(permissionFlags)}]`),
       check('users_text_clean', sql`concat(${table.fullName}, ${table.email}, ${table.phoneNumber}) !~ e'\\x1f'`),
     ];
   },

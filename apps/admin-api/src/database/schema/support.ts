@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, updatedAt } from './columns';
+import { permissionFlags } from '../../common/permission-flags';
+import { createdAt, instant, literals, updatedAt } from './columns';
 import { users } from './people';
 
 export const ticketStatus = pgEnum('ticket_status', ['pending', 'in_progress', 'on_hold', 'resolved', 'closed']);
@@ -45,7 +46,7 @@ export const notifications = pgTable(
     index('notifications_latest').on(table.permission, table.createdAt, table.id),
     check(
       'notifications_permission_known',
-      sql`${table.permission} in ('any', 'main-admin', 'dashboard', 'users', 'plans', 'subadmins', 'wallets', 'withdrawals', 'support', 'referrals', 'transactions')`,
+      sql`${table.permission} in (${literals(['any', 'main-admin', ...permissionFlags])})`,
     ),
   ],
 );

@@ -1,27 +1,18 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { noPermissions, permissionFlags, type Permissions } from '../../common/permission-flags';
 import type { Caller } from '../../contract/operation-types';
 
-export type Permissions = Schemas['Permissions'];
-
 /**
- * The flags that an account holds. The main admin holds all nine without naming them.
+ * The flags that an account holds. The main admin holds all without naming them.
  *
  * @param role the account's role
  * @param granted the flags that are stored with it
  */
 export function toPermissions(role: Schemas['Role'], granted: readonly string[]): Permissions {
-  const holds = (key: keyof Permissions) => role === 'admin' || (role === 'subadmin' && granted.includes(key));
-  return {
-    dashboard: holds('dashboard'),
-    users: holds('users'),
-    plans: holds('plans'),
-    subadmins: holds('subadmins'),
-    wallets: holds('wallets'),
-    withdrawals: holds('withdrawals'),
-    support: holds('support'),
-    referrals: holds('referrals'),
-    transactions: holds('transactions'),
-  };
+  const permissions = { ...noPermissions };
+  for (const flag of permissionFlags)
+    permissions[flag] = role === 'admin' || (role === 'subadmin' && granted.includes(flag));
+  return permissions;
 }
 
 /** The names of the flags that are on. */

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app/app';
 import { readConfig } from '../../config/config';
+import { permissionFlags } from '../../common/permission-flags';
 import { listOperations, readContract } from '../../contract/operations';
 import { auditLog, notifications } from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
@@ -32,17 +33,7 @@ beforeAll(async () => {
     password,
     code: await createSignUpCode(test.database.orm),
   });
-  caller = await test.signIn([
-    'users',
-    'plans',
-    'subadmins',
-    'wallets',
-    'withdrawals',
-    'support',
-    'transactions',
-    'dashboard',
-    'referrals',
-  ]);
+  caller = await test.signIn(permissionFlags);
 });
 
 afterAll(async () => {

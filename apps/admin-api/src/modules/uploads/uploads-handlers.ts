@@ -1,7 +1,7 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { notAllowed, notFound } from '../../common/http-error';
-import type { Permissions } from '../admins/permissions';
+import type { Permissions } from '../../common/permission-flags';
 import { findUpload } from './uploads-repository';
 
 type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;

@@ -1,3 +1,4 @@
+import type { Permissions } from '../../common/permission-flags';
 import type { users } from '../../database/schema';
 import { type Clock, day } from './clock';
 import type { Dice } from './dice';
@@ -12,7 +13,7 @@ export function createStaff(dice: Dice, clock: Clock, passwordHash: string): Sta
     mailbox: string,
     phoneNumber: string,
     daysAgo: number,
-    permissions: string[],
+    permissions: (keyof Permissions)[],
   ) => ({
     id: dice.uuid(),
     role,
