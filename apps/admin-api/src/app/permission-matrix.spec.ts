@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionFlags as allFlags, type Permissions } from '../common/permission-flags';
-import { readContract } from '../contract/operations';
+import { readContract, type Operation } from '../contract/operations';
 import { sessions, topups, uploads, users } from '../database/schema';
 import { toPermissions } from '../modules/admins/permissions';
 import { hashToken } from '../modules/session/session-token';
@@ -21,6 +21,7 @@ let requests: Map<string, ExampleRequest>;
 const named = await exampleRequests({});
 const operations = named.map(({ operation }) => operation);
 const guarded = operations.filter(({ permission }) => permission !== 'none');
+const open = operations.filter(({ permission }) => permission === 'none');
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -104,26 +105,38 @@ const refusals = {
   ],
 } as const;
 
-/** Nothing but the refusal comes back, and nothing is written. */
-async function expectRefusal(
-  request: ExampleRequest,
-  authorization: string | undefined,
-  refusal: keyof typeof refusals = 'notAllowed',
-) {
-  const [status, body] = refusals[refusal];
+interface Refused {
+  request: ExampleRequest;
+  authorization: string | undefined;
+  /** Default `notAllowed`. */
+  refusal?: keyof typeof refusals;
+}
+
+/** Of each of these, nothing but the refusal comes back; and nothing is written. */
+async function expectRefusals(asked: readonly Refused[]) {
   const before = await tableChecksums(test.database);
-  const answer = await send(request, authorization);
-  expect(answer.json()).toEqual(body);
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const answers = await Promise.all(
+    asked.map(async ({ request, authorization }) => {
+      const answer = await send(request, authorization);
+      const type = answer.headers['content-type'];
+      return { of: request.operation.id, status: answer.statusCode, type, body: answer.json() };
+    }),
+  );
+  expect(answers).toEqual(
+    asked.map(({ request, refusal = 'notAllowed' }) => {
+      const [status, body] = refusals[refusal];
+      return { of: request.operation.id, status, type: 'application/json; charset=utf-8', body };
+    }),
+  );
   expect(await tableChecksums(test.database)).toEqual(before);
 }
 
 /** The guard has let it through; what the handler makes of the example does not matter. */
 async function expectLetIn(request: ExampleRequest, authorization: string | undefined) {
+  const { id } = request.operation;
   const answer = await send(request, authorization);
-  expect(answer.statusCode).toBeLessThan(500);
-  if (answer.statusCode >= 400) expect(['not_allowed', 'session_over']).not.toContain(answer.json().code);
+  expect(answer.statusCode, id).toBeLessThan(500);
+  if (answer.statusCode >= 400) expect(['not_allowed', 'session_over'], id).not.toContain(answer.json().code);
 }
 
 const bearer = ({ token }: SignedIn) => `Bearer ${token}`;
@@ -180,12 +193,10 @@ it('knows every flag', () => {
   expect(toPermissions('admin', [])).toEqual(Object.fromEntries(allFlags.map((flag) => [flag, true])));
 });
 
-describe.each(Object.entries(endedSessions))('%s opens what is open to everybody, and nothing else', (_name, end) => {
-  // Each call has a session of its own: one that wrongly got in might end it for those after it.
-  it.each(operations)('$id', async ({ id, permission }) => {
-    if (permission === 'none') await expectLetIn(requestOf(id), await end());
-    else await expectRefusal(requestOf(id), await end(), 'over');
-  });
+it.each(Object.entries(endedSessions))('%s opens what is open to everybody, and nothing else', async (_name, end) => {
+  const authorization = await end();
+  await expectRefusals(guarded.map(({ id }) => ({ request: requestOf(id), authorization, refusal: 'over' })));
+  for (const { id } of open) await expectLetIn(requestOf(id), authorization);
 });
 
 /** What the example of an operation needs beside the operation's own permission. */
@@ -206,16 +217,24 @@ const accounts: readonly (readonly [string, readonly (keyof Permissions)[] | und
 ];
 
 // holds: roles.server
-describe.each(accounts)('%s opens what the contract says, and nothing else', (_name, flags) => {
+it.each(accounts)('%s opens what the contract says, and nothing else', async (_name, flags) => {
   const holds = (word: string | undefined) =>
     word === undefined || ['none', 'any', ...(flags ?? ['main-admin', ...allFlags])].includes(word);
+  const refusalOf = ({ id, permission, ownIdOr }: Operation) => {
+    if (!holds(permission) || !holds(ownIdOr)) return 'notAllowed';
+    if (alsoNeeded[id]?.every(holds) ?? true) return undefined;
+    return id === 'addSubadmin' ? 'mayNotGrant' : 'notAllowed';
+  };
 
-  it.each(operations)('$id', async ({ id, permission, ownIdOr }) => {
-    const authorization = bearer(await test.signIn(flags));
-    if (!holds(permission) || !holds(ownIdOr)) return expectRefusal(requestOf(id), authorization);
-    if (alsoNeeded[id]?.every(holds) ?? true) return expectLetIn(requestOf(id), authorization);
-    return expectRefusal(requestOf(id), authorization, id === 'addSubadmin' ? 'mayNotGrant' : 'notAllowed');
+  const authorization = bearer(await test.signIn(flags));
+  const refused = operations.flatMap((operation) => {
+    const refusal = refusalOf(operation);
+    return refusal ? [{ request: requestOf(operation.id), authorization, refusal } as const] : [];
   });
+  await expectRefusals(refused);
+  // Each has a session of its own: what is let in may end it for those after it.
+  for (const operation of operations.filter((each) => !refusalOf(each)))
+    await expectLetIn(requestOf(operation.id), bearer(await test.signIn(flags)));
 });
 
 it('is of 2,300 combinations at least', () => {
@@ -226,10 +245,12 @@ describe('without the flag that it needs', () => {
   const flagged = guarded.filter(({ permission }) => permission !== 'any' && permission !== 'main-admin');
 
   // holds: roles.next-call
-  it.each(flagged)('$id after $permission was taken away', async ({ id, permission }) => {
-    const caller = await test.signIn(allFlags);
-    const authorization = await changed(caller, { permissions: allFlags.filter((flag) => flag !== permission) });
-    await expectRefusal(requestOf(id), authorization);
+  it('nothing opens once it was taken away', async () => {
+    const withoutFlag = async ({ id, permission }: Operation) => {
+      const permissions = allFlags.filter((flag) => flag !== permission);
+      return { request: requestOf(id), authorization: await changed(await test.signIn(allFlags), { permissions }) };
+    };
+    await expectRefusals(await Promise.all(flagged.map(withoutFlag)));
   });
 
   it.each(ownIds)("$id of somebody else's", async ({ id, ownIdOr }) => {
@@ -237,7 +258,7 @@ describe('without the flag that it needs', () => {
     const other = await test.signIn(allFlags);
     const request = requestOf(id);
     const url = request.url.replace(customerId, other.id);
-    await expectRefusal({ ...request, url }, bearer(caller));
+    await expectRefusals([{ request: { ...request, url }, authorization: bearer(caller) }]);
     expect((await send({ ...request, url }, bearer(other))).statusCode).toBe(200);
   });
 
@@ -246,10 +267,9 @@ describe('without the flag that it needs', () => {
       const caller = await test.signIn(allFlags.filter((flag) => flag !== ownIdOr));
       const other = await test.signIn(allFlags);
       const request = requestOf(id);
-      for (const spelled of [spell(other.id, caller.id), spell(caller.id, other.id)]) {
-        const url = request.url.replace(customerId, spelled);
-        await expectRefusal({ ...request, url }, bearer(caller));
-      }
+      const spelled = [spell(other.id, caller.id), spell(caller.id, other.id)];
+      const urls = spelled.map((spelling) => request.url.replace(customerId, spelling));
+      await expectRefusals(urls.map((url) => ({ request: { ...request, url }, authorization: bearer(caller) })));
     });
 
     it('by the own id opens, however its letters are encoded', async () => {
@@ -266,7 +286,8 @@ describe('without the flag that it needs', () => {
   ] as const)('the image of %s', async (_name, image, needed) => {
     const request = requestOf('getUpload');
     const url = request.url.replace(DOCUMENT, image);
-    await expectRefusal({ ...request, url }, bearer(await test.signIn(allFlags.filter((flag) => flag !== needed))));
+    const authorization = bearer(await test.signIn(allFlags.filter((flag) => flag !== needed)));
+    await expectRefusals([{ request: { ...request, url }, authorization }]);
     expect((await send({ ...request, url }, bearer(await test.signIn([needed])))).statusCode).toBe(200);
   });
 });

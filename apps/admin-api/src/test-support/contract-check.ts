@@ -30,18 +30,19 @@ const closedChildren = (schemas: unknown) =>
 const pointer = (...steps: readonly (string | number)[]) =>
   steps.map((step) => `/${encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
+// Once for all servers of a worker: most of the answers' schemas are compiled when the first of them is held against one.
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+('default' in addFormats ? addFormats.default : addFormats)(ajv);
+ajv.addKeyword(decimals);
+ajv.addSchema(Object.assign({}, closed(readContract())), documentKey);
+const failure = ajv.compile({ $ref: `${documentKey}#/components/schemas/Failure`, unevaluatedProperties: false });
+
 /**
  * Holds every answer against the contract before it is written, since JSON hides some mistakes.
  *
  * @returns the hook for `buildApp`, and the list of what broke the contract
  */
 export function watchContract() {
-  const document = readContract();
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  ('default' in addFormats ? addFormats.default : addFormats)(ajv);
-  ajv.addKeyword(decimals);
-  ajv.addSchema(Object.assign({}, closed(document)), documentKey);
-  const failure = ajv.compile({ $ref: `${documentKey}#/components/schemas/Failure`, unevaluatedProperties: false });
   const violations: string[] = [];
 
   const schemaOf = (url: string, method: string, status: number) => {

@@ -54,6 +54,7 @@ export async function createTestApp(
     url,
     signIn: async (flags) => {
       count += 1;
+      const number = count;
       const role = flags ? 'subadmin' : 'admin';
       const token = createToken();
       const id = await database.orm.transaction(async (transaction) => {
@@ -61,8 +62,8 @@ export async function createTestApp(
           .insert(users)
           .values({
             role,
-            fullName: `Caller ${count}`,
-            email: `caller-${count}@example.com`,
+            fullName: `Caller ${number}`,
+            email: `caller-${number}@example.com`,
             passwordHash: 'none',
             permissions: [...(flags ?? [])],
           })
