@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { sharedTestOptions } from '../../tools/testing/vitest-options.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: { '@node-rs/argon2': resolve(import.meta.dirname, 'src/test-support/argon2.ts') } },
   test: {
     ...sharedTestOptions(import.meta.dirname),
     environment: 'node',
