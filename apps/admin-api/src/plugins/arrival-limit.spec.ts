@@ -55,7 +55,7 @@ const upload = (length: number, token = caller.token) => [
 const thenClose = 'connection: close';
 
 // Time is what is tested: a second for each request, and one more for each 32 KiB of a file.
-describe('a file on a slow line', () => {
+describe.concurrent('a file on a slow line', () => {
   it('arrives, though it takes longer than any other request may', async () => {
     const form = formOf(128 * kibibyte);
     const answer = await send([...upload(form.length), thenClose], piecesOf(form, 8), 250);
@@ -80,7 +80,7 @@ describe('a file on a slow line', () => {
   });
 });
 
-it('what is no file is cut off, though it says that it is long', async () => {
+it.concurrent('what is no file is cut off, though it says that it is long', async () => {
   const head = [
     'POST /api/admin/user/add HTTP/1.1',
     `authorization: Bearer ${caller.token}`,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app/app';
+import { readConfig } from '../config/config';
 import { exampleRequests } from '../test-support/example-requests';
 import { addCustomer, addWithdrawal, readEntries } from '../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
@@ -53,12 +55,25 @@ describe('with a database that is busy', () => {
     await test.close();
   });
 
+  it('a statement waits five seconds for somebody else', async () => {
+    expect((await test.database.orm.execute(sql`show lock_timeout`)).rows).toEqual([{ lock_timeout: '5s' }]);
+  });
+
   it('a decision that waits too long for somebody else’s answers 503, and decides nothing', async () => {
+    const url = new URL(test.url ?? '');
+    url.searchParams.set('lock_timeout', '100');
+    const impatient = await openDatabase({ url: url.href });
+    const app = await buildApp({ database: impatient, config: readConfig({ LOG_LEVEL: 'silent' }) });
     const { id: userId } = await addCustomer(test.database, { balance: '500.00' });
     const { id } = await addWithdrawal(test.database, userId);
     await holder.orm.transaction(async (own) => {
       await own.execute(sql`select from withdrawals where id = ${id} for update`);
-      const answer = await admin.ask('PUT', `/withdrawal/status/${id}`, { payload: { status: 'approved' } });
+      const answer = await app.inject({
+        method: 'PUT',
+        url: `/api/admin/withdrawal/status/${id}`,
+        payload: { status: 'approved' },
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('2');
       expect(answer.json()).toEqual({
@@ -68,6 +83,8 @@ describe('with a database that is busy', () => {
       });
     });
     expect(await readEntries(test.database, userId)).toHaveLength(1);
+    await app.close();
+    await impatient.close();
   });
 });
 
