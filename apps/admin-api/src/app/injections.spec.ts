@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositWallets, notifications, plans, uploads, users } from '../database/schema';
@@ -134,6 +135,18 @@ beforeAll(async () => {
 // Throws when one of the answers is not what the contract says.
 afterAll(() => test.close());
 
+/** So many are asked at once: the server has hardly more connections, and whoever waits too long for one is refused. */
+const slot = pLimit(8);
+
+/** What each answer should look like. */
+const harmless = {
+  type: 'application/json; charset=utf-8',
+  sniffing: 'nosniff',
+  failure: false,
+  injected: false,
+  leaks: [],
+};
+
 /** A copy of a body with one value put in the place of another. */
 function withValue(body: unknown, [step = '', ...rest]: readonly string[], value: unknown): JsonObject {
   const fields = isObject(body) ? body : {};
@@ -218,25 +231,28 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
     for (const input of inputs.filter(({ example }) => example.operation.id === id)) {
       const { place, steps } = input;
       await Promise.all(
-        payloadsFor(input).map(async (payload) => {
-          const answer = await inject(input, payload);
-          const what = `${place} ${steps.join('.')} ${JSON.stringify(payload)}`;
-          expect(answer.statusCode, what).toBeLessThan(500);
-          expect(answer.headers, what).toMatchObject({
-            'content-type': 'application/json; charset=utf-8',
-            'x-content-type-options': 'nosniff',
-          });
-          expect(answer.headers, what).not.toHaveProperty('x-injected');
-          expect(String(answer.headers['set-cookie']), what).not.toContain('a=b');
-          for (const leak of leaks) expect(answer.payload, what).not.toMatch(leak);
-          if (answer.statusCode >= 300 || typeof payload !== 'string') return;
+        payloadsFor(input).map((payload) =>
+          slot(async () => {
+            const answer = await inject(input, payload);
+            const what = `${place} ${steps.join('.')} ${JSON.stringify(payload)}`;
+            const { 'content-type': type, 'x-content-type-options': sniffing, ...headers } = answer.headers;
+            const seen = {
+              type,
+              sniffing,
+              failure: answer.statusCode >= 500 && answer.statusCode,
+              injected: 'x-injected' in headers || String(headers['set-cookie']).includes('a=b'),
+              leaks: leaks.filter((leak) => leak.test(answer.payload)),
+            };
+            expect(seen, what).toEqual(harmless);
+            if (answer.statusCode >= 300 || typeof payload !== 'string') return;
 
-          if ((place === 'json' || place === 'form') && !steps.includes('password')) {
-            expect(textsIn(answer.json()), what).toContain(payload.trim());
-            if (id === 'addUser') kept.add(payload.trim());
-          }
-          if (steps[0] === 'search' && id !== 'listUsers') expect(textsIn(answer.json()), what).toEqual([]);
-        }),
+            if ((place === 'json' || place === 'form') && !steps.includes('password')) {
+              expect(textsIn(answer.json()), what).toContain(payload.trim());
+              if (id === 'addUser') kept.add(payload.trim());
+            }
+            if (steps[0] === 'search' && id !== 'listUsers') expect(textsIn(answer.json()), what).toEqual([]);
+          }),
+        ),
       );
     }
   });

@@ -32,7 +32,17 @@ const characters = [...Array.from({ length: 95 }, (_, index) => String.fromCharC
 const units = [...characters, 'a.', '.a', 'a-', 'a@', 'a ', ' a', '1 ', '00-', 'a\t'];
 const ends = ['', '\u0001', '!', '@', ' ', '\n'];
 
+/** A text by its length, each made once: to make one takes longer than most patterns take for it. */
+function textOf(unit: string, end: string): (length: number) => string {
+  const made = new Map<number, string>();
+  return (length) => {
+    const text = made.get(length) ?? unit.repeat(Math.ceil(length / unit.length)) + end;
+    made.set(length, text);
+    return text;
+  };
+}
+
 /** Texts by their length that patterns take long for: one piece over and over, and an end that does not fit. */
 export const adversarialTexts: readonly ((length: number) => string)[] = units.flatMap((unit) =>
-  ends.map((end) => (length: number) => unit.repeat(Math.ceil(length / unit.length)) + end),
+  ends.map((end) => textOf(unit, end)),
 );
