@@ -53,7 +53,7 @@ import { use${many.pascal} } from './${many.kebab}-api';
 
 /** The list of ${many.text}, paged by the server. */
 export function ${many.pascal}Page() {
-  const list = useListState({});
+  const list = useListState();
   const ${many.camel} = use${many.pascal}({ page: list.page, limit: list.limit });
 
   return (

@@ -6,11 +6,9 @@ import { DashboardFigures } from './dashboard-figures';
 import classes from './dashboard-page.module.css';
 import { QuickActions } from './quick-actions';
 
-const anyPage = {};
-
 /** The Analytics Report: one query, whose parts are handed to the widgets of the features. */
 export function DashboardPage() {
-  const list = useListState(anyPage);
+  const list = useListState();
   const { query, shown, isStale } = useDashboard(list.page);
   const failure = queryFailure(query);
 

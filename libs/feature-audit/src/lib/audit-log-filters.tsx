@@ -2,7 +2,7 @@ import { FilterDay, FilterSelect, optionsOf, type FilterOption, type ListState }
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useActors, type AuditEntry } from './audit-log-api';
-import type { AuditLogFilter } from './audit-log-question';
+import type { AuditLogFilter } from './audit-log-list';
 import { actions, recordLabel } from './audit-log-labels';
 import { recordTitle } from './record-name';
 

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useAuditLog, useWholeAuditLog, type AuditEntry } from './audit-log-api';
 import { actorName, auditLogColumns, auditLogCsvColumns } from './audit-log-columns';
 import { AuditLogFilters } from './audit-log-filters';
-import { auditLogListRules, toAuditLogQuestion, type AuditLogFilter } from './audit-log-question';
+import { auditLogListRules, toAuditLogQuestion, type AuditLogFilter } from './audit-log-list';
 import { actionLabel } from './audit-log-labels';
 import { EntryDetails } from './entry-details';
 

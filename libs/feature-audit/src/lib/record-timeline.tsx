@@ -6,7 +6,7 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useRecordHistory, type AuditEntry } from './audit-log-api';
 import { actorName } from './audit-log-columns';
-import { recordQuery } from './audit-log-question';
+import { recordQuery } from './audit-log-list';
 import { actionLabel } from './audit-log-labels';
 import { ChangeList } from './change-list';
 

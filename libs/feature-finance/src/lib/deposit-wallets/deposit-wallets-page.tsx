@@ -7,12 +7,11 @@ import { AddDepositWallet, EditDepositWallet } from './deposit-wallet-modal';
 import { DepositWalletRowActions } from './deposit-wallet-row-actions';
 import { useDepositWallets, type DepositWallet } from './deposit-wallets-api';
 
-const anyPage = {};
 const none: readonly DepositWallet[] = [];
 
 /** The addresses that users deposit to. The whole list comes at once and is paged in the browser. */
 export function DepositWalletsPage() {
-  const list = useListState(anyPage);
+  const list = useListState();
   const query = useDepositWallets();
   const wallets = query.data?.data ?? none;
   const columns = useMemo(() => depositWalletColumns(wallets), [wallets]);

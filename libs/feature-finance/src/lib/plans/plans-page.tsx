@@ -6,11 +6,9 @@ import { planColumns } from './plan-columns';
 import { PlanRowActions } from './plan-row-actions';
 import { usePlans } from './plans-api';
 
-const anyPage = {};
-
 /** The plans list, paged by the server where it pages. */
 export function PlansPage() {
-  const list = useListState(anyPage);
+  const list = useListState();
   const plans = usePlans({ page: list.page, limit: list.limit });
   const total = plans.data?.pagination?.totalCount;
 

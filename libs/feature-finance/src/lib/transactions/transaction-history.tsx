@@ -5,7 +5,6 @@ import {
   exportObstacle,
   type ExportRun,
   FilterSelect,
-  type ListRules,
   optionsOf,
   RowAction,
   SearchInput,
@@ -13,21 +12,13 @@ import {
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
-import { findTransactions, indexPages, type TransactionFilter } from './transaction-index';
 import { LoadingProgress } from './loading-progress';
 import { transactionColumns, transactionCsvColumns } from './transaction-columns';
+import { indexPages } from './transaction-index';
 import { filteredNetworks, transactionCategories, transactionStatuses } from './transaction-labels';
 import type { Transaction } from './transactions-api';
+import { findTransactions, transactionListRules, type TransactionFilter } from './transactions-list';
 import type { TransactionPages } from './use-transaction-pages';
-
-/** What the address of the history may say. */
-const rules = {
-  filters: {
-    type: Object.keys(transactionCategories),
-    status: Object.keys(transactionStatuses),
-    network: Object.keys(filteredNetworks),
-  },
-} as const satisfies ListRules<TransactionFilter>;
 
 export interface TransactionHistoryProps {
   pages: TransactionPages;
@@ -37,7 +28,7 @@ export interface TransactionHistoryProps {
 
 /** A history, searched, filtered and paged here. */
 export function TransactionHistory({ pages, readAll }: TransactionHistoryProps) {
-  const list = useListState<TransactionFilter>(rules);
+  const list = useListState<TransactionFilter>(transactionListRules);
   // What is typed and chosen shows at once; the rows follow.
   const asked = useDeferredValue(list);
   const { index, isComplete } = pages;

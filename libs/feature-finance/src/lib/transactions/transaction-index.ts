@@ -1,11 +1,8 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { ListParams } from '@countinghouse/ui';
 import { networkOf } from '../networks';
 import type { TransactionPage } from './transaction-pages';
 
 type Transaction = Schemas['Transaction'];
-export type TransactionFilter = 'type' | 'status' | 'network';
-type Asked = Pick<ListParams<TransactionFilter>, 'search' | 'filters'>;
 
 /** Some transactions, and what is searched of them as one text: one run over it instead of one for each transaction. */
 interface Chunk {
@@ -36,17 +33,10 @@ export function sizeOf(index: TransactionIndex): number {
   return index.reduce((size, { transactions }) => size + transactions.length, 0);
 }
 
-/** The transactions that a search and the filters find, in their order. */
-export function findTransactions(index: TransactionIndex, { search, filters }: Asked): readonly Transaction[] {
-  const { type, status, network } = filters;
-  const found = index.flatMap((chunk) => searchChunk(chunk, search.toLowerCase()));
-  if (!type && !status && !network) return found;
-  return found.filter(
-    (transaction) =>
-      (!type || transaction.transaction_category === type) &&
-      (!status || transaction.status === status) &&
-      (!network || transaction.network === network),
-  );
+/** The transactions that have `search` in their user email, hash, description or network, in their order. */
+export function searchIndex(index: TransactionIndex, search: string): readonly Transaction[] {
+  const wanted = search.toLowerCase();
+  return index.flatMap((chunk) => searchChunk(chunk, wanted));
 }
 
 function toChunk(transactions: readonly Transaction[]): Chunk {

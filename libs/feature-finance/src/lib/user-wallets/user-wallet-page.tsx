@@ -15,12 +15,10 @@ import { useUserWallet, type UserWallet } from './user-wallets-api';
 import classes from './user-wallet-page.module.css';
 import { walletTransactionColumns } from './wallet-transaction-columns';
 
-const anyPage = {};
-
 /** What one user holds, and how it came about. */
 export function UserWalletPage() {
   const { userId = '' } = useParams();
-  const list = useListState(anyPage);
+  const list = useListState();
   const query = useUserWallet(userId, { page: list.page, limit: list.limit });
   const failure = queryFailure(query);
   const summary = query.data?.data;

@@ -16,7 +16,7 @@ import { useMemo } from 'react';
 import { withdrawalColumns, withdrawalCsvColumns } from './withdrawal-columns';
 import { withdrawalStatuses } from './withdrawal-labels';
 import { useAllWithdrawals, useWithdrawals } from './withdrawals-api';
-import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules } from './withdrawals-question';
+import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules } from './withdrawals-list';
 
 /** The withdrawals list: searched and paged by the server, or here where the server sends all of them. */
 export function WithdrawalsPage() {

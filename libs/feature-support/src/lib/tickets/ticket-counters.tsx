@@ -1,8 +1,7 @@
 import { paths } from '@countinghouse/areas';
 import { StatCard } from '@countinghouse/ui';
-import { countTickets } from './find-tickets';
 import classes from './ticket-counters.module.css';
-import { countedStatuses, ticketStatuses, type TicketStatus } from './ticket-labels';
+import { countedStatuses, isTicketStatus, ticketStatuses, type TicketStatus } from './ticket-labels';
 import type { Ticket } from './tickets-api';
 
 /** How many tickets wait for what, and in which proportion. `tickets` are all there are; undefined while they load. */
@@ -45,4 +44,11 @@ export function TicketCounters({ tickets }: { tickets: readonly Ticket[] | undef
       </div>
     </section>
   );
+}
+
+/** How many tickets there are in each status that is known. */
+function countTickets(tickets: readonly Ticket[]): Record<TicketStatus, number> {
+  const counts = { pending: 0, in_progress: 0, on_hold: 0, resolved: 0, closed: 0 };
+  for (const { status } of tickets) if (isTicketStatus(status)) counts[status] += 1;
+  return counts;
 }

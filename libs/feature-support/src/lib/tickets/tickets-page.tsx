@@ -15,7 +15,7 @@ import {
 import { Box } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { findTickets, ticketListRules } from './find-tickets';
+import { findTickets, ticketListRules } from './tickets-list';
 import { ticketColumns, ticketCsvColumns } from './ticket-columns';
 import { TicketCounters } from './ticket-counters';
 import { ticketStatuses } from './ticket-labels';

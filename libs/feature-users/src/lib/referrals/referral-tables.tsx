@@ -3,13 +3,7 @@ import { useMemo } from 'react';
 import { earningColumns, milestoneColumns, referredUserColumns } from './referral-details-columns';
 import classes from './referral-details-page.module.css';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
-
-const referredRules = { name: 'referred', sortable: ['fullName', 'email', 'kyc_status', 'createdAt'] };
-const earningRules = {
-  name: 'earnings',
-  sortable: ['fullName', 'investment_amount', 'earning_amount', 'multiplier_applied', 'earning_date'],
-};
-const milestoneRules = { name: 'milestones' };
+import { earningListRules, milestoneListRules, referredListRules } from './referrals-list';
 
 /** Everybody who came by the user's code. */
 export function ReferredUsersTable({ users }: { users: readonly ReferredUser[] }) {
@@ -18,7 +12,7 @@ export function ReferredUsersTable({ users }: { users: readonly ReferredUser[] }
       title="Referred Users"
       columns={referredUserColumns}
       rows={users}
-      rules={referredRules}
+      rules={referredListRules}
       emptyTitle="No referred users found"
     />
   );
@@ -31,7 +25,7 @@ export function EarningsTable({ earnings }: { earnings: readonly ReferralEarning
       title="Referral Earnings"
       columns={earningColumns}
       rows={earnings}
-      rules={earningRules}
+      rules={earningListRules}
       emptyTitle="No earnings found"
     />
   );
@@ -44,7 +38,7 @@ export function MilestonesTable({ milestones }: { milestones: readonly AchievedM
       title="Milestones Achieved"
       columns={milestoneColumns}
       rows={milestones}
-      rules={milestoneRules}
+      rules={milestoneListRules}
       emptyTitle="No milestones achieved yet"
     />
   );

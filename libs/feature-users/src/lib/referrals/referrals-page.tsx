@@ -6,14 +6,12 @@ import { IconEye } from '@tabler/icons-react';
 import { referralColumns } from './referral-columns';
 import { count } from './referral-labels';
 import { useReferrals } from './referrals-api';
-
-const listRules = {};
+import { toReferralsQuestion } from './referrals-list';
 
 /** The referral list: searched and paged by the server. */
 export function ReferralsPage() {
-  const list = useListState(listRules);
-  const { page, limit, search } = list;
-  const referrals = useReferrals({ page, limit, ...(search !== '' && { search }) });
+  const list = useListState();
+  const referrals = useReferrals(toReferralsQuestion(list));
   const pagination = referrals.data?.pagination;
 
   return (

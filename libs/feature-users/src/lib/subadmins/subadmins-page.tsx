@@ -1,21 +1,19 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { DataTable, ListLink, PageHeader, SearchInput, type ListRules, useListState } from '@countinghouse/ui';
+import { DataTable, ListLink, PageHeader, SearchInput, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { findSubadmins } from './find-subadmins';
 import { subadminColumns } from './subadmin-columns';
 import { SubadminRowActions } from './subadmin-row-actions';
 import { useStaff } from './subadmins-api';
-
-const listRules = { sortable: ['fullName', 'email', 'phoneNumber', 'status'] } as const satisfies ListRules;
+import { findSubadmins, subadminListRules } from './subadmins-list';
 
 /** The sub-admins list: searched, sorted and paged in the browser. */
 export function SubadminsPage() {
-  const list = useListState(listRules);
+  const list = useListState(subadminListRules);
   const staff = useStaff();
   const everybody = staff.data?.data;
-  const found = useMemo(() => everybody && findSubadmins(everybody, list.search), [everybody, list.search]);
+  const found = useMemo(() => everybody && findSubadmins(everybody, list), [everybody, list]);
 
   return (
     <>

@@ -6,7 +6,7 @@ import { userColumns } from './user-columns';
 import { kycStatuses, userStatuses } from './user-labels';
 import { UserRowActions } from './user-row-actions';
 import { useUsers } from './users-api';
-import { toUsersQuestion, userListRules } from './users-question';
+import { toUsersQuestion, userListRules } from './users-list';
 
 /** The users list: searched, sorted and paged by the server. */
 export function UsersPage() {

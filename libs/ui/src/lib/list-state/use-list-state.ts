@@ -31,13 +31,15 @@ export interface ListState<Filter extends string = never> extends ListParams<Fil
   clear: () => void;
 }
 
+const noRules = {};
+
 /**
  * Page, page size, order, search and filters of a list, kept in the address: a reload, a bookmark, Back and a shared link
  * lead to the same rows.
  *
- * @param rules what may stand in the address; keep it outside the component.
+ * @param rules what may stand in the address beside page and search; keep it outside the component. Default: nothing.
  */
-export function useListState<Filter extends string = never>(rules: ListRules<Filter> = {}): ListState<Filter> {
+export function useListState<Filter extends string = never>(rules: ListRules<Filter> = noRules): ListState<Filter> {
   const [address, setAddress] = useSearchParams();
   // Where this list itself was opened from (list-link.tsx) outlasts a turned page.
   const { state } = useLocation();

@@ -1,6 +1,6 @@
 import { fixtures } from '@countinghouse/api-client/testing';
 import { describe, expect, it } from 'vitest';
-import { findSubadmins } from './find-subadmins';
+import { findSubadmins } from './subadmins-list';
 
 const staff = [
   fixtures.subadmin({ _id: 'grace', fullName: 'Grace Hopper', role: 'admin' }),
@@ -12,7 +12,7 @@ const staff = [
   }),
   fixtures.subadmin({ _id: 'mary', fullName: 'Mary Jackson', email: 'mary@example.com', phoneNumber: null }),
 ];
-const find = (search: string) => findSubadmins(staff, search).map(({ _id }) => _id);
+const find = (search: string) => findSubadmins(staff, { search }).map(({ _id }) => _id);
 
 describe('findSubadmins', () => {
   it('keeps role subadmin', () => {

@@ -1,5 +1,5 @@
 import { wordOf, type ListParams, type ListRules } from '@countinghouse/ui';
-import { isTicketStatus, ticketStatuses, type TicketStatus } from './ticket-labels';
+import { ticketStatuses } from './ticket-labels';
 import type { Ticket } from './tickets-api';
 
 type TicketFilter = 'status';
@@ -22,11 +22,4 @@ export function findTickets(
         text.toLowerCase().includes(wanted),
       ),
   );
-}
-
-/** How many tickets there are in each status that is known. */
-export function countTickets(tickets: readonly Ticket[]): Record<TicketStatus, number> {
-  const counts = { pending: 0, in_progress: 0, on_hold: 0, resolved: 0, closed: 0 };
-  for (const { status } of tickets) if (isTicketStatus(status)) counts[status] += 1;
-  return counts;
 }
