@@ -26,6 +26,21 @@ function open(address: string) {
 }
 
 describe('useListState', () => {
+  it('keeps the choices of two lists of one screen that come before it is drawn again', () => {
+    const lists: ListState[] = [];
+    function Lists() {
+      lists.push(useListState({ name: 'earnings' }), useListState({ name: 'milestones' }));
+      return null;
+    }
+    const router = createMemoryRouter([{ path: '/', element: <Lists /> }]);
+    render(<RouterProvider router={router} />);
+    act(() => {
+      lists[0]?.setPage(2);
+      lists[1]?.setPage(3);
+    });
+    expect(router.state.location.search).toBe('?earnings-page=2&milestones-page=3');
+  });
+
   it('keeps both of two choices that come before the list is drawn again', () => {
     const { lists, asked } = open('/?page=3');
     act(() => {

@@ -1,11 +1,5 @@
-import { useContext, useMemo } from 'react';
-import {
-  UNSAFE_DataRouterContext,
-  useLocation,
-  useSearchParams,
-  type Location,
-  type RouterState,
-} from 'react-router-dom';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigation, useSearchParams, type Location } from 'react-router-dom';
 import {
   addressWord,
   filterNames,
@@ -35,23 +29,28 @@ const noRules = {};
 
 /**
  * Page, page size, order, search and filters of a list, kept in the address: a reload, a bookmark, Back and a shared link
- * lead to the same rows.
+ * lead to the same rows. Needs a data router above it.
  *
  * @param rules what may stand in the address beside page and search; keep it outside the component. Default: nothing.
  */
 export function useListState<Filter extends string = never>(rules: ListRules<Filter> = noRules): ListState<Filter> {
   const [address, setAddress] = useSearchParams();
-  // Where this list itself was opened from (list-link.tsx) outlasts a turned page.
-  const { state } = useLocation();
-  // `setSearchParams` does not queue: even its function form starts from the address that was last drawn, and so a second
-  // choice made before that, or from a timer, would undo the first. The router itself knows where it is going.
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const location = useLocation();
+  const next = useNavigation().location;
+  // A search box speaks after a pause, to functions that are older than what the screen shows by then.
+  const drawn = useRef({ location, next });
+  useLayoutEffect(() => {
+    drawn.current = { location, next };
+  }, [location, next]);
 
   return useMemo(() => {
     const params = readListParams(address, rules);
     const change = (changes: Record<string, string>, replace = false) => {
-      const current = router ? destinationOf(router.state).search : address;
-      setAddress(withChanges(current, changes, rules), { replace, preventScrollReset: true, state });
+      const { location } = drawn.current;
+      const search = withChanges(searches.get(location) ?? location.search, changes, rules);
+      searches.set(location, search.toString());
+      // Where this list itself was opened from (list-link.tsx) outlasts a turned page.
+      setAddress(search, { replace, preventScrollReset: true, state: location.state });
     };
     const refine = (changes: Record<string, string>, replace = false) => change({ page: '', ...changes }, replace);
     const cleared = Object.fromEntries(filterNames(rules.filters).map((name) => [name, '']));
@@ -64,34 +63,36 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
       setSort: (sort) => refine({ sort: sort === undefined ? '' : writeSort(sort) }),
       // A word typed in pauses is one step back, not five. It comes after a pause, in which a link may have been followed.
       setSearch: (search) => {
-        if (search !== params.search && !(router && isLeft(router.state))) refine({ search }, params.search !== '');
+        if (search !== params.search && !isLeft(drawn.current)) refine({ search }, params.search !== '');
       },
       setFilter: (name, value) => refine({ [name]: value }),
       clear: () => refine({ search: '', ...cleared }),
     };
-  }, [address, setAddress, rules, state, router]);
+  }, [address, setAddress, rules]);
 }
+
+/**
+ * What the address of a screen is to say next, by the location at which the screen was drawn. A second choice that is made
+ * before the first one is drawn starts from it: the router tells a component only what has been drawn. All lists of a
+ * screen share it, and a screen that is drawn anew has a new location, and so starts afresh.
+ */
+const searches = new WeakMap<Location, string>();
 
 /** Whether another screen is on its way. */
-function isLeft({ location, navigation }: RouterState): boolean {
-  return navigation.location !== undefined && navigation.location.pathname !== location.pathname;
-}
-
-/** Where the list is going; where it is, when it is left for another screen. */
-function destinationOf(state: RouterState): Location {
-  return isLeft(state) ? state.location : (state.navigation.location ?? state.location);
+function isLeft({ location, next }: { location: Location; next: Location | undefined }): boolean {
+  return next !== undefined && next.pathname !== location.pathname;
 }
 
 function withChanges(
-  current: string | URLSearchParams,
+  current: string,
   changes: Record<string, string>,
   rules: Pick<ListRules, 'name'>,
 ): URLSearchParams {
-  const next = new URLSearchParams(current);
+  const search = new URLSearchParams(current);
   for (const [word, value] of Object.entries(changes)) {
     const name = addressWord(word, rules);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
+    if (value === '') search.delete(name);
+    else search.set(name, value);
   }
-  return next;
+  return search;
 }
