@@ -75,3 +75,4 @@ export { UiProvider, type UiProviderProps } from './lib/ui-provider/ui-provider'
 export { createUpload, type Upload, type UploadState } from './lib/upload-progress/upload';
 export { UploadProgress, type UploadProgressProps } from './lib/upload-progress/upload-progress';
 export { UploadView, type UploadViewProps } from './lib/upload-progress/upload-view';
+export { WordBadge, type StatusWord, type WordBadgeProps } from './lib/word-badge/word-badge';

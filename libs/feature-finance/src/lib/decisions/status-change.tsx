@@ -1,19 +1,19 @@
-import { StatusBadge, type Tone } from '@countinghouse/ui';
+import { WordBadge, type WordBadgeProps } from '@countinghouse/ui';
 import { IconArrowRight } from '@tabler/icons-react';
 import classes from './status-change.module.css';
 
-interface Word {
-  label: string;
-  tone: Tone;
+export interface StatusChangeProps extends Pick<WordBadgeProps, 'vocabulary'> {
+  from: string;
+  to: string;
 }
 
 /** From which state to which. */
-export function StatusChange({ from, to }: { from: Word; to: Word }) {
+export function StatusChange({ vocabulary, from, to }: StatusChangeProps) {
   return (
     <span className={classes.change}>
-      <StatusBadge tone={from.tone}>{from.label}</StatusBadge>
+      <WordBadge vocabulary={vocabulary} word={from} />
       <IconArrowRight size={16} role="img" aria-label="becomes" />
-      <StatusBadge tone={to.tone}>{to.label}</StatusBadge>
+      <WordBadge vocabulary={vocabulary} word={to} />
     </span>
   );
 }

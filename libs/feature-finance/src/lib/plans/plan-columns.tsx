@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/areas';
-import { RecordLink, StatusBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { investmentRange, lockIn, planStatus, planStatuses, planTypes, profitRange } from './plan-labels';
 import type { Plan } from './plans-api';
 
@@ -25,10 +25,9 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     cell: (plan) => <span data-figures>{profitRange(plan.profitPercentage)}</span>,
   },
   { id: 'lockInPeriod', header: 'Lock-in Period', align: 'end', cell: lockIn },
-  { id: 'status', header: 'Status', cell: (plan) => <PlanStatusBadge isActive={plan.status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (plan) => <WordBadge vocabulary={planStatuses} word={planStatus(plan.status)} />,
+  },
 ];
-
-function PlanStatusBadge({ isActive }: { isActive: boolean }) {
-  const { label, tone } = planStatuses[planStatus(isActive)];
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
-}

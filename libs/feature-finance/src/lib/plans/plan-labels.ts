@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { formatMoney, wordOf, type Tone } from '@countinghouse/ui';
+import { formatMoney, wordOf, type StatusWord } from '@countinghouse/ui';
 
 type Plan = Schemas['Plan'];
 export type PlanType = Schemas['PlanType'];
@@ -30,7 +30,7 @@ export const lockInPeriodUnits = {
 export const planStatuses = {
   active: { label: 'Active', tone: 'success' },
   inactive: { label: 'Inactive', tone: 'neutral' },
-} as const satisfies Record<PlanStatus, { label: string; tone: Tone }>;
+} as const satisfies Record<PlanStatus, StatusWord>;
 
 /** The select's word for the contract's boolean. */
 export function planStatus(isActive: boolean): PlanStatus {

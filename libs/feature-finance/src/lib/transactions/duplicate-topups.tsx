@@ -1,7 +1,7 @@
 import { paths } from '@countinghouse/areas';
-import { DateTime, Money, Note, RecordLink } from '@countinghouse/ui';
+import { DateTime, Money, Note, RecordLink, WordBadge } from '@countinghouse/ui';
 import classes from './duplicate-topups.module.css';
-import { TransactionBadge } from './transaction-columns';
+import { transactionStatuses } from './transaction-labels';
 import type { TransactionDetails } from './transactions-api';
 
 export interface DuplicateTopupsProps {
@@ -27,7 +27,7 @@ export function DuplicateTopups({ duplicates = [], hasLinks = true }: DuplicateT
               ) : (
                 transaction_id
               )}
-              <TransactionBadge status={status} />
+              <WordBadge vocabulary={transactionStatuses} word={status} />
               <Money value={amount} />
               <span>{email}</span>
               <DateTime value={created_at} format="en-GB" withTime />

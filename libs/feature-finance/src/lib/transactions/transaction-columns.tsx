@@ -1,7 +1,7 @@
-import { DateTime, Money, StatusBadge, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { DateTime, Money, WordBadge, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
 import { networkOf } from '../networks';
 import { TransactionReference } from './transaction-reference';
-import { transactionCategories, transactionStatuses, typeLabel, type TransactionStatus } from './transaction-labels';
+import { transactionCategories, transactionStatuses, typeLabel } from './transaction-labels';
 import type { Transaction } from './transactions-api';
 
 /** The columns of the transaction history. */
@@ -10,7 +10,11 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
   { id: 'type', header: 'Transaction Type', cell: typeLabel },
   { id: 'email', header: 'User Email', isTitle: true, cell: ({ user_id }) => user_id.email },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} decimals={0} /> },
-  { id: 'status', header: 'Status', cell: ({ status }) => <TransactionBadge status={status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <WordBadge vocabulary={transactionStatuses} word={status} />,
+  },
   { id: 'date', header: 'Date', cell: ({ date }) => <DateTime value={date} format="en-GB" /> },
   {
     id: 'transaction_hash',
@@ -18,12 +22,6 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
     cell: (transaction) => <TransactionReference transaction={transaction} />,
   },
 ];
-
-/** A transaction's status as a badge. */
-export function TransactionBadge({ status }: { status: TransactionStatus }) {
-  const { label, tone } = wordOf(transactionStatuses, status);
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
-}
 
 /** The columns of the exported file: everything whole, and the amount to the cent. */
 export const transactionCsvColumns: readonly CsvColumn<Transaction>[] = [

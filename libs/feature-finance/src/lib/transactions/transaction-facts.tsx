@@ -9,9 +9,10 @@ import {
   Money,
   RecordLink,
   useObjectUrl,
+  WordBadge,
 } from '@countinghouse/ui';
 import { networkOf } from '../networks';
-import { TransactionBadge } from './transaction-columns';
+import { transactionStatuses } from './transaction-labels';
 import { useProofImage, type TransactionDetails } from './transactions-api';
 
 /** All that is to be known of a transaction and its user. */
@@ -26,7 +27,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
         <DescriptionList
           items={[
             { term: 'Amount', value: <Money value={transaction.amount} /> },
-            { term: 'Status', value: <TransactionBadge status={transaction.status} /> },
+            { term: 'Status', value: <WordBadge vocabulary={transactionStatuses} word={transaction.status} /> },
             { term: 'Transaction ID', value: transaction.transaction_id },
             { term: 'Network', value: network?.label },
             { term: 'Created At', value: <DateTime value={transaction.created_at} format="en-GB" withTime /> },

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { wordOf, type Tone } from '@countinghouse/ui';
+import { wordOf, type StatusWord } from '@countinghouse/ui';
 import { networkOf, networks, type Network } from '../networks';
 
 type Transaction = Schemas['Transaction'];
@@ -13,7 +13,7 @@ export const transactionStatuses = {
   pending: { label: 'Pending', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'danger' },
-} as const satisfies Record<TransactionStatus, { label: string; tone: Tone }>;
+} as const satisfies Record<TransactionStatus, StatusWord>;
 
 /** What the list calls the two kinds of transactions. */
 export const transactionCategories = {

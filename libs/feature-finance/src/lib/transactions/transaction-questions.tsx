@@ -1,4 +1,4 @@
-import { formatMoney, wordOf } from '@countinghouse/ui';
+import { formatMoney } from '@countinghouse/ui';
 import { DecisionFacts } from '../decisions/decision-facts';
 import { StatusChange } from '../decisions/status-change';
 import type { DecisionQuestion, DecisionQuestions } from '../decisions/use-decision';
@@ -68,7 +68,7 @@ function Restatement({ transaction, decision, consequence }: RestatementProps) {
         ['Network', typeLabel(transaction)],
         ['To', code(deposit_wallet_address)],
         ['Hash', code(transaction_hash)],
-        ['Status', <StatusChange from={wordOf(transactionStatuses, status)} to={transactionStatuses[decision]} />],
+        ['Status', <StatusChange vocabulary={transactionStatuses} from={status} to={decision} />],
       ]}
       consequence={consequence}
     />

@@ -4,12 +4,12 @@ import {
   Hash,
   Money,
   RecordLink,
-  StatusBadge,
+  WordBadge,
   wordOf,
   type CsvColumn,
   type DataColumn,
 } from '@countinghouse/ui';
-import { withdrawalStatuses, type WithdrawalStatus } from './withdrawal-labels';
+import { withdrawalStatuses } from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
 
 /** The columns of the withdrawals list. */
@@ -35,14 +35,8 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
   },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   { id: 'createdAt', header: 'Request Date', cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" /> },
-  { id: 'status', header: 'Status', cell: ({ status }) => <WithdrawalBadge status={status} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <WordBadge vocabulary={withdrawalStatuses} word={status} /> },
 ];
-
-/** A withdrawal's status as a badge. */
-export function WithdrawalBadge({ status }: { status: WithdrawalStatus }) {
-  const { label, tone } = wordOf(withdrawalStatuses, status);
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
-}
 
 /** The columns of the exported file: everything whole. */
 export const withdrawalCsvColumns: readonly CsvColumn<Withdrawal>[] = [

@@ -1,9 +1,8 @@
-import { DetailSection, optionsOf, wordOf } from '@countinghouse/ui';
+import { DetailSection, optionsOf, WordBadge, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { DecisionNote } from '../decisions/decision-note';
 import { useDecision, type Found } from '../decisions/use-decision';
-import { WithdrawalBadge } from './withdrawal-columns';
 import classes from './withdrawal-decision.module.css';
 import {
   isWithdrawalDecision,
@@ -58,7 +57,7 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <div className={classes.present}>
           <span className={classes.term}>Status</span>
-          <WithdrawalBadge status={withdrawal.status} />
+          <WordBadge vocabulary={withdrawalStatuses} word={withdrawal.status} />
         </div>
         <NativeSelect
           className={classes.choice}

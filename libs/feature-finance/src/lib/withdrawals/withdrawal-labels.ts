@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { Tone } from '@countinghouse/ui';
+import type { StatusWord } from '@countinghouse/ui';
 
 export type WithdrawalStatus = Schemas['WithdrawalStatus'];
 export type WithdrawalDecision = Schemas['WithdrawalDecision'];
@@ -9,7 +9,7 @@ export const withdrawalStatuses = {
   pending: { label: 'Pending', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'danger' },
-} as const satisfies Record<WithdrawalStatus, { label: string; tone: Tone }>;
+} as const satisfies Record<WithdrawalStatus, StatusWord>;
 
 /** What can be decided. */
 export const withdrawalDecisions = {

@@ -1,5 +1,5 @@
 import type { ApiError } from '@countinghouse/api-client';
-import { formatMoney, wordOf } from '@countinghouse/ui';
+import { formatMoney } from '@countinghouse/ui';
 import { DecisionFacts } from '../decisions/decision-facts';
 import { OvertakenNote } from '../decisions/overtaken-note';
 import { StatusChange } from '../decisions/status-change';
@@ -30,10 +30,7 @@ export function withdrawalQuestion(
             ['Email', withdrawal.email],
             ['Amount', <strong>{amount}</strong>],
             ['Wallet Address', <code>{withdrawal.wallet_address}</code>],
-            [
-              'Status',
-              <StatusChange from={wordOf(withdrawalStatuses, withdrawal.status)} to={withdrawalStatuses[decision]} />,
-            ],
+            ['Status', <StatusChange vocabulary={withdrawalStatuses} from={withdrawal.status} to={decision} />],
           ]}
           consequence={consequence(withdrawal, decision)}
         />

@@ -1,7 +1,6 @@
 import { paths } from '@countinghouse/areas';
-import { DateTime, RecordLink, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { DateTime, RecordLink, WordBadge, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
 import { useSupportAgent } from '../support-agent';
-import { TicketBadge } from './ticket-badge';
 import { ticketStatuses } from './ticket-labels';
 import type { Ticket } from './tickets-api';
 
@@ -14,7 +13,7 @@ export const ticketColumns: readonly DataColumn<Ticket>[] = [
     cell: ({ _id, ticket_id }) => <RecordLink href={paths.ticketDetails(_id)}>{ticket_id}</RecordLink>,
   },
   { id: 'subject', header: 'Subject', canWrap: true, cell: ({ subject }) => subject },
-  { id: 'status', header: 'Status', cell: ({ status }) => <TicketBadge status={status} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <WordBadge vocabulary={ticketStatuses} word={status} /> },
   { id: 'updatedAt', header: 'Last Update', cell: ({ updatedAt }) => <DateTime value={updatedAt} format="en-IN" /> },
   { id: 'support', header: 'Support', cell: () => <SupportAgent /> },
 ];

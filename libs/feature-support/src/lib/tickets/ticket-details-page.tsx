@@ -1,9 +1,17 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { DateTime, DescriptionList, DetailSection, LoadingState, PageHeader, RecordFailure } from '@countinghouse/ui';
+import {
+  DateTime,
+  DescriptionList,
+  DetailSection,
+  LoadingState,
+  PageHeader,
+  RecordFailure,
+  WordBadge,
+} from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
-import { TicketBadge } from './ticket-badge';
 import classes from './ticket-details-page.module.css';
+import { ticketStatuses } from './ticket-labels';
 import { TicketStatusForm } from './ticket-status-form';
 import { useTicket, type Ticket } from './tickets-api';
 
@@ -43,7 +51,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
         items={[
           { term: 'Subject', value: subject, isWide: true },
           { term: 'Message', value: <span className={classes.message}>{message}</span>, isWide: true },
-          { term: 'Status', value: <TicketBadge status={status} /> },
+          { term: 'Status', value: <WordBadge vocabulary={ticketStatuses} word={status} /> },
           {
             term: 'User',
             value: (

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { BadgeIcon, Tone } from '@countinghouse/ui';
+import type { StatusWord } from '@countinghouse/ui';
 import { IconArchive, IconPlayerPause } from '@tabler/icons-react';
 
 export type TicketStatus = Schemas['TicketStatus'];
@@ -11,7 +11,7 @@ export const ticketStatuses = {
   on_hold: { label: 'On Hold', tone: 'neutral', icon: IconPlayerPause },
   resolved: { label: 'Resolved', tone: 'success' },
   closed: { label: 'Closed', tone: 'neutral', icon: IconArchive },
-} as const satisfies Record<TicketStatus, { label: string; tone: Tone; icon?: BadgeIcon }>;
+} as const satisfies Record<TicketStatus, StatusWord>;
 
 /** The statuses that are counted above the list, in their order. */
 export const countedStatuses = ['pending', 'in_progress', 'on_hold', 'resolved'] as const satisfies TicketStatus[];

@@ -1,7 +1,6 @@
-import { confirm, DetailSection, optionsOf } from '@countinghouse/ui';
+import { confirm, DetailSection, optionsOf, WordBadge } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { TicketBadge } from './ticket-badge';
 import { isTicketStatus, ticketStatuses } from './ticket-labels';
 import classes from './ticket-status-form.module.css';
 import { useSetTicketStatus, type Ticket } from './tickets-api';
@@ -26,7 +25,8 @@ export function TicketStatusForm({ ticket }: { ticket: Ticket }) {
       children: (
         <>
           <strong>{ticket.subject}</strong>, raised by {ticket.user_id.fullName} ({ticket.user_id.email}), goes from{' '}
-          <TicketBadge status={ticket.status} /> to <TicketBadge status={choice} />.
+          <WordBadge vocabulary={ticketStatuses} word={ticket.status} /> to{' '}
+          <WordBadge vocabulary={ticketStatuses} word={choice} />.
         </>
       ),
       confirmLabel: `Set to ${ticketStatuses[choice].label}`,

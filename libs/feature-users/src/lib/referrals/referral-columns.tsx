@@ -1,7 +1,6 @@
 import { paths } from '@countinghouse/areas';
-import { DateTime, Money, RecordLink, type DataColumn } from '@countinghouse/ui';
-import { ReferralBadge } from './referral-badge';
-import { count, percent } from './referral-labels';
+import { DateTime, Money, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
+import { count, percent, referralStatuses } from './referral-labels';
 import type { ReferralProgram } from './referrals-api';
 
 /** The columns of the referral list. */
@@ -43,5 +42,5 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
     header: 'Date Created',
     cell: ({ createdAt }) => <DateTime value={createdAt} format="dd-mm-yyyy" />,
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <ReferralBadge status={status} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <WordBadge vocabulary={referralStatuses} word={status} /> },
 ];

@@ -1,6 +1,5 @@
-import { DateTime, Money, wordOf, type DataColumn } from '@countinghouse/ui';
-import { KycBadge } from '../users/kyc-badge';
-import { kycStatuses } from '../users/user-labels';
+import { DateTime, Money, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { kycStatuses, kycStatusOf } from '../users/user-labels';
 import { count, percent } from './referral-labels';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
 
@@ -20,8 +19,8 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
     id: 'kyc_status',
     header: 'KYC Status',
     isSortable: true,
-    sortValue: ({ kyc_status = 'pending' }) => wordOf(kycStatuses, kyc_status).label,
-    cell: ({ kyc_status }) => <KycBadge status={kyc_status} />,
+    sortValue: (user) => wordOf(kycStatuses, kycStatusOf(user)).label,
+    cell: (user) => <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} />,
   },
   {
     id: 'createdAt',

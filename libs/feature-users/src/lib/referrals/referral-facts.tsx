@@ -1,8 +1,8 @@
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
-import { DateTime, DescriptionList, DetailSection, RecordLink } from '@countinghouse/ui';
-import { KycBadge } from '../users/kyc-badge';
-import { ReferralBadge } from './referral-badge';
+import { DateTime, DescriptionList, DetailSection, RecordLink, WordBadge } from '@countinghouse/ui';
+import { kycStatuses, kycStatusOf } from '../users/user-labels';
+import { referralStatuses } from './referral-labels';
 import type { ReferralProgram } from './referrals-api';
 
 /** Whose program it is, and where it stands. */
@@ -24,14 +24,14 @@ export function ReferralFacts({ program }: { program: ReferralProgram }) {
             },
             { term: 'Email', value: user.email },
             { term: 'Phone', value: user.phoneNumber },
-            { term: 'KYC Status', value: <KycBadge status={user.kyc_status} /> },
+            { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} /> },
           ]}
         />
       </DetailSection>
       <DetailSection title="Referral Program">
         <DescriptionList
           items={[
-            { term: 'Status', value: <ReferralBadge status={status} /> },
+            { term: 'Status', value: <WordBadge vocabulary={referralStatuses} word={status} /> },
             { term: 'Referral Code', value: referral_code },
             { term: 'Date Created', value: <DateTime value={createdAt} format="dd-mm-yyyy" /> },
           ]}

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { Tone } from '@countinghouse/ui';
+import type { StatusWord } from '@countinghouse/ui';
 
 export type ReferralStatus = Schemas['ReferralStatus'];
 
@@ -8,7 +8,7 @@ export const referralStatuses = {
   active: { label: 'Active', tone: 'success' },
   inactive: { label: 'Inactive', tone: 'neutral' },
   pending: { label: 'Pending', tone: 'warning' },
-} as const satisfies Record<ReferralStatus, { label: string; tone: Tone }>;
+} as const satisfies Record<ReferralStatus, StatusWord>;
 
 /** A multiplier in percent: "7.5%". */
 export function percent(value: number): string {

@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/areas';
-import { RecordLink, StatusBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { userStatuses } from '../users/user-labels';
 import { listPermissions } from './subadmin-labels';
 import type { Subadmin } from './subadmins-api';
@@ -39,11 +39,6 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
     header: 'Status',
     isSortable: true,
     sortValue: ({ status }) => wordOf(userStatuses, status).label,
-    cell: ({ status }) => <SubadminBadge status={status} />,
+    cell: ({ status }) => <WordBadge vocabulary={userStatuses} word={status} />,
   },
 ];
-
-function SubadminBadge({ status }: Pick<Subadmin, 'status'>) {
-  const { label, tone } = wordOf(userStatuses, status);
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
-}

@@ -1,6 +1,6 @@
 import { paths } from '@countinghouse/areas';
-import { RecordLink, type DataColumn } from '@countinghouse/ui';
-import { KycBadge } from './kyc-badge';
+import { RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
+import { kycStatuses, kycStatusOf } from './user-labels';
 import type { UserListItem } from './users-api';
 
 /** The columns of the users list; their ids are what the server sorts by. */
@@ -15,5 +15,10 @@ export const userColumns: readonly DataColumn<UserListItem>[] = [
   { id: 'email', header: 'Email', isSortable: true, cell: (user) => user.email },
   // A dash, as the product's document writes it.
   { id: 'phoneNumber', header: 'Phone', isSortable: true, cell: (user) => user.phoneNumber || '-' },
-  { id: 'kyc_status', header: 'KYC Status', isSortable: true, cell: (user) => <KycBadge status={user.kyc_status} /> },
+  {
+    id: 'kyc_status',
+    header: 'KYC Status',
+    isSortable: true,
+    cell: (user) => <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} />,
+  },
 ];

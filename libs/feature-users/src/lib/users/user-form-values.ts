@@ -4,6 +4,7 @@ import type { AccountValues } from '../account-errors';
 import {
   documentKinds,
   kycStatuses,
+  kycStatusOf,
   userDocuments,
   userStatuses,
   type KycStatus,
@@ -54,7 +55,7 @@ export function fromUser(user: User): UserFormValues {
     email: user.email,
     phoneNumber: user.phoneNumber ?? '',
     status: user.status,
-    kyc_status: user.kyc_status ?? 'pending',
+    kyc_status: kycStatusOf(user),
     identificationDocument_verified: isVerified('identificationDocument'),
     proofOfAddressDocument_verified: isVerified('proofOfAddressDocument'),
     selfieUpload_verified: isVerified('selfieUpload'),

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { Tone } from '@countinghouse/ui';
+import type { StatusWord } from '@countinghouse/ui';
 
 export type UserStatus = Schemas['UserStatus'];
 export type KycStatus = Schemas['KycStatus'];
@@ -9,7 +9,7 @@ export type UserDocument = Schemas['UserDocument'];
 export const userStatuses = {
   active: { label: 'Active', tone: 'success' },
   inactive: { label: 'Inactive', tone: 'neutral' },
-} as const satisfies Record<UserStatus, { label: string; tone: Tone }>;
+} as const satisfies Record<UserStatus, StatusWord>;
 
 /** Words and tones of a verification: grey, yellow, green, red. */
 export const kycStatuses = {
@@ -17,7 +17,12 @@ export const kycStatuses = {
   in_progress: { label: 'In Progress', tone: 'warning' },
   completed: { label: 'Completed', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'danger' },
-} as const satisfies Record<KycStatus, { label: string; tone: Tone }>;
+} as const satisfies Record<KycStatus, StatusWord>;
+
+/** How far a user's verification is; where nothing is known of it, it is pending. */
+export function kycStatusOf({ kyc_status = 'pending' }: { kyc_status?: KycStatus }): KycStatus {
+  return kyc_status;
+}
 
 /** The three documents in the order of the form. */
 export const userDocuments = {
