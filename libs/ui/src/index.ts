@@ -51,11 +51,11 @@ export { FailureDetails, type FailureDetailsProps } from './lib/notify/failure-d
 export { notify, type NotifyErrorOptions } from './lib/notify/notify';
 export { PageHeader, type PageHeaderProps } from './lib/page-header/page-header';
 export { ProfileMenu, type ProfileMenuProps } from './lib/profile-menu/profile-menu';
+export { RecordScreen, type RecordScreenProps } from './lib/record-screen/record-screen';
 export { SearchInput, type SearchInputProps } from './lib/search-input/search-input';
 export { SessionEnding, type SessionEndingProps } from './lib/session-ending/session-ending';
 export { useShortcut, type ShortcutOptions } from './lib/shortcuts/use-shortcut';
 export { StatCard, type StatCardProps } from './lib/stat-card/stat-card';
-export { RecordFailure, type RecordFailureProps } from './lib/states/record-failure';
 export {
   EmptyState,
   ErrorState,

@@ -1,6 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { LoadingState, PageHeader, RecordFailure } from '@countinghouse/ui';
+import { RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { PlanForm, type PlanFormProps } from './plan-form';
 import { fromPlan, planFields, toPlanChanges } from './plan-form-values';
@@ -11,23 +11,18 @@ export function PlanEditPage() {
   const { id = '' } = useParams();
   const plan = usePlan(id);
   const record = plan.data?.data;
-  const failure = queryFailure(plan);
-  // What was typed can still be read where somebody has deleted it meanwhile.
-  const isShown = record !== undefined && !failure?.isNotAllowed;
 
   return (
-    <>
-      <PageHeader title={record ? `Edit ${record.category}` : 'Edit Plan'} back={{ href: paths.plans() }} />
-      {plan.isPending && <LoadingState />}
-      {failure && !isShown && (
-        <RecordFailure
-          failure={failure}
-          missing="Plan not found."
-          list={{ href: paths.plans(), label: 'Go to the plans' }}
-        />
-      )}
-      {isShown && <PlanEditForm key={record._id} plan={record} version={plan.data?.version} readAnew={plan.refetch} />}
-    </>
+    <RecordScreen
+      title={record ? `Edit ${record.category}` : 'Edit Plan'}
+      record={record}
+      failure={queryFailure(plan)}
+      missing="Plan not found."
+      list={{ href: paths.plans(), label: 'Go to the plans' }}
+      isForm
+    >
+      {(found) => <PlanEditForm key={found._id} plan={found} version={plan.data?.version} readAnew={plan.refetch} />}
+    </RecordScreen>
   );
 }
 

@@ -1,7 +1,7 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { paths } from '@countinghouse/areas';
-import { LoadingState, PageHeader, RecordFailure } from '@countinghouse/ui';
+import { RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { DuplicateTopups } from './duplicate-topups';
 import { TransactionDecision } from './transaction-decision';
@@ -12,8 +12,6 @@ import { useTransaction } from './transactions-api';
 export function TransactionDetailsPage() {
   const { transactionId = '' } = useParams();
   const transaction = useTransaction(transactionId);
-  const record = transaction.data?.data;
-  const failure = queryFailure(transaction);
   const read = async () => {
     const { data } = await transaction.refetch({ throwOnError: true });
     if (!data) throw new Error('The transaction could not be read.');
@@ -21,21 +19,15 @@ export function TransactionDetailsPage() {
   };
 
   return (
-    <>
-      <PageHeader
-        title="Topup Wallet Transaction"
-        subtitle={record?.transaction_id}
-        back={{ href: paths.transactions() }}
-      />
-      {transaction.isPending && <LoadingState />}
-      {failure && (
-        <RecordFailure
-          failure={failure}
-          missing="Transaction not found."
-          list={{ href: paths.transactions(), label: 'Go to the transactions' }}
-        />
-      )}
-      {record && !failure && (
+    <RecordScreen
+      title="Topup Wallet Transaction"
+      subtitle={transaction.data?.data.transaction_id}
+      record={transaction.data?.data}
+      failure={queryFailure(transaction)}
+      missing="Transaction not found."
+      list={{ href: paths.transactions(), label: 'Go to the transactions' }}
+    >
+      {(record) => (
         <>
           <DuplicateTopups duplicates={record.duplicates} />
           <TransactionFacts transaction={record} />
@@ -43,7 +35,7 @@ export function TransactionDetailsPage() {
           <RecordTimeline recordType="transaction" id={record._id} />
         </>
       )}
-    </>
+    </RecordScreen>
   );
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
-import { PageHeader, RecordFailure } from '@countinghouse/ui';
+import { RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { TransactionHistory } from './transaction-history';
 import { useReadUserTransactions, useUserTransactions } from './transactions-api';
@@ -18,18 +18,17 @@ export function UserTransactionsPage() {
     : { href: paths.transactions(), label: 'Go to the transactions' };
 
   return (
-    <>
-      <PageHeader
-        title="Transaction History"
-        subtitle={owner ? `${owner.fullName} · ${owner.email}` : 'One user'}
-        back={{ href: list.href }}
-      />
-      {pages.failure?.isMissing ? (
-        <RecordFailure failure={pages.failure} missing="User not found." list={list} />
-      ) : (
-        <TransactionHistory key={userId} pages={pages} readAll={readAll} />
-      )}
-    </>
+    <RecordScreen
+      title="Transaction History"
+      subtitle={owner ? `${owner.fullName} · ${owner.email}` : 'One user'}
+      record={pages}
+      // The table tells every other failure in its place.
+      failure={pages.failure?.isMissing ? pages.failure : undefined}
+      missing="User not found."
+      list={list}
+    >
+      {(history) => <TransactionHistory key={userId} pages={history} readAll={readAll} />}
+    </RecordScreen>
   );
 }
 

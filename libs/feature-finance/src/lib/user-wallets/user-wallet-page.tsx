@@ -1,15 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import {
-  DataTable,
-  DateTime,
-  LoadingState,
-  Money,
-  PageHeader,
-  RecordFailure,
-  StatCard,
-  useListState,
-} from '@countinghouse/ui';
+import { DataTable, DateTime, Money, RecordScreen, StatCard, useListState } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { useUserWallet, type UserWallet } from './user-wallets-api';
 import classes from './user-wallet-page.module.css';
@@ -20,33 +11,27 @@ export function UserWalletPage() {
   const { userId = '' } = useParams();
   const list = useListState();
   const query = useUserWallet(userId, { page: list.page, limit: list.limit });
-  const failure = queryFailure(query);
   const summary = query.data?.data;
 
   return (
-    <>
-      <PageHeader
-        title="User Wallet Summary"
-        subtitle={summary && `${summary.wallet.user.fullName} · ${summary.wallet.user.email}`}
-        back={{ href: paths.users() }}
-      />
-      {query.isPending && <LoadingState label="Loading wallet data..." />}
-      {failure && (
-        <RecordFailure
-          failure={failure}
-          missing="User not found."
-          list={{ href: paths.users(), label: 'Go to the users' }}
-        />
-      )}
-      {summary && !failure && (
+    <RecordScreen
+      title="User Wallet Summary"
+      subtitle={summary && `${summary.wallet.user.fullName} · ${summary.wallet.user.email}`}
+      record={summary}
+      failure={queryFailure(query)}
+      missing="User not found."
+      list={{ href: paths.users(), label: 'Go to the users' }}
+      loadingLabel="Loading wallet data..."
+    >
+      {({ wallet, transactions }) => (
         <>
-          <WalletFigures wallet={summary.wallet} />
+          <WalletFigures wallet={wallet} />
           <h2 className={classes.heading}>Wallet Transactions</h2>
           <DataTable
             label="Wallet Transactions"
             columns={walletTransactionColumns}
-            rows={summary.transactions.data}
-            total={summary.transactions.pagination.total_records}
+            rows={transactions.data}
+            total={transactions.pagination.total_records}
             isStale={query.isPlaceholderData}
             getRowId={(transaction) => transaction._id}
             state={list}
@@ -55,7 +40,7 @@ export function UserWalletPage() {
           />
         </>
       )}
-    </>
+    </RecordScreen>
   );
 }
 

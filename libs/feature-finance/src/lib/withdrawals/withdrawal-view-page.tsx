@@ -1,15 +1,7 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { paths } from '@countinghouse/areas';
-import {
-  DescriptionList,
-  DetailSection,
-  Hash,
-  LoadingState,
-  Money,
-  PageHeader,
-  RecordFailure,
-} from '@countinghouse/ui';
+import { DescriptionList, DetailSection, Hash, Money, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { WithdrawalDecisionForm } from './withdrawal-decision';
 import { useWithdrawal, type Withdrawal } from './withdrawals-api';
@@ -19,7 +11,6 @@ export function WithdrawalViewPage() {
   const { id = '' } = useParams();
   const withdrawal = useWithdrawal(id);
   const record = withdrawal.data?.data;
-  const failure = queryFailure(withdrawal);
   const read = async () => {
     const { data } = await withdrawal.refetch({ throwOnError: true });
     if (!data) throw new Error('The withdrawal could not be read.');
@@ -27,27 +18,25 @@ export function WithdrawalViewPage() {
   };
 
   return (
-    <>
-      <PageHeader
-        title={record ? `Withdrawal ${record.withdrawal_request}` : 'Withdrawal'}
-        back={{ href: paths.withdrawals() }}
-      />
-      {withdrawal.isPending && <LoadingState />}
-      {failure && (
-        <RecordFailure
-          failure={failure}
-          missing="Withdrawal not found."
-          list={{ href: paths.withdrawals(), label: 'Go to the withdrawals' }}
-        />
-      )}
-      {record && !failure && (
+    <RecordScreen
+      title={record ? `Withdrawal ${record.withdrawal_request}` : 'Withdrawal'}
+      record={record}
+      failure={queryFailure(withdrawal)}
+      missing="Withdrawal not found."
+      list={{ href: paths.withdrawals(), label: 'Go to the withdrawals' }}
+    >
+      {(found) => (
         <>
-          <WithdrawalFacts withdrawal={record} />
-          <WithdrawalDecisionForm key={record._id} found={{ record, version: withdrawal.data?.version }} read={read} />
-          <RecordTimeline recordType="withdrawal" id={record._id} />
+          <WithdrawalFacts withdrawal={found} />
+          <WithdrawalDecisionForm
+            key={found._id}
+            found={{ record: found, version: withdrawal.data?.version }}
+            read={read}
+          />
+          <RecordTimeline recordType="withdrawal" id={found._id} />
         </>
       )}
-    </>
+    </RecordScreen>
   );
 }
 

@@ -1,14 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import {
-  DateTime,
-  DescriptionList,
-  DetailSection,
-  LoadingState,
-  PageHeader,
-  RecordFailure,
-  WordBadge,
-} from '@countinghouse/ui';
+import { DateTime, DescriptionList, DetailSection, RecordScreen, WordBadge } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import classes from './ticket-details-page.module.css';
 import { ticketStatuses } from './ticket-labels';
@@ -20,26 +12,22 @@ export function TicketDetailsPage() {
   const { id = '' } = useParams();
   const ticket = useTicket(id);
   const record = ticket.data?.data;
-  const failure = queryFailure(ticket);
 
   return (
-    <>
-      <PageHeader title={record ? `Ticket ${record.ticket_id}` : 'Ticket'} back={{ href: paths.tickets() }} />
-      {ticket.isPending && <LoadingState />}
-      {failure && (
-        <RecordFailure
-          failure={failure}
-          missing="Ticket not found."
-          list={{ href: paths.tickets(), label: 'Go to the tickets' }}
-        />
-      )}
-      {record && !failure && (
+    <RecordScreen
+      title={record ? `Ticket ${record.ticket_id}` : 'Ticket'}
+      record={record}
+      failure={queryFailure(ticket)}
+      missing="Ticket not found."
+      list={{ href: paths.tickets(), label: 'Go to the tickets' }}
+    >
+      {(found) => (
         <>
-          <TicketFacts ticket={record} />
-          <TicketStatusForm key={record._id} ticket={record} />
+          <TicketFacts ticket={found} />
+          <TicketStatusForm key={found._id} ticket={found} />
         </>
       )}
-    </>
+    </RecordScreen>
   );
 }
 

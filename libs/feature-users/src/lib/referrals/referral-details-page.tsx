@@ -1,6 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { LoadingState, PageHeader, RecordFailure } from '@countinghouse/ui';
+import { RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { NextMilestone } from './next-milestone';
 import { ReferralFacts } from './referral-facts';
@@ -13,33 +13,26 @@ export function ReferralDetailsPage() {
   const { id = '' } = useParams();
   const referral = useReferral(id);
   const details = referral.data?.data;
-  const failure = queryFailure(referral);
 
   return (
-    <>
-      <PageHeader
-        title={details ? `Referrals of ${details.referralProgram.user_id.fullName}` : 'Referral Details'}
-        back={{ href: paths.referrals() }}
-      />
-      {referral.isPending && <LoadingState />}
-      {failure && (
-        <RecordFailure
-          failure={failure}
-          missing="No referral data found for this user."
-          list={{ href: paths.referrals(), label: 'Go to the referrals' }}
-        />
-      )}
-      {details && !failure && (
+    <RecordScreen
+      title={details ? `Referrals of ${details.referralProgram.user_id.fullName}` : 'Referral Details'}
+      record={details}
+      failure={queryFailure(referral)}
+      missing="No referral data found for this user."
+      list={{ href: paths.referrals(), label: 'Go to the referrals' }}
+    >
+      {({ referralProgram, stats, referredUsers }) => (
         <>
-          <ReferralFacts program={details.referralProgram} />
-          <ReferralFigures stats={details.stats} />
-          <NextMilestone milestone={details.referralProgram.next_milestone} />
-          <ReferredUsersTable users={details.referredUsers} />
-          <EarningsTable earnings={details.referralProgram.referral_earnings} />
-          <MilestonesTable milestones={details.referralProgram.milestones_achieved} />
+          <ReferralFacts program={referralProgram} />
+          <ReferralFigures stats={stats} />
+          <NextMilestone milestone={referralProgram.next_milestone} />
+          <ReferredUsersTable users={referredUsers} />
+          <EarningsTable earnings={referralProgram.referral_earnings} />
+          <MilestonesTable milestones={referralProgram.milestones_achieved} />
         </>
       )}
-    </>
+    </RecordScreen>
   );
 }
 

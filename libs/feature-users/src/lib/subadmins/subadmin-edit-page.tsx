@@ -1,6 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { LoadingState, NotAllowedState, PageHeader, RecordFailure } from '@countinghouse/ui';
+import { NotAllowedState, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { useProtection } from './protected-account';
 import { SubadminForm, type SubadminFormProps } from './subadmin-form';
@@ -12,30 +12,25 @@ export function SubadminEditPage() {
   const { id = '' } = useParams();
   const subadmin = useSubadmin(id);
   const record = subadmin.data?.data;
-  const failure = queryFailure(subadmin);
-  // What was typed can still be read where somebody has deleted it meanwhile.
-  const isShown = record !== undefined && !failure?.isNotAllowed;
 
   return (
-    <>
-      <PageHeader title={record ? `Edit ${record.fullName}` : 'Edit Subadmin'} back={{ href: paths.subadmins() }} />
-      {subadmin.isPending && <LoadingState />}
-      {failure && !isShown && (
-        <RecordFailure
-          failure={failure}
-          missing="Subadmin not found."
-          list={{ href: paths.subadmins(), label: 'Go to the subadmins' }}
-        />
-      )}
-      {isShown && (
+    <RecordScreen
+      title={record ? `Edit ${record.fullName}` : 'Edit Subadmin'}
+      record={record}
+      failure={queryFailure(subadmin)}
+      missing="Subadmin not found."
+      list={{ href: paths.subadmins(), label: 'Go to the subadmins' }}
+      isForm
+    >
+      {(found) => (
         <SubadminEditForm
-          key={record._id}
-          subadmin={record}
+          key={found._id}
+          subadmin={found}
           version={subadmin.data?.version}
           readAnew={subadmin.refetch}
         />
       )}
-    </>
+    </RecordScreen>
   );
 }
 

@@ -1,7 +1,7 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { paths } from '@countinghouse/areas';
-import { LoadingState, PageHeader, RecordFailure } from '@countinghouse/ui';
+import { RecordScreen } from '@countinghouse/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { StoredDocuments } from './stored-documents';
@@ -15,30 +15,25 @@ export function UserEditPage() {
   const { id = '' } = useParams();
   const user = useUser(id);
   const record = user.data?.data;
-  const failure = queryFailure(user);
-  // What was typed can still be read where somebody has deleted it meanwhile.
-  const isShown = record !== undefined && !failure?.isNotAllowed;
 
   return (
-    <>
-      <PageHeader title={record ? `Edit ${record.fullName}` : 'Edit User'} back={{ href: paths.users() }} />
-      {user.isPending && <LoadingState />}
-      {failure && !isShown && (
-        <RecordFailure
-          failure={failure}
-          missing="User not found."
-          list={{ href: paths.users(), label: 'Go to the users' }}
-        />
-      )}
-      {isShown && (
+    <RecordScreen
+      title={record ? `Edit ${record.fullName}` : 'Edit User'}
+      record={record}
+      failure={queryFailure(user)}
+      missing="User not found."
+      list={{ href: paths.users(), label: 'Go to the users' }}
+      isForm
+    >
+      {(found) => (
         <>
-          <UserEditForm key={record._id} user={record} version={user.data?.version} readAnew={user.refetch} />
+          <UserEditForm key={found._id} user={found} version={user.data?.version} readAnew={user.refetch} />
           <div className={classes.history}>
-            <RecordTimeline recordType="user" id={record._id} />
+            <RecordTimeline recordType="user" id={found._id} />
           </div>
         </>
       )}
-    </>
+    </RecordScreen>
   );
 }
 

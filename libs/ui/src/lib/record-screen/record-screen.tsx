@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { PageHeader, type PageHeaderProps } from '../page-header/page-header';
+import { RecordFailure, type RecordFailureProps } from '../states/record-failure';
+import { LoadingState } from '../states/states';
+
+export interface RecordScreenProps<Found>
+  extends Pick<PageHeaderProps, 'title' | 'subtitle'>, Pick<RecordFailureProps, 'missing' | 'list'> {
+  /** The record; undefined until it has been read. */
+  record: Found | undefined;
+  /** Why it is not there, or could not be read again. */
+  failure: RecordFailureProps['failure'] | undefined;
+  /** Said while it is read. @default "Loading..." */
+  loadingLabel?: string;
+  /**
+   * The record is edited here. It then stays when it can no longer be read, so that what was typed can be; it goes only
+   * from an admin who may not see it any more. @default false
+   */
+  isForm?: boolean;
+  /** Draws the record. */
+  children: (record: Found) => ReactNode;
+}
+
+/**
+ * The screen of one record: its title, the way back to the list, and the record, or what stands in its place while it is
+ * read, where there is none, where it could not be read, and where it may not be seen. Needs a router above it.
+ */
+export function RecordScreen<Found>({
+  title,
+  subtitle,
+  record,
+  failure,
+  missing,
+  list,
+  loadingLabel,
+  isForm = false,
+  children,
+}: RecordScreenProps<Found>) {
+  const isShown = record !== undefined && (!failure || (isForm && !failure.isNotAllowed));
+
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} back={{ href: list.href }} />
+      {record === undefined && !failure && <LoadingState label={loadingLabel} />}
+      {failure && !isShown && <RecordFailure failure={failure} missing={missing} list={list} />}
+      {isShown && children(record)}
+    </>
+  );
+}
