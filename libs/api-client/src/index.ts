@@ -5,4 +5,5 @@ export { wordsOf, wordsOfCall, type CallMeta } from './lib/react/call-meta';
 export { createQueryClient, type QueryClientOptions, type SettledCall } from './lib/react/query-client';
 export { queryFailure, type QueryFailure } from './lib/react/query-failure';
 export { useForget } from './lib/react/use-forget';
+export { useUploadedImage } from './lib/react/use-uploaded-image';
 export { keepPreviousData } from '@tanstack/react-query';

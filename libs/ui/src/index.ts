@@ -36,7 +36,6 @@ export { Hash, type HashProps } from './lib/hash/hash';
 export { isHash } from './lib/hash/is-hash';
 export { shorten } from './lib/hash/shorten';
 export { HeaderDropdown, type HeaderDropdownProps } from './lib/header-dropdown/header-dropdown';
-export { useObjectUrl } from './lib/image-viewer/use-object-url';
 export { ImageViewer, type ImageViewerProps } from './lib/image-viewer/image-viewer';
 export { Initials, type InitialsProps } from './lib/initials/initials';
 export { ListLink } from './lib/list-state/list-link';

@@ -1,3 +1,4 @@
+import { useUploadedImage } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import {
@@ -8,12 +9,11 @@ import {
   ImageViewer,
   Money,
   RecordLink,
-  useObjectUrl,
   WordBadge,
 } from '@countinghouse/ui';
 import { networkOf } from '../networks';
 import { transactionStatuses } from './transaction-labels';
-import { useProofImage, type TransactionDetails } from './transactions-api';
+import type { TransactionDetails } from './transactions-api';
 
 /** All that is to be known of a transaction and its user. */
 export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
@@ -99,6 +99,6 @@ function UserFacts({ user }: { user: TransactionDetails['user'] }) {
 }
 
 function ProofImage({ path, alt }: { path: string; alt: string }) {
-  const image = useProofImage(path);
-  return <ImageViewer src={useObjectUrl(image.data)} alt={alt} hasFailed={image.isError} />;
+  const image = useUploadedImage(path);
+  return <ImageViewer src={image.data} alt={alt} hasFailed={image.isError} />;
 }

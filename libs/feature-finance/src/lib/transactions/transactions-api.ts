@@ -1,4 +1,4 @@
-import { uploadName, useApiClient, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
+import { useApiClient, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type CollectedPage, type ExportRun } from '@countinghouse/ui';
 import type { TransactionDecision } from './transaction-labels';
@@ -71,17 +71,6 @@ export function useTransaction(id: string) {
       gcTime: 0,
       meta: { error: 'Failed to fetch transaction details', thrown: 'Error fetching transaction details' },
     },
-  );
-}
-
-/** The image that shows a transfer, fetched with the token. */
-export function useProofImage(uploadPath: string) {
-  return useQuery(
-    'get',
-    '/uploads/{path}',
-    { params: { path: { path: uploadName(uploadPath) } }, parseAs: 'blob' },
-    // It never changes under its name.
-    { staleTime: 'static' },
   );
 }
 

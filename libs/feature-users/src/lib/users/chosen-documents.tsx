@@ -1,4 +1,4 @@
-import { ImageViewer, useObjectUrl } from '@countinghouse/ui';
+import { ImageViewer } from '@countinghouse/ui';
 import { Button, FileButton, Group } from '@mantine/core';
 import { DocumentFrame } from './document-frame';
 import type { UserFormState } from './user-form';
@@ -12,7 +12,6 @@ export function ChosenDocuments({ form }: { form: UserFormState }) {
 function ChosenDocument({ kind, form }: { kind: UserDocument; form: UserFormState }) {
   const chosen = form.getValues()[kind];
   const file = chosen instanceof File ? chosen : null;
-  const url = useObjectUrl(file);
   const name = userDocuments[kind];
   const choose = (choice: File | null) => {
     form.setFieldValue(kind, choice);
@@ -23,7 +22,7 @@ function ChosenDocument({ kind, form }: { kind: UserDocument; form: UserFormStat
     <DocumentFrame
       kind={kind}
       form={form}
-      {...(file && { image: <ImageViewer src={url} alt={name} /> })}
+      {...(file && { image: <ImageViewer src={file} alt={name} /> })}
       actions={
         <Group gap="xs">
           {file && (

@@ -1,10 +1,11 @@
-import { FailureDetails, ImageViewer, Note, useObjectUrl } from '@countinghouse/ui';
+import { useUploadedImage } from '@countinghouse/api-client';
+import { FailureDetails, ImageViewer, Note } from '@countinghouse/ui';
 import { Button, FileButton } from '@mantine/core';
 import { DocumentFrame } from './document-frame';
 import type { UserFormState } from './user-form';
 import { useDocumentReplacing } from './use-document-replacing';
 import { documentKinds, imageTypes, userDocuments, type UserDocument } from './user-labels';
-import { useDocumentImage, type User } from './users-api';
+import type { User } from './users-api';
 
 export interface StoredDocumentsProps {
   user: User;
@@ -62,8 +63,8 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
 }
 
 function StoredImage({ path, alt }: { path: string; alt: string }) {
-  const image = useDocumentImage(path);
-  return <ImageViewer src={useObjectUrl(image.data)} alt={alt} hasFailed={image.isError} />;
+  const image = useUploadedImage(path);
+  return <ImageViewer src={image.data} alt={alt} hasFailed={image.isError} />;
 }
 
 /** What the server says of a new image is no change of the admin's. */

@@ -3,7 +3,6 @@ import {
   ifMatch,
   isMissingOperation,
   keepPreviousData,
-  uploadName,
   useApiClient,
   useMutation,
   useQuery,
@@ -86,15 +85,4 @@ export function useReplaceDocument(id: string) {
       mutateAsync({ params: { path: { id, kind } }, body: { file }, ...sentAs(upload) }),
     isOffered: !isMissingOperation(error),
   };
-}
-
-/** The image that a record refers to, fetched with the token. */
-export function useDocumentImage(uploadPath: string) {
-  return useQuery(
-    'get',
-    '/uploads/{path}',
-    { params: { path: { path: uploadName(uploadPath) } }, parseAs: 'blob' },
-    // It never changes under its name.
-    { staleTime: 'static' },
-  );
 }

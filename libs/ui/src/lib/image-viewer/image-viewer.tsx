@@ -3,10 +3,11 @@ import { IconPhotoOff, IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './image-viewer.module.css';
 import { ImageStage } from './image-stage';
+import { useObjectUrl } from './use-object-url';
 
 export interface ImageViewerProps {
-  /** Address of the picture; undefined while it is fetched. */
-  src: string | undefined;
+  /** The picture: its address, or itself where it is in memory; undefined while it is fetched. */
+  src: string | Blob | undefined;
   /** What the picture shows; also the dialog's title. */
   alt: string;
   /** The picture could not be fetched. @default false */
@@ -18,6 +19,8 @@ export interface ImageViewerProps {
  * place while it is fetched, so that nothing under it moves from under the pointer.
  */
 export function ImageViewer({ src, alt, hasFailed = false }: ImageViewerProps) {
+  const memoryUrl = useObjectUrl(typeof src === 'string' ? undefined : src);
+  const url = typeof src === 'string' ? src : memoryUrl;
   const [isOpen, setIsOpen] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
 
@@ -29,7 +32,7 @@ export function ImageViewer({ src, alt, hasFailed = false }: ImageViewerProps) {
       </div>
     );
   }
-  if (src === undefined) return <Skeleton className={classes.place} role="status" aria-label={`Loading ${alt}`} />;
+  if (url === undefined) return <Skeleton className={classes.place} role="status" aria-label={`Loading ${alt}`} />;
   return (
     <>
       <button
@@ -38,7 +41,7 @@ export function ImageViewer({ src, alt, hasFailed = false }: ImageViewerProps) {
         aria-label={`Enlarge ${alt}`}
         onClick={() => setIsOpen(true)}
       >
-        <img src={src} alt={alt} onError={() => setIsBroken(true)} />
+        <img src={url} alt={alt} onError={() => setIsBroken(true)} />
         <span className={classes.lens} aria-hidden>
           <IconZoomIn size={16} />
         </span>
@@ -57,7 +60,7 @@ export function ImageViewer({ src, alt, hasFailed = false }: ImageViewerProps) {
           body: classes.body,
         }}
       >
-        <ImageStage src={src} alt={alt} />
+        <ImageStage src={url} alt={alt} />
       </Modal>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An address for an image that is in memory, given back to the browser when it is no longer shown. */
-export function useObjectUrl(image: Blob | null | undefined): string | undefined {
+export function useObjectUrl(image: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
 
   useEffect(() => {
