@@ -1,4 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { isLastPage } from '@countinghouse/ui';
 
 type Transaction = Schemas['Transaction'];
 
@@ -13,17 +14,18 @@ export interface TransactionPage {
 /** The number of the page after the last one, or undefined where there is none. */
 export function nextPage(last: TransactionPage, pages: readonly TransactionPage[]): number | undefined {
   const { transactions, pagination } = last.data;
-  if (pagination) {
-    // What the first page has is as much as this server gives.
-    const given = pages[0]?.data.transactions.length || pageSize;
-    const totalPages = pagination.totalPages ?? Math.ceil(pagination.totalCount / given);
-    return pages.length < totalPages ? pages.length + 1 : undefined;
-  }
-  // A server that does not say how many there are is asked until a page is not full or comes a second time.
-  const [first] = transactions;
-  const isRepeated = pages.some((page) => page !== last && page.data.transactions[0]?._id === first?._id);
-  return transactions.length === pageSize && !isRepeated ? pages.length + 1 : undefined;
+  const page = pages.length;
+  const isLast = isLastPage({
+    page,
+    size: pages[0]?.data.transactions.length ?? pageSize,
+    isNew: transactions.length > 0 && !pages.some((other) => other !== last && firstId(other) === firstId(last)),
+    isFull: transactions.length === pageSize,
+    pagination,
+  });
+  return isLast ? undefined : page + 1;
 }
+
+const firstId = ({ data }: TransactionPage) => data.transactions[0]?._id;
 
 interface PagesQuery {
   state: { data?: { pages: readonly unknown[] } | undefined };

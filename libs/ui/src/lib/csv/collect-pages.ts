@@ -1,10 +1,10 @@
 import type { ExportRun } from './export-button';
+import { isLastPage, totalOf, type ListSize } from './is-last-page';
 
 /** One page of a list, and how many rows there are in all where the server says so. */
 export interface CollectedPage<Row> {
   rows: readonly Row[];
-  /** With `totalIsLowerBound` the figure says nothing of the end. */
-  pagination?: { totalCount: number; totalIsLowerBound?: boolean } | undefined;
+  pagination?: ListSize | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function collectPages<Row extends { _id: string }>(
   let total: number | undefined;
   let calls = 0;
 
-  /** Takes the rows of a page; tells how many they are, how many of them are new, and how many there are in all. */
+  /** Takes the rows of a page; tells how many they are, how many of them are new, and what is said of the whole. */
   const take = async (page: number) => {
     signal.throwIfAborted();
     calls += 1;
@@ -45,9 +45,9 @@ export async function collectPages<Row extends { _id: string }>(
     const answer = await readPage(page, size);
     const before = found.size;
     for (const row of answer.rows) found.set(row._id, row);
-    total = answer.pagination?.totalIsLowerBound ? undefined : answer.pagination?.totalCount;
+    total = totalOf(answer.pagination);
     report(found.size, total);
-    return { count: answer.rows.length, added: found.size - before, present: total };
+    return { count: answer.rows.length, added: found.size - before, pagination: answer.pagination };
   };
 
   /** Takes the pages before one, from the last to the first, until one brings nothing new. */
@@ -60,11 +60,14 @@ export async function collectPages<Row extends { _id: string }>(
     let before: number | undefined;
     let returns = 0;
     for (let page = 1; ; page += 1) {
-      const { count, added, present } = await take(page);
+      const { count, added, pagination } = await take(page);
+      const present = total;
       // What the first page has is as much as this server gives.
       if (page === 1) size = count;
       const isMoved = page > 1 && (present !== before || (returns > 0 && added > 0));
-      const isEnd = present === undefined ? added === 0 : count === 0 || page * size >= present;
+      // Where a total is said, pages are read twice on purpose: only one without rows has nothing new.
+      const isNew = (present === undefined ? added : count) > 0;
+      const isEnd = isLastPage({ page, size, isNew, pagination });
       before = present;
       if (page > 1 && (isMoved || present === undefined)) await goBack(page);
       // What has come while it went back has moved others to this page again.

@@ -1,0 +1,34 @@
+/** What a server says of the size of a list. */
+export interface ListSize {
+  totalCount: number;
+  /** There are at least as many: the figure says nothing of the end. */
+  totalIsLowerBound?: boolean;
+}
+
+/** A page that has come. */
+export interface PageOfList {
+  /** Its number, from 1. */
+  page: number;
+  /** Rows of a full page: as many as the first one has, since a server may give fewer than it is asked for. */
+  size: number;
+  /** It has rows that no other page has. An empty page has none, nor has one that comes a second time. */
+  isNew: boolean;
+  /** It has as many rows as were asked for. Leave it out where a server may give fewer. @default true */
+  isFull?: boolean;
+  /** What the server says of the whole, if anything. */
+  pagination: ListSize | undefined;
+}
+
+/** Rows of the whole list; undefined where the server does not say. */
+export function totalOf(pagination: ListSize | undefined): number | undefined {
+  return pagination?.totalIsLowerBound ? undefined : pagination?.totalCount;
+}
+
+/**
+ * Whether a list, which is read from its first page on, ends with this one: nothing new comes, the total is reached, or,
+ * where no total is said, the page is not full.
+ */
+export function isLastPage({ page, size, isNew, isFull = true, pagination }: PageOfList): boolean {
+  const total = totalOf(pagination);
+  return !isNew || (total === undefined ? !isFull : page * size >= total);
+}
