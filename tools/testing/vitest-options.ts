@@ -11,5 +11,6 @@ export function sharedTestOptions(projectRoot: string) {
     outputFile: { json: resolve(projectRoot, 'test-results/vitest.json') },
     passWithNoTests: false,
     isolate: false,
+    restoreMocks: true,
   };
 }

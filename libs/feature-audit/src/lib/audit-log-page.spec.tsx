@@ -3,7 +3,7 @@ import { renderArea, server } from '@countinghouse/feature-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditLogArea } from './audit-log-area';
 
 type Entry = ReturnType<typeof fixtures.auditEntry>;
@@ -196,7 +196,6 @@ describe('the audit log: export', () => {
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  afterEach(() => vi.restoreAllMocks());
 
   it('saves all that is filtered, in words', async () => {
     const questions = serve([fixtures.auditEntry()]);

@@ -1,14 +1,13 @@
 // @vitest-environment node
 // The files of jsdom lose their content on the way into a request.
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { handlers } from '../../testing';
 import { createApiClient } from './api-client';
 import { fetchWithProgress, type UploadProgress } from './fetch-with-progress';
 
 const server = setupServer(...handlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
 const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'secret' });

@@ -3,7 +3,7 @@ import { renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { transactionsArea } from './transactions-area';
 
 type Transaction = ReturnType<typeof fixtures.transaction>;
@@ -334,7 +334,6 @@ describe('transactions: export', () => {
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  afterEach(() => vi.restoreAllMocks());
 
   it.each([true, false])(
     'saves all of a server that gives 50 at once, whether it says how many there are: %s',

@@ -3,7 +3,7 @@ import { renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withdrawalsArea } from './withdrawals-area';
 
 type Withdrawal = ReturnType<typeof fixtures.withdrawal>;
@@ -177,7 +177,6 @@ describe('withdrawals: export', () => {
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  afterEach(() => vi.restoreAllMocks());
 
   it('saves all that is filtered, page after page, not the page that is shown', async () => {
     const many = Array.from({ length: 130 }, (_, index) =>

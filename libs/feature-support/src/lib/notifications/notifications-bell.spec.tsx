@@ -205,7 +205,6 @@ describe('marking notifications as read', () => {
 describe('the count refreshes by itself', () => {
   afterEach(() => {
     vi.useRealTimers();
-    vi.restoreAllMocks();
     fireEvent(window, new Event('visibilitychange'));
   });
 

@@ -68,7 +68,6 @@ it('says that the network is gone', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Default />);
   expect(screen.getByText(/You are offline/)).toBeVisible();
-  vi.restoreAllMocks();
 });
 
 it('opens the menu as a drawer', async () => {

@@ -76,5 +76,4 @@ it('cannot be decided without a network', async () => {
   const { verb } = await ask();
   expect(verb).toBeDisabled();
   expect(screen.getByText(/You are offline/)).toBeVisible();
-  vi.restoreAllMocks();
 });

@@ -1,14 +1,12 @@
 import { composeStories } from '@storybook/react-vite';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deferred } from '../../test-support/deferred';
 import { exportObstacle } from './export-button';
 import * as stories from './export-button.stories';
 
 const { Ready, Running, Failing, NothingToExport } = composeStories(stories);
-
-afterEach(() => vi.restoreAllMocks());
 
 /** What the browser was given to save. */
 function catchFile() {
