@@ -9,6 +9,6 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://panel.example/' } },
     include: ['src/**/*.spec.{ts,tsx}'],
     testTimeout: 60_000,
-    setupFiles: ['../feature-testing/src/setup.ts'],
+    setupFiles: ['../permissions/src/test-support/setup.ts', '../feature-testing/src/setup.ts'],
   },
 });

@@ -3,7 +3,9 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 const project = resolve(import.meta.dirname, '..');
-const entries = ['index', 'core', 'schema', 'testing', 'addresses'].map((name) => resolve(project, `src/${name}.ts`));
+const entries = ['index', 'core', 'schema', 'testing', 'testing-node', 'addresses'].map((name) =>
+  resolve(project, `src/${name}.ts`),
+);
 
 /** What the entries export without a word of TSDoc; what is passed on from other packages is theirs to explain. */
 function undocumentedExports(): string[] {

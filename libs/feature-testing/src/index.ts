@@ -1,2 +1,2 @@
 export { renderArea } from './render-area';
-export { server } from './server';
+export { server } from '@countinghouse/api-client/testing/node';

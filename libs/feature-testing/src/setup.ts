@@ -1,8 +1,6 @@
-import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { endSession, startSession } from '@countinghouse/permissions';
+import { beforeEach } from 'vitest';
+import { startSession } from '@countinghouse/permissions';
 import { clearDrafts } from '@countinghouse/ui';
-import { server } from './server';
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (media) => ({
@@ -24,16 +22,8 @@ globalThis.ResizeObserver ??= class {
 URL.createObjectURL ??= () => 'blob:http://panel.example/image';
 URL.revokeObjectURL ??= () => undefined;
 
-// A busy machine must not decide a test.
-configure({ asyncUtilTimeout: 20_000 });
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => startSession('token', 'admin-1'));
-afterEach(() => {
-  cleanup();
-  endSession();
+// What every test of a screen starts from; libs/permissions/src/test-support/setup.ts, which runs before, clears up after it.
+beforeEach(() => {
+  startSession('token', 'admin-1');
   clearDrafts();
-  localStorage.clear();
-  server.resetHandlers();
 });
-afterAll(() => server.close());

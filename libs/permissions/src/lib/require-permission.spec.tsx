@@ -1,10 +1,10 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
+import { server } from '@countinghouse/api-client/testing/node';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { renderGuarded } from '../test-support/render-at';
-import { server } from '../test-support/server';
 import { Can } from './can';
 import { permissionKeys } from './permission-keys';
 import { RequirePermission } from './require-permission';
