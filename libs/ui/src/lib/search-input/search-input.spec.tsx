@@ -40,6 +40,26 @@ it('clears at once', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
+it('keeps what was typed while its searches were on their way', async () => {
+  const { rerender } = render(<Empty />);
+  const field = screen.getByRole('searchbox');
+  await userEvent.type(field, 'a{Enter}d{Enter}a');
+  rerender(<Empty value="a" />);
+  rerender(<Empty value="ad" />);
+  expect(field).toHaveValue('ada');
+});
+
+it('follows a search that changes elsewhere, also back to one of its own', async () => {
+  const { rerender } = render(<Empty />);
+  const field = screen.getByRole('searchbox');
+  await userEvent.type(field, 'ada{Enter}');
+  rerender(<Empty value="ada" />);
+  rerender(<Empty value="" />);
+  expect(field).toHaveValue('');
+  rerender(<Empty value="ada" />);
+  expect(field).toHaveValue('ada');
+});
+
 it('takes the focus on /', async () => {
   render(<Empty />);
   await userEvent.keyboard('/');

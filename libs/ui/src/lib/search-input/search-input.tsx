@@ -24,16 +24,22 @@ export interface SearchInputProps {
 export function SearchInput({ value, onChange, label = 'Search', placeholder, maxLength = 100 }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    if (value !== draft.trim()) setDraft(value);
+  // The value, and then the searches that are to become it. When one of them does, more may have been typed already.
+  const [values, setValues] = useState([value]);
+  if (value !== values[0]) {
+    const at = values.indexOf(value);
+    setValues(at === -1 ? [value] : values.slice(at));
+    if (at === -1) setDraft(value);
   }
 
-  const search = useDebouncedCallback(onChange, pause);
+  const say = (text: string) => {
+    setValues((before) => [...before, text]);
+    onChange(text);
+  };
+  const search = useDebouncedCallback(say, pause);
   const searchNow = (text: string) => {
     search.cancel();
-    onChange(text);
+    say(text);
   };
   // Many keyboards have the slash above a figure.
   useHotkeys([
