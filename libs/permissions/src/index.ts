@@ -1,6 +1,7 @@
 export { Can, type CanProps } from './lib/can';
 export {
   isPermissionKey,
+  noPermissions,
   permissionKeys,
   type Gate,
   type PermissionKey,

@@ -9,30 +9,20 @@ function fixture<Entity extends object>(base: Entity) {
   return (overrides: Partial<Entity> = {}): Entity => ({ ...base, ...overrides });
 }
 
-const permissions = fixture<Schemas['Permissions']>({
-  dashboard: true,
-  users: true,
-  plans: true,
-  subadmins: true,
-  wallets: true,
-  withdrawals: true,
-  support: true,
-  referrals: true,
-  transactions: true,
+const flags = (isOn: boolean): Schemas['Permissions'] => ({
+  dashboard: isOn,
+  users: isOn,
+  plans: isOn,
+  subadmins: isOn,
+  wallets: isOn,
+  withdrawals: isOn,
+  support: isOn,
+  referrals: isOn,
+  transactions: isOn,
 });
 
-const noPermissions = () =>
-  permissions({
-    dashboard: false,
-    users: false,
-    plans: false,
-    subadmins: false,
-    wallets: false,
-    withdrawals: false,
-    support: false,
-    referrals: false,
-    transactions: false,
-  });
+const permissions = fixture(flags(true));
+const noPermissions = () => flags(false);
 
 const admin = fixture<Schemas['Admin']>({
   _id: 'admin-1',

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { permissionKeys, type Permissions } from '@countinghouse/permissions';
+import { noPermissions, permissionKeys, type Permissions } from '@countinghouse/permissions';
 import { onlyChanged, type FieldWords } from '@countinghouse/ui';
 import { accountErrors, type AccountValues } from '../account-errors';
 import { userStatuses, type UserStatus } from '../users/user-labels';
@@ -22,17 +22,7 @@ export function emptySubadmin(): SubadminFormValues {
     phoneNumber: '',
     password: '',
     status: 'active',
-    permissions: {
-      dashboard: false,
-      users: false,
-      plans: false,
-      subadmins: false,
-      wallets: false,
-      withdrawals: false,
-      support: false,
-      referrals: false,
-      transactions: false,
-    },
+    permissions: noPermissions,
   };
 }
 
@@ -44,7 +34,7 @@ export function fromSubadmin({ fullName, email, phoneNumber, status, permissions
     email,
     phoneNumber: phoneNumber ?? '',
     status,
-    permissions: { ...emptySubadmin().permissions, ...permissions },
+    permissions: { ...noPermissions, ...permissions },
   };
 }
 
