@@ -1,7 +1,9 @@
 import { fixtures } from '@countinghouse/api-client/testing';
 // The library does not export what this bench measures.
-// eslint-disable-next-line @nx/enforce-module-boundaries
-import { findTransactions, indexPages } from '../../libs/feature-finance/src/lib/transactions/transaction-index.ts';
+/* eslint-disable @nx/enforce-module-boundaries */
+import { indexPages } from '../../libs/feature-finance/src/lib/transactions/transaction-index.ts';
+import { findTransactions } from '../../libs/feature-finance/src/lib/transactions/transactions-list.ts';
+/* eslint-enable @nx/enforce-module-boundaries */
 import { median, quantile } from './load.ts';
 import { type Row, toTable } from './ours.ts';
 
