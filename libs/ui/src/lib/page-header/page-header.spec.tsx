@@ -1,7 +1,9 @@
 import { composeStories } from '@storybook/react-vite';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { PageHeader } from './page-header';
 import * as stories from './page-header.stories';
 
 const { AfterNavigation, WithEverything } = composeStories(stories);
@@ -18,4 +20,13 @@ it('names the document, and takes the focus after a navigation only', async () =
 it('leads back', () => {
   render(<WithEverything />);
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/people');
+});
+
+it('leaves the focus where it is when only the search of the address changes', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <PageHeader title="People" /> }]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/?search=ada'));
+  expect(document.body).toHaveFocus();
+  await act(() => router.navigate('/next'));
+  expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus();
 });

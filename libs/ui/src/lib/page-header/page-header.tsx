@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useListHref } from '../list-state/list-link';
 import { useProductName } from '../ui-provider/product-name';
@@ -24,11 +24,11 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
   const { pathname, key } = useLocation();
   const productName = useProductName();
   const backHref = useListHref(back?.href);
-  const isFirstScreen = key === 'default';
-
-  useEffect(() => {
-    if (!isFirstScreen) heading.current?.focus({ preventScroll: true });
-  }, [pathname, isFirstScreen]);
+  // The first screen leaves the focus where the browser has it, and so does a search or a filter of the same screen.
+  const takeFocus = useEffectEvent(() => {
+    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => takeFocus(), [pathname]);
 
   return (
     <div className={classes.header}>
