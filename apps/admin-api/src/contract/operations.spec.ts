@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { listOperations, readContract } from '../contract/operations';
+import { permissionFlags } from '../common/permission-flags';
+import { listOperations, readContract } from './operations';
 
 const operations = new Map(listOperations(readContract()).map((operation) => [operation.id, operation]));
 
@@ -61,4 +62,9 @@ it.each([
   ['verifyKyc', 'PATCH /verify-kyc'],
 ])('spec §7 declares a path without its use; %s is %s', (id, address) => {
   expect(addressOf(id)).toBe(address.replace(' ', ' /api/admin'));
+});
+
+it('knows the permission of each operation', () => {
+  const permissions = new Set([...operations.values()].map(({ permission }) => permission));
+  expect([...permissions].sort()).toEqual(['any', 'main-admin', 'none', ...permissionFlags].sort());
 });
