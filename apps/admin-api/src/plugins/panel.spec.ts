@@ -51,6 +51,7 @@ describe('the panel', () => {
       'content-encoding': 'gzip',
     });
     expect((await get('/assets/main-abc.js')).body).toBe(script);
+    expect((await test.app.inject({ method: 'HEAD', url: '/assets/main-abc.js' })).statusCode).toBe(200);
   });
 
   it('is not the answer to a missing asset, nor to a call of the API', async () => {
