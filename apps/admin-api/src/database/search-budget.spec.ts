@@ -142,5 +142,4 @@ it('ends in the database when the browser that asked for it goes on', async () =
     asked.destroy();
     await expect(search.mock.results.at(-1)?.value).rejects.toSatisfy(isStoppedForLeaving);
   });
-  search.mockRestore();
 });

@@ -17,10 +17,7 @@ beforeEach(async () => {
   test = await createTestDatabase();
 });
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await test.drop();
-});
+afterEach(() => test.drop());
 
 /** One start of the server with these variables: what it brings, and what it says. */
 async function start(env: Record<string, string>) {
