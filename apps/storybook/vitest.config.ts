@@ -7,15 +7,7 @@ import { chromiumArgs, findChromium } from '../../tools/testing/chromium.ts';
 import { sharedTestOptions } from '../../tools/testing/vitest-options.ts';
 import { comparePicture } from './src/pictures/compare-picture.ts';
 import { pictureArgs, pictureContext } from './src/pictures/picture-browser.ts';
-
-const browser = (colorScheme: 'light' | 'dark') => ({
-  browser: 'chromium' as const,
-  name: `stories-${colorScheme}`,
-  provider: playwright({
-    launchOptions: { executablePath: findChromium(), args: [...chromiumArgs, ...pictureArgs] },
-    contextOptions: { ...pictureContext, colorScheme },
-  }),
-});
+import { showScheme } from './src/pictures/show-scheme.ts';
 
 const libs = resolve(import.meta.dirname, '../../libs');
 /**
@@ -44,17 +36,23 @@ export default defineConfig({
       },
       {
         extends: true,
-        optimizeDeps: { include: [...new Set(dependencies), 'mockdate', 'msw', 'openapi-msw'] },
+        optimizeDeps: {
+          include: [...new Set(dependencies), 'mockdate', 'msw', 'openapi-msw', '@storybook/addon-a11y/preview'],
+        },
         plugins: [storybookTest({ configDir: resolve(import.meta.dirname, '.storybook') })],
         test: {
           name: 'stories',
-          setupFiles: ['src/pictures/setup.ts'],
+          restoreMocks: true,
+          globalSetup: ['src/pictures/expect-pictures.ts'],
           browser: {
             enabled: true,
             headless: true,
-            provider: browser('light').provider,
-            instances: [browser('light'), browser('dark')],
-            commands: { comparePicture },
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: [...chromiumArgs, ...pictureArgs] },
+              contextOptions: { ...pictureContext, colorScheme: 'light' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            commands: { comparePicture, showScheme },
           },
         },
       },

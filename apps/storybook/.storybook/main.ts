@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const libs = '../../../libs';
@@ -13,6 +14,9 @@ const config: StorybookConfig = {
     { directory: '../../admin-web/src', titlePrefix: 'Screens', files: '**/*.stories.tsx' },
     { directory: libs, titlePrefix: 'Screens', files: 'feature-*/src/lib/**/*.stories.tsx' },
   ],
+  // Under test a story is looked at when it has played. First in this list is last after a story: after the addons' own.
+  previewAnnotations: (addons = []) =>
+    process.env['VITEST'] ? [resolve(import.meta.dirname, '../src/pictures/after-story.ts'), ...addons] : addons,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
 };

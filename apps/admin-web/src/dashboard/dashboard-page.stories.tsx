@@ -86,11 +86,16 @@ const drawn = (text: string) => async (context: { canvasElement: HTMLElement }) 
   });
 };
 
-export const Full: Story = { args: { answers: [holdsPeople(shown, 3000)] }, play: drawn('Luca Pacioli') };
+export const Full: Story = {
+  args: { answers: [holdsPeople(shown, 3000)] },
+  play: drawn('Luca Pacioli'),
+  tags: ['both-schemes'],
+};
 export const OnAPhone: Story = {
   args: { answers: [holdsPeople(names.slice(0, 2))] },
   globals: onAPhone,
   play: drawn('Ada Lovelace'),
+  tags: ['picture'],
 };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const NothingElseAllowed: Story = {
@@ -147,5 +152,4 @@ export const VeryLongNames: Story = {
 export const RightToLeftNames: Story = {
   args: { answers: [holdsPeople([rightToLeft.name])] },
   play: drawn(rightToLeft.name),
-  tags: ['no-picture'],
 };

@@ -61,8 +61,8 @@ const refused = http.post('/signin', ({ response }) =>
   response(401).json(fixtures.failure({ message: 'Invalid credentials', code: 'invalid_credentials' })),
 );
 
-export const SignedOut: Story = { play: seen('Account Login') };
-export const OnAPhone: Story = { ...SignedOut, globals: onAPhone };
+export const SignedOut: Story = { play: seen('Account Login'), tags: ['both-schemes'] };
+export const OnAPhone: Story = { ...SignedOut, globals: onAPhone, tags: ['picture'] };
 export const RightToLeft: Story = { ...SignedOut, globals: { ...meta.globals, ...rightToLeftLayout } };
 export const SessionExpired: Story = { args: { address: paths.users() }, play: seen('Account Login') };
 export const SigningIn: Story = {

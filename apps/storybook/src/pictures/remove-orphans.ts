@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { orphans } from './story-index';
 import { pathOf } from './picture-files';
+import { keptPictures, orphansAmong, picturesOf, indexedStories } from './story-index';
 
-for (const name of orphans()) rmSync(pathOf(name));
+for (const name of orphansAmong(keptPictures(), picturesOf(await indexedStories()))) rmSync(pathOf(name));

@@ -1,32 +1,49 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { picturesFolder } from './picture-files';
+import { buildIndex } from 'storybook/internal/core-server';
+import { picturesFolder } from './picture-files.ts';
 
-interface StoryIndex {
-  entries: Record<string, { id: string; type: 'story' | 'docs'; title: string; tags: string[] }>;
+/** What Storybook knows of a story or a page of documents without running it. */
+export interface IndexEntry {
+  id: string;
+  type: 'story' | 'docs';
+  title: string;
+  tags?: readonly string[];
 }
 
-/** Every entry of the built Storybook. */
-export function builtStories() {
-  const path = resolve(import.meta.dirname, '../../storybook-static/index.json');
-  const index: StoryIndex = JSON.parse(readFileSync(path, 'utf8'));
-  return Object.values(index.entries);
+/** Every entry of Storybook, in the order of its files and exports. Nothing is built for it. */
+export async function indexedStories(): Promise<IndexEntry[]> {
+  const configDir = resolve(import.meta.dirname, '../../.storybook');
+  const { entries } = await buildIndex({ configDir, packageJson: {} });
+  return Object.values(entries);
 }
 
-/** The names of all pictures that there should be. */
-function expectedPictures(): string[] {
-  return builtStories()
-    .filter(({ type, tags }) => type === 'story' && !tags.includes('no-picture'))
-    .flatMap(({ id }) => [`${id}.light`, `${id}.dark`]);
+/**
+ * The names of all pictures that there should be. Foundations, components and patterns have a picture of each story, by day
+ * and by night. A screen is made of them: it has one of its first story, by day. A tag says more: `picture` that another
+ * story of a screen has one too, `both-schemes` that it has one by day and by night, `no-picture` that there is none.
+ */
+export function picturesOf(entries: readonly IndexEntry[]): string[] {
+  const seen = new Set<string>();
+  return entries.flatMap(({ id, type, title, tags = [] }) => {
+    if (type !== 'story') return [];
+    const isFirst = !seen.has(title);
+    seen.add(title);
+    const isOfAScreen = title.startsWith('Screens/');
+    const isByNight = !isOfAScreen || tags.includes('both-schemes');
+    const isPictured = !tags.includes('no-picture') && (isByNight || isFirst || tags.includes('picture'));
+    if (!isPictured) return [];
+    return isByNight ? [`${id}.light`, `${id}.dark`] : [`${id}.light`];
+  });
+}
+
+/** The names of pictures whose story is gone, or has none any more. */
+export function orphansAmong(kept: readonly string[], expected: readonly string[]): string[] {
+  const names = new Set(expected);
+  return kept.filter((name) => !names.has(name));
 }
 
 /** The names of all pictures that there are. */
-function keptPictures(): string[] {
+export function keptPictures(): string[] {
   return existsSync(picturesFolder) ? readdirSync(picturesFolder).map((file) => basename(file, '.webp')) : [];
-}
-
-/** Pictures whose story is gone. */
-export function orphans(): string[] {
-  const expected = new Set(expectedPictures());
-  return keptPictures().filter((name) => !expected.has(name));
 }

@@ -67,6 +67,7 @@ export const ChangingAnAddress: Story = {
     await userEvent.click(everywhere.getByRole('button', { name: 'Update' }));
     await everywhere.findByRole('dialog', { name: 'Change this deposit address?' });
   },
+  tags: ['picture'],
 };
 export const ChangingAnAddressOnAPhone: Story = { ...ChangingAnAddress, globals: onAPhone };
 export const Loading: Story = { args: { answers: [hangs('/admin-wallets')] }, play: seen('Admin Wallet Addresses') };

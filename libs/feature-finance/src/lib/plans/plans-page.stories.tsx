@@ -61,5 +61,4 @@ export const VeryLongNames: Story = {
 export const RightToLeftNames: Story = {
   args: { answers: [holds([fixtures.plan({ category: rightToLeft.name })])] },
   play: seen(rightToLeft.name),
-  tags: ['no-picture'],
 };

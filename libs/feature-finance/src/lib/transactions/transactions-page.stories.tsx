@@ -77,5 +77,4 @@ export const VeryLongNames: Story = {
 export const RightToLeftText: Story = {
   args: { answers: [holds([{ ...spent, description: rightToLeft.text }])] },
   play: seen(rightToLeft.text),
-  tags: ['no-picture'],
 };

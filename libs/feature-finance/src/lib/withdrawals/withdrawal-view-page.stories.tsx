@@ -67,8 +67,14 @@ export const AskedAnew: Story = {
     await userEvent.click(await body.findByRole('button', { name: /^Approve \$/ }));
     await body.findByText('was faster');
   },
+  tags: ['picture'],
 };
-export const AskedAnewOnAPhone: Story = { ...AskedAnew, args: { answers: overtaken() }, globals: onAPhone };
+export const AskedAnewOnAPhone: Story = {
+  ...AskedAnew,
+  args: { answers: overtaken() },
+  globals: onAPhone,
+  tags: ['picture'],
+};
 export const Absent: Story = {
   args: { answers: [fails('/withdrawal/details/{id}', 404)] },
   play: seen('Withdrawal not found.'),

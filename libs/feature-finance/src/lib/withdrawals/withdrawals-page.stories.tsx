@@ -63,5 +63,4 @@ export const VeryLongNames: Story = {
 export const RightToLeftNames: Story = {
   args: { answers: [holds([fixtures.withdrawal({ username: rightToLeft.name })])] },
   play: seen(rightToLeft.name),
-  tags: ['no-picture'],
 };

@@ -68,7 +68,11 @@ function focused({ ownerDocument: { activeElement } }: HTMLElement): HTMLElement
 
 export const Closed: Story = { args: { answers: [holds(notifications(3))] }, play: seen('3') };
 export const NothingUnread: Story = { args: { answers: [holds(notifications(0))] }, play: opened(/Ada Lovelace/) };
-export const Full: Story = { args: { answers: [holds(notifications(3))] }, play: opened(/Ada Lovelace/) };
+export const Full: Story = {
+  args: { answers: [holds(notifications(3))] },
+  play: opened(/Ada Lovelace/),
+  tags: ['both-schemes'],
+};
 export const MoreThanNine: Story = { args: { answers: [holds(notifications(10))] }, play: seen('9+') };
 export const OnAPhone: Story = { ...Full, globals: onAPhone };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
@@ -86,5 +90,4 @@ export const VeryLongNames: Story = {
 export const RightToLeftNames: Story = {
   args: { answers: [holds([fixtures.notification({ title: rightToLeft.name, message: rightToLeft.text })])] },
   play: opened(rightToLeft.name),
-  tags: ['no-picture'],
 };

@@ -31,7 +31,7 @@ const holds = (overrides: Parameters<typeof fixtures.ticket>[0]) =>
   );
 
 export const Full: Story = { play: seen('Update Status') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['picture'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const VeryLongText: Story = {
   args: {
@@ -44,7 +44,6 @@ export const VeryLongText: Story = {
 export const RightToLeftText: Story = {
   args: { answers: [holds({ subject: rightToLeft.text, message: rightToLeft.text })] },
   play: seen('Update Status'),
-  tags: ['no-picture'],
 };
 export const Loading: Story = { args: { answers: [hangs('/support-enquiries/details/{id}')] }, play: seen(/Back/) };
 export const Failed: Story = {

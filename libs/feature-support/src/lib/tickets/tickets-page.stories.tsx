@@ -45,8 +45,8 @@ const tickets = Array.from({ length: 12 }, (_, index) =>
 const holds = (data: Ticket[]) =>
   http.get('/support-enquiries', ({ response }) => response(200).json({ success: true, data }));
 
-export const Full: Story = { args: { answers: [holds(tickets)] }, play: seen('TKT-00117') };
-export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Full: Story = { args: { answers: [holds(tickets)] }, play: seen('TKT-00117'), tags: ['both-schemes'] };
+export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['picture'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 /** The server has more than it sends at once. */
 export const Part: Story = {
@@ -74,5 +74,4 @@ export const VeryLongNames: Story = {
 export const RightToLeftText: Story = {
   args: { answers: [holds([fixtures.ticket({ subject: rightToLeft.text })])] },
   play: seen(rightToLeft.text),
-  tags: ['no-picture'],
 };

@@ -60,5 +60,4 @@ export const VeryLongNames: Story = {
 export const RightToLeftNames: Story = {
   args: { answers: [holds([programOf(rightToLeft.name)])] },
   play: seen(rightToLeft.name),
-  tags: ['no-picture'],
 };

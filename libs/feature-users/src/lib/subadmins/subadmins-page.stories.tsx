@@ -60,5 +60,4 @@ export const VeryLongNames: Story = {
 export const RightToLeftNames: Story = {
   args: { answers: [holds([fixtures.subadmin({ fullName: rightToLeft.name })])] },
   play: seen(rightToLeft.name),
-  tags: ['no-picture'],
 };

@@ -38,7 +38,7 @@ export const NotFilledIn: Story = {
     await within(canvasElement).findByRole('alert');
   },
 };
-export const Edit: Story = { play: seen('Edit Ada Lovelace') };
+export const Edit: Story = { play: seen('Edit Ada Lovelace'), tags: ['both-schemes'] };
 export const EditOnAPhone: Story = { ...Edit, globals: onAPhone };
 export const RightToLeft: Story = { ...Edit, globals: rightToLeftLayout };
 export const WithoutDocuments: Story = {

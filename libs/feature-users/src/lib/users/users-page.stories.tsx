@@ -61,5 +61,4 @@ export const VeryLongNames: Story = {
 export const RightToLeftNames: Story = {
   args: { answers: [holds(users.slice(0, 3).map((user) => ({ ...user, fullName: rightToLeft.name })))] },
   play: seen(rightToLeft.name),
-  tags: ['no-picture'],
 };

@@ -148,30 +148,39 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const InTheBrowser: Story = {};
+// What a pattern shows too is pictured there: the list screen, and the four empties.
+export const InTheBrowser: Story = { tags: ['no-picture'] };
 export const OnTheServer: Story = {
   args: { rows: people(10), total: 412 },
   parameters: { address: '/?page=3&sort=-name' },
 };
-export const OneSizeOfPages: Story = { args: { rows: people(10), total: 412, isPageSizeFixed: true } };
+export const OneSizeOfPages: Story = {
+  args: { rows: people(10), total: 412, isPageSizeFixed: true },
+  tags: ['no-picture'],
+};
 export const OneSizeOnePage: Story = { args: { rows: people(3), total: 3, isPageSizeFixed: true } };
-export const LowerBound: Story = { args: { rows: people(10), total: 1000, isTotalLowerBound: true } };
+export const LowerBound: Story = {
+  args: { rows: people(10), total: 1000, isTotalLowerBound: true },
+  tags: ['no-picture'],
+};
 export const BeyondTheEnd: Story = { args: { rows: [], total: 412 }, parameters: { address: '/?page=99' } };
 export const FirstLoad: Story = { args: { rows: undefined, total: 412 } };
 export const NextPageLoading: Story = { args: { rows: people(10), total: 412, isStale: true } };
-export const Empty: Story = { args: { rows: [] } };
-export const NothingFound: Story = { parameters: { address: '/?search=zzz' } };
+export const Empty: Story = { args: { rows: [] }, tags: ['no-picture'] };
+export const NothingFound: Story = { parameters: { address: '/?search=zzz' }, tags: ['no-picture'] };
 export const Failed: Story = {
   args: {
     rows: undefined,
     error: { message: 'The people could not be loaded.', requestId: 'req-7f3a91', onRetry: () => undefined },
   },
+  tags: ['no-picture'],
 };
 export const RefreshFailed: Story = {
   args: { error: { message: 'The people could not be refreshed.', onRetry: fn() } },
 };
 export const NotAllowed: Story = {
   args: { rows: undefined, error: { message: 'Unauthorized Access', isNotAllowed: true } },
+  tags: ['no-picture'],
 };
 export const LongText: Story = {
   args: {
@@ -182,7 +191,10 @@ export const LongText: Story = {
     })),
   },
 };
-export const WithoutToolsAndActions: Story = { args: { rowActions: undefined, storageKey: undefined } };
+export const WithoutToolsAndActions: Story = {
+  args: { rowActions: undefined, storageKey: undefined },
+  tags: ['no-picture'],
+};
 export const ViewOpen: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'View' }));
