@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from '../../tools/testing/chromium.ts';
@@ -43,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'stories',
           restoreMocks: true,
+          // By itself Vitest leaves one processor out: of two, half of the machine.
+          maxWorkers: availableParallelism(),
           globalSetup: ['src/pictures/expect-pictures.ts'],
           browser: {
             enabled: true,
