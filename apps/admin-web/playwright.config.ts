@@ -21,6 +21,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording one for every test takes a quarter of the run; `--trace on` records one where it is wanted.
     trace: 'off',
+    // One context for all tests of a worker: Playwright empties it between them. A new one takes as long as a page load.
+    reuseContext: true,
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
   },
 });
