@@ -1,39 +1,39 @@
 import { createUser, expect, expectAccessible, expectNoSidewaysScroll, test } from './support';
 
-test.describe('the audit log', () => {
-  test('has what an admin does to a user, in the log and on the user’s own screen', async ({
-    page,
-    request,
-    sessionOf,
-  }) => {
-    const { id, fullName } = await createUser(request, await sessionOf('admin'));
-    await page.goto(`/admin/users/edit/${id}`);
-    const history = page.getByRole('region', { name: 'History' });
-    await expect(history.getByRole('listitem')).toHaveText(/User added/);
-    await page.getByLabel('KYC Status').selectOption('Completed');
-    await page.getByRole('button', { name: 'Update User' }).click();
-    await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
+test.describe('the audit log', { tag: '@feature-audit' }, () => {
+  test(
+    'has what an admin does to a user, in the log and on the user’s own screen',
+    { tag: '@feature-users' },
+    async ({ page, request, sessionOf }) => {
+      const { id, fullName } = await createUser(request, await sessionOf('admin'));
+      await page.goto(`/admin/users/edit/${id}`);
+      const history = page.getByRole('region', { name: 'History' });
+      await expect(history.getByRole('listitem')).toHaveText(/User added/);
+      await page.getByLabel('KYC Status').selectOption('Completed');
+      await page.getByRole('button', { name: 'Update User' }).click();
+      await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
 
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /^Audit/ })
-      .click();
-    await expect(page).toHaveURL('/admin/audit-log');
-    const row = page.getByRole('row').filter({ hasText: fullName }).filter({ hasText: 'User changed' });
-    await expect(row).toHaveText(/KYC StatusPendingCompleted/);
-    await expect(row).toContainText('127.0.0.1');
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: /^Audit/ })
+        .click();
+      await expect(page).toHaveURL('/admin/audit-log');
+      const row = page.getByRole('row').filter({ hasText: fullName }).filter({ hasText: 'User changed' });
+      await expect(row).toHaveText(/KYC StatusPendingCompleted/);
+      await expect(row).toContainText('127.0.0.1');
 
-    await row.getByRole('button', { name: /^Show "User changed"/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'User changed' });
-    await expect(dialog.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+      await row.getByRole('button', { name: /^Show "User changed"/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'User changed' });
+      await expect(dialog.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
 
-    await row.getByRole('link', { name: fullName }).click();
-    await expect(page).toHaveURL(`/admin/users/edit/${id}`);
-    await expect(history.getByRole('listitem').first()).toHaveText(/User changed.*KYC Status.*Pending.*Completed/);
-    await expect(history.getByRole('listitem').last()).toHaveText(/User added/);
-  });
+      await row.getByRole('link', { name: fullName }).click();
+      await expect(page).toHaveURL(`/admin/users/edit/${id}`);
+      await expect(history.getByRole('listitem').first()).toHaveText(/User changed.*KYC Status.*Pending.*Completed/);
+      await expect(history.getByRole('listitem').last()).toHaveText(/User added/);
+    },
+  );
 
   test('is narrowed to a person, an action and a time by the address', async ({ page, request, sessionOf }) => {
     const { id: admin } = await sessionOf('admin');
@@ -64,7 +64,7 @@ test.describe('the audit log', () => {
     await expectAccessible(page);
   });
 
-  test('of a server that keeps none is not missed', async ({ page, request, sessionOf }) => {
+  test('of a server that keeps none is not missed', { tag: '@feature-users' }, async ({ page, request, sessionOf }) => {
     const { id, fullName } = await createUser(request, await sessionOf('admin'));
     await page.route('**/api/admin/audit-log*', (route) => route.fulfill({ status: 404, body: '' }));
     const answered = page.waitForResponse('**/api/admin/audit-log*');
@@ -77,7 +77,7 @@ test.describe('the audit log', () => {
   });
 });
 
-test.describe('for a sub-admin', () => {
+test.describe('for a sub-admin', { tag: '@feature-audit' }, () => {
   test.use({ account: 'support' });
 
   test('there is no audit log, in the menu or behind its address', async ({ page }) => {

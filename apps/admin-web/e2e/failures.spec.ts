@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { failures, inTime, test, type Outage } from './failures';
 import { forms } from './forms';
-import { screens } from './screens';
+import { addressOf, screens } from './screens';
 import { expect } from './support';
 
-const brief = { timeout: 250 };
+/** One look: whoever waits puts the page's clock forward before the next. */
+const brief = { timeout: 50 };
 
 /** Goes through all failures of a call that has been made, and ends with one that works. */
 async function expectWordsAndRetry(
@@ -18,7 +19,7 @@ async function expectWordsAndRetry(
       await outage.as(failure);
       await (index === 0 ? begin() : retry.click());
       await expect.poll(outage.failed).toBeGreaterThan(0);
-      await inTime(page, failure, async () => {
+      await inTime({ page, outage, failure }, async () => {
         await expect(alert).toContainText(words ?? (failure.isAnswered ? fails : undefined) ?? failure.words, brief);
         await expect(retry).toBeVisible(brief);
       });
@@ -41,17 +42,21 @@ test.beforeEach(({ page }) => {
   });
 });
 
-for (const { name, path, reads, fails, shows } of screens) {
-  test(`${name}: says what failed, however it failed, and Retry works`, async ({ page, outage, client }) => {
-    const address = typeof path === 'string' ? path : await path(client);
-    await outage.of(reads);
-    await expectWordsAndRetry(
-      { page, outage },
-      { where: page.getByRole('main'), begin: () => page.goto(address), fails },
-    );
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(shows(page)).toBeVisible();
-  });
+for (const { reads, fails, shows, ...screen } of screens) {
+  test(
+    `${screen.name}: says what failed, however it failed, and Retry works`,
+    { tag: screen.tag },
+    async ({ page, outage, client }) => {
+      const address = await addressOf(screen, client);
+      await outage.of(reads);
+      await expectWordsAndRetry(
+        { page, outage },
+        { where: page.getByRole('main'), begin: () => page.goto(address), fails },
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(shows(page)).toBeVisible();
+    },
+  );
 }
 
 test('permissions: the screen and the menu say that there are none, and Retry works', async ({ page, outage }) => {
@@ -67,16 +72,20 @@ test('permissions: the screen and the menu say that there are none, and Retry wo
   await expect(page.getByRole('heading', { level: 1, name: 'Users List' })).toBeVisible();
 });
 
-test('notifications: the bell says that they are missing, and Retry works', async ({ page, outage }) => {
-  await outage.of(/^\/notifications$/);
-  const begin = async () => {
-    await page.goto('/admin/users');
-    await page.getByRole('button', { name: 'Notifications' }).click();
-  };
-  const where = page.getByRole('region', { name: 'All notifications' });
-  await expectWordsAndRetry({ page, outage }, { where, begin });
-  await expect(where.getByRole('listitem').first()).toBeVisible();
-});
+test(
+  'notifications: the bell says that they are missing, and Retry works',
+  { tag: '@feature-support' },
+  async ({ page, outage }) => {
+    await outage.of(/^\/notifications$/);
+    const begin = async () => {
+      await page.goto('/admin/users');
+      await page.getByRole('button', { name: 'Notifications' }).click();
+    };
+    const where = page.getByRole('region', { name: 'All notifications' });
+    await expectWordsAndRetry({ page, outage }, { where, begin });
+    await expect(where.getByRole('listitem').first()).toBeVisible();
+  },
+);
 
 test('profile: Sign Out is there without the name, and Retry works', async ({ page, outage }) => {
   await outage.of(/^\/details\//);
@@ -90,8 +99,8 @@ test('profile: Sign Out is there without the name, and Retry works', async ({ pa
   await expect(where.getByText('admin@countinghouse.example')).toBeVisible();
 });
 
-for (const { name, open, values, submit, writes, saved, words, unanswered, isSignedOut = false } of forms) {
-  test.describe(name, () => {
+for (const { name, tag, open, values, submit, writes, saved, words, unanswered, isSignedOut = false } of forms) {
+  test.describe(name, { tag }, () => {
     if (isSignedOut) test.use({ account: null });
 
     test('what was typed stays, however the sending failed', async ({ page, outage, client }) => {
@@ -109,7 +118,7 @@ for (const { name, open, values, submit, writes, saved, words, unanswered, isSig
           await outage.as(failure);
           await send.click();
           await expect.poll(outage.failed).toBeGreaterThan(0);
-          await inTime(page, failure, async () => {
+          await inTime({ page, outage, failure }, async () => {
             await expect(form.getByRole('alert')).toContainText(
               failure.isAnswered ? words : (unanswered ?? failure.words),
               brief,
@@ -140,14 +149,18 @@ test('a screen whose code does not come: the frame stays, and Retry works', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Plans List' })).toBeVisible();
 });
 
-test('a status that the panel does not know hides no list: it is shown as it came', async ({ page }) => {
-  await page.route('**/api/admin/support-enquiries', async (route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = await response.json();
-    const [first, ...others] = data;
-    await route.fulfill({ response, json: { ...rest, data: [{ ...first, status: 'escalated' }, ...others] } });
-  });
-  await page.goto('/admin/support-tickets');
-  await expect(page.getByRole('row').filter({ hasText: 'escalated' })).toHaveCount(1);
-  await expect(page.getByRole('row')).toHaveCount(11);
-});
+test(
+  'a status that the panel does not know hides no list: it is shown as it came',
+  { tag: '@feature-support' },
+  async ({ page }) => {
+    await page.route('**/api/admin/support-enquiries', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      const [first, ...others] = data;
+      await route.fulfill({ response, json: { ...rest, data: [{ ...first, status: 'escalated' }, ...others] } });
+    });
+    await page.goto('/admin/support-tickets');
+    await expect(page.getByRole('row').filter({ hasText: 'escalated' })).toHaveCount(1);
+    await expect(page.getByRole('row')).toHaveCount(11);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { test as base } from './support';
+import { expect, test as base } from './support';
 
 /** One way in which a call can fail. */
 export interface Failure {
@@ -10,8 +10,10 @@ export interface Failure {
   words: RegExp;
   /** What a call gets. */
   answer: (route: Route) => Promise<void>;
-  /** How far the page's clock goes on between two looks at the screen, in milliseconds. */
-  step: number;
+  /** How long a call is waited for until it counts as failed, in milliseconds. */
+  silence?: number;
+  /** Reading is tried once more, a second later. */
+  isRetried: boolean;
   isOffline?: boolean;
 }
 
@@ -25,14 +27,15 @@ export const failures: readonly Failure[] = [
     isAnswered: false,
     words: /Network Error/,
     answer: () => Promise.resolve(),
-    step: 30_000,
+    silence: 30_000,
+    isRetried: true,
   },
   {
     name: 'offline',
     isAnswered: false,
     words: /Network Error/,
     answer: (route) => route.abort(),
-    step: 1_000,
+    isRetried: true,
     isOffline: true,
   },
   {
@@ -40,21 +43,21 @@ export const failures: readonly Failure[] = [
     isAnswered: true,
     words: /Internal Server Error/,
     answer: answerWith(500, 'text/html', '<!doctype html><h1>Bad gateway</h1>'),
-    step: 1_000,
+    isRetried: true,
   },
   {
     name: '200 that is not JSON',
     isAnswered: true,
     words: /An unexpected error occurred/,
     answer: answerWith(200, 'text/html', '<!doctype html><h1>Welcome to our network</h1>'),
-    step: 0,
+    isRetried: false,
   },
   {
     name: '200 of the wrong shape',
     isAnswered: true,
     words: /An unexpected error occurred/,
     answer: answerWith(200, 'application/json', '{"success":true,"data":{"more":[]}}'),
-    step: 0,
+    isRetried: false,
   },
 ];
 
@@ -110,14 +113,16 @@ function putTimeoutsOnTheClock() {
 }
 
 /** Waits for a state that the page reaches by its own clock, too. */
-export async function inTime(page: Page, { step }: Failure, reached: () => Promise<void>): Promise<void> {
-  for (let looks = 0; looks < 40; looks += 1) {
-    if (step > 0) await page.clock.fastForward(step);
-    const isReached = await reached().then(
-      () => true,
-      () => false,
-    );
-    if (isReached) return;
-  }
-  await reached();
+export async function inTime(
+  { page, outage, failure }: { page: Page; outage: Outage; failure: Failure },
+  reached: () => Promise<void>,
+): Promise<void> {
+  let givenUp = 0;
+  await expect(async () => {
+    const isNewCall = outage.failed() > givenUp;
+    givenUp = outage.failed();
+    if (isNewCall && failure.silence) await page.clock.fastForward(failure.silence);
+    if (failure.isRetried) await page.clock.fastForward(1_000);
+    await reached();
+  }).toPass({ intervals: [0], timeout: 20_000 });
 }

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support';
+import { expect, expectAccessible, expectLoaded, expectNoSidewaysScroll, test } from './support';
 
-test.describe('plans', () => {
+test.describe('plans', { tag: '@feature-finance' }, () => {
   // holds: plan-form.saved
   test('a plan is added, changed and deleted', async ({ page }) => {
     await page.goto('/admin/plans');
@@ -35,7 +35,7 @@ test.describe('plans', () => {
   });
 });
 
-test.describe('deposit wallets', () => {
+test.describe('deposit wallets', { tag: '@feature-finance' }, () => {
   test('a wallet is added, switched off and deleted', async ({ page }) => {
     const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
     const short = '1A1zP1eP5Q…Lmv7DivfNa';
@@ -62,7 +62,7 @@ test.describe('deposit wallets', () => {
   });
 });
 
-test.describe('withdrawals', () => {
+test.describe('withdrawals', { tag: '@feature-finance' }, () => {
   test('a withdrawal is found, and rejected after a question that names everything', async ({ page }) => {
     await page.goto('/admin/withdrawals?status=pending');
     const link = page.getByRole('row').nth(1).getByRole('link').first();
@@ -82,7 +82,7 @@ test.describe('withdrawals', () => {
   });
 });
 
-test.describe('transactions', () => {
+test.describe('transactions', { tag: '@feature-finance' }, () => {
   test('the rest is loaded in the background, and a top-up is approved', async ({ page }) => {
     await page.goto('/admin/transactions');
     await expect(page.getByText(/^Showing 1 to 10 of [\d,]+ entries$/)).toBeVisible();
@@ -128,21 +128,25 @@ test.describe('transactions', () => {
   });
 });
 
-test('a user’s transactions and wallet are reached from the users list', async ({ page }) => {
-  await page.goto('/admin/users');
-  await page
-    .getByRole('link', { name: /^Wallet of/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'User Wallet Summary' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Wallet Transactions' })).toBeVisible();
-  await page.goBack();
-  await page
-    .getByRole('link', { name: /^Transactions of/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
-});
+test(
+  'a user’s transactions and wallet are reached from the users list',
+  { tag: ['@feature-users', '@feature-finance'] },
+  async ({ page }) => {
+    await page.goto('/admin/users');
+    await page
+      .getByRole('link', { name: /^Wallet of/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'User Wallet Summary' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Wallet Transactions' })).toBeVisible();
+    await page.goBack();
+    await page
+      .getByRole('link', { name: /^Transactions of/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
+  },
+);
 
 for (const path of [
   '/admin/plans',
@@ -151,12 +155,15 @@ for (const path of [
   '/admin/withdrawals',
   '/admin/transactions',
 ]) {
-  test(`${path} holds to WCAG 2.2 AA and needs no scrolling sideways at 390 px`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
-  });
+  test(
+    `${path} holds to WCAG 2.2 AA and needs no scrolling sideways at 390 px`,
+    { tag: '@feature-finance' },
+    async ({ page }) => {
+      await page.goto(path);
+      await expectLoaded(page);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+    },
+  );
 }

@@ -1,11 +1,13 @@
 import type { ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
-import { screens } from './screens';
+import { addressOf, screens } from './screens';
 import { accounts } from './support';
 
 /** A form that sends what was typed. */
 export interface Form {
   name: string;
+  /** Of the library that it is in, under `libs/`; a part of the panel itself has none. */
+  tag?: string;
   open: (page: Page, client: ApiClient) => Promise<unknown>;
   /** What is typed, by the labels of the fields. */
   values: Readonly<Record<string, string>>;
@@ -24,9 +26,9 @@ export interface Form {
 
 /** Opens a screen that is listed among those that read. */
 const openScreen = (name: string) => async (page: Page, client: ApiClient) => {
-  const path = screens.find((screen) => screen.name === name)?.path;
-  if (path === undefined) throw new Error(`There is no screen "${name}".`);
-  await page.goto(typeof path === 'string' ? path : await path(client));
+  const screen = screens.find((each) => each.name === name);
+  if (!screen) throw new Error(`There is no screen "${name}".`);
+  await page.goto(await addressOf(screen, client));
 };
 
 /** Every form of the product. */
@@ -44,6 +46,7 @@ export const forms: readonly Form[] = [
   },
   {
     name: 'new user',
+    tag: '@feature-users',
     open: (page) => page.goto('/admin/users/create'),
     values: {
       'Full Name': 'Mary Somerville',
@@ -60,6 +63,7 @@ export const forms: readonly Form[] = [
   },
   {
     name: 'edit user',
+    tag: '@feature-users',
     open: openScreen('edit user'),
     values: { 'Phone Number': '+44 20 7946 0999' },
     submit: 'Update User',
@@ -69,6 +73,7 @@ export const forms: readonly Form[] = [
   },
   {
     name: 'new plan',
+    tag: '@feature-finance',
     open: (page) => page.goto('/admin/plans/create'),
     values: {
       Category: 'Outage',
@@ -88,6 +93,7 @@ export const forms: readonly Form[] = [
   },
   {
     name: 'edit plan',
+    tag: '@feature-finance',
     open: openScreen('edit plan'),
     values: { 'Lock-In Period': '7' },
     submit: 'Update Plan',
@@ -97,6 +103,7 @@ export const forms: readonly Form[] = [
   },
   {
     name: 'new sub-admin',
+    tag: '@feature-users',
     open: (page) => page.goto('/admin/subadmins/create'),
     values: {
       'Full Name': 'Mary Somerville',
@@ -111,6 +118,7 @@ export const forms: readonly Form[] = [
   },
   {
     name: 'edit sub-admin',
+    tag: '@feature-users',
     open: openScreen('edit sub-admin'),
     values: { 'Phone No.': '+44 20 7946 0999' },
     submit: 'Update Subadmin',
@@ -120,6 +128,7 @@ export const forms: readonly Form[] = [
   },
   {
     name: 'new deposit wallet',
+    tag: '@feature-finance',
     open: async (page) => {
       await page.goto('/admin/wallets');
       await page.getByRole('button', { name: '+ Add New' }).click();

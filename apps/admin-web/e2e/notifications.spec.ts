@@ -1,22 +1,26 @@
 import { createUser, expect, picture, test } from './support';
 
 // holds: header.bell, state.notification
-test('the bell tells of a document that waits, until it is marked as read', async ({ page, request, sessionOf }) => {
-  const user = await createUser(request, await sessionOf('admin'), { identificationDocument: picture });
-  await page.goto('/admin/users');
-  const bell = page.getByRole('button', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName(/^Notifications, \d+ unread$/);
-  await bell.click();
-  const row = page.getByRole('listitem').filter({ hasText: user.fullName });
-  await expect(row).toContainText('New document to verify');
-  await row.getByRole('button', { name: `Mark as read: ${user.fullName}` }).click();
-  await expect(row).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
+test(
+  'the bell tells of a document that waits, until it is marked as read',
+  { tag: '@feature-support' },
+  async ({ page, request, sessionOf }) => {
+    const user = await createUser(request, await sessionOf('admin'), { identificationDocument: picture });
+    await page.goto('/admin/users');
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName(/^Notifications, \d+ unread$/);
+    await bell.click();
+    const row = page.getByRole('listitem').filter({ hasText: user.fullName });
+    await expect(row).toContainText('New document to verify');
+    await row.getByRole('button', { name: `Mark as read: ${user.fullName}` }).click();
+    await expect(row).toBeVisible();
+    await expect(row.getByRole('button')).toHaveCount(0);
 
-  await page.reload();
-  await bell.click();
-  await expect(row).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(row).toBeHidden();
-});
+    await page.reload();
+    await bell.click();
+    await expect(row).toBeVisible();
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(row).toBeHidden();
+  },
+);

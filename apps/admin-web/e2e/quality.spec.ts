@@ -1,63 +1,77 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, htmlFailure, signIn, test } from './support';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectLoaded,
+  expectNoSidewaysScroll,
+  htmlFailure,
+  inEveryLook,
+  signIn,
+  test,
+} from './support';
 
 const screens = [
-  ['sign-in', '/admin/signin'],
-  ['dashboard', '/admin/dashboard'],
-  ['users list', '/admin/users'],
-  ['nothing found', '/admin/users?search=zzzzzz'],
-  ['new user', '/admin/users/create'],
-  ['referrals list', '/admin/referrals-list'],
-] as const;
+  { name: 'sign-in', path: '/admin/signin' },
+  { name: 'dashboard', path: '/admin/dashboard' },
+  { name: 'users list', path: '/admin/users', tag: '@feature-users' },
+  { name: 'nothing found', path: '/admin/users?search=zzzzzz', tag: '@feature-users' },
+  { name: 'new user', path: '/admin/users/create', tag: '@feature-users' },
+  { name: 'referrals list', path: '/admin/referrals-list', tag: '@feature-users' },
+];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
+/** Nothing for axe to find, nothing to scroll sideways. */
+async function expectGoodLooks(page: Page) {
+  await inEveryLook(page, async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
 
-      for (const [name, path] of screens) {
-        test(`${name}: nothing for axe to find, nothing to scroll sideways`, async ({ page }) => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        });
-      }
-
-      test('edit user, profile and a question', async ({ page }) => {
-        await page.goto('/admin/users');
-        await page
-          .getByRole('link', { name: /^Edit / })
-          .first()
-          .click();
-        await expect(page.getByRole('button', { name: 'Update User' })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-
-        await page.goto('/admin/users');
-        await page
-          .getByRole('button', { name: /^Delete / })
-          .first()
-          .click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Cancel' }).click();
-        await page.getByRole('button', { name: /^Profile/ }).click();
-        await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      test('failed list with its message', async ({ page }) => {
-        await page.route('**/api/admin/user/getall*', htmlFailure);
-        await page.goto('/admin/users');
-        await expect(page.getByText('Error fetching users.')).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
+test.describe('nothing for axe to find, nothing to scroll sideways', () => {
+  for (const { name, path, tag } of screens) {
+    test(name, { tag }, async ({ page }) => {
+      await page.goto(path);
+      await expectLoaded(page);
+      await expectGoodLooks(page);
     });
   }
-}
+
+  test('edit user', { tag: '@feature-users' }, async ({ page }) => {
+    await page.goto('/admin/users');
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Update User' })).toBeVisible();
+    await expectLoaded(page);
+    await expectGoodLooks(page);
+  });
+
+  test('a question', { tag: '@feature-users' }, async ({ page }) => {
+    await page.goto('/admin/users');
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await inEveryLook(page, () => expectAccessible(page));
+  });
+
+  test('profile', async ({ page }) => {
+    await page.goto('/admin/users');
+    await expectLoaded(page);
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await inEveryLook(page, () => expectAccessible(page));
+  });
+
+  test('failed list with its message', { tag: '@feature-users' }, async ({ page }) => {
+    await page.route('**/api/admin/user/getall*', htmlFailure);
+    await page.goto('/admin/users');
+    await expect(page.getByText('Error fetching users.')).toBeVisible();
+    await expectGoodLooks(page);
+  });
+});
 
 test('after a navigation the heading has the focus, and the title names screen and product', async ({ page }) => {
   await page.goto('/admin/dashboard');

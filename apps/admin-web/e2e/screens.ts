@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 /** A screen that shows what the server has. */
 export interface Screen {
   name: string;
+  /** Of the library that it is in, under `libs/`; a part of the panel itself has none. */
+  tag?: string;
   /** Where it is; a record's screen is that of some record of the demo. */
   path: string | ((client: ApiClient) => Promise<string>);
   /** The calls without which there is nothing to show, by their paths under the API's. */
@@ -27,8 +29,10 @@ function idOf(records: readonly { _id: string }[] | undefined): string {
 }
 const anyUser = async (client: ApiClient) =>
   idOf((await client.GET('/user/getall', { params: { query: { limit: 1 } } })).data?.data.users);
+/** One that waits for a decision, so that the buttons are there that make it. */
 const transactions = async (client: ApiClient) =>
-  (await client.GET('/all-transactions', { params: { query: { limit: 1 } } })).data?.data.transactions;
+  (await client.GET('/all-transactions', { params: { query: { limit: 1, status: 'pending' } } })).data?.data
+    .transactions;
 const referrers = async (client: ApiClient) =>
   (await client.GET('/referrals')).data?.data.map(({ user_id }) => user_id);
 
@@ -43,6 +47,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'users list',
+    tag: '@feature-users',
     path: '/admin/users',
     reads: /^\/user\/getall$/,
     fails: /Failed to fetch users\.|Error fetching users\./,
@@ -50,6 +55,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'edit user',
+    tag: '@feature-users',
     path: async (client) => `/admin/users/edit/${await anyUser(client)}`,
     reads: /^\/user\/details\//,
     fails: /Failed to load user|Error fetching user details/,
@@ -57,6 +63,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'user wallet',
+    tag: '@feature-finance',
     path: async (client) => `/admin/user/wallet/${await anyUser(client)}`,
     reads: /^\/user\/wallet\/info\//,
     fails: /Failed to fetch wallet info/,
@@ -64,6 +71,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'user transactions',
+    tag: '@feature-finance',
     path: async (client) => {
       const owners = (await transactions(client))?.map(({ user_id }) => user_id);
       return `/admin/transactions/user/${idOf(owners)}`;
@@ -72,9 +80,17 @@ export const screens: readonly Screen[] = [
     fails: /Failed to fetch transactions/,
     shows: row,
   },
-  { name: 'plans list', path: '/admin/plans', reads: /^\/plan\/getall$/, fails: /Failed to load plans\./, shows: row },
+  {
+    name: 'plans list',
+    tag: '@feature-finance',
+    path: '/admin/plans',
+    reads: /^\/plan\/getall$/,
+    fails: /Failed to load plans\./,
+    shows: row,
+  },
   {
     name: 'edit plan',
+    tag: '@feature-finance',
     path: async (client) => `/admin/plans/edit/${idOf((await client.GET('/plan/getall')).data?.data)}`,
     reads: /^\/plan\/details\//,
     fails: /Failed to fetch plan details/,
@@ -82,6 +98,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'sub-admins list',
+    tag: '@feature-users',
     path: '/admin/subadmins',
     reads: /^\/subadmin\/getall$/,
     fails: /Failed to fetch subadmins\./,
@@ -89,6 +106,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'edit sub-admin',
+    tag: '@feature-users',
     path: async (client) => {
       const { data } = await client.GET('/subadmin/getall');
       return `/admin/subadmins/edit/${idOf(data?.data.filter(({ role }) => role === 'subadmin'))}`;
@@ -99,6 +117,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'deposit wallets',
+    tag: '@feature-finance',
     path: '/admin/wallets',
     reads: /^\/admin-wallets$/,
     fails: /Failed to fetch wallet details\./,
@@ -106,6 +125,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'withdrawals list',
+    tag: '@feature-finance',
     path: '/admin/withdrawals',
     reads: /^\/withdrawals$/,
     fails: /Failed to fetch data|Something went wrong!/,
@@ -113,6 +133,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'withdrawal',
+    tag: '@feature-finance',
     path: async (client) => `/admin/withdrawal/view/${idOf((await client.GET('/withdrawals')).data?.data)}`,
     reads: /^\/withdrawal\/details\//,
     fails: /Failed to fetch details\./,
@@ -120,6 +141,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'tickets list',
+    tag: '@feature-support',
     path: '/admin/support-tickets',
     reads: /^\/support-enquiries$/,
     fails: /Failed to fetch tickets\.|Failed to fetch support tickets\./,
@@ -127,6 +149,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'ticket',
+    tag: '@feature-support',
     path: async (client) =>
       `/admin/support-ticket/details/${idOf((await client.GET('/support-enquiries')).data?.data)}`,
     reads: /^\/support-enquiries\/details\//,
@@ -135,6 +158,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'transactions list',
+    tag: '@feature-finance',
     path: '/admin/transactions',
     reads: /^\/all-transactions$/,
     fails: /Failed to fetch transactions/,
@@ -142,6 +166,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'transaction',
+    tag: '@feature-finance',
     path: async (client) => `/admin/transaction/details/${idOf(await transactions(client))}`,
     reads: /^\/transaction\/details\//,
     fails: /Failed to fetch transaction details|Error fetching transaction details/,
@@ -149,6 +174,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'referrals list',
+    tag: '@feature-users',
     path: '/admin/referrals-list',
     reads: /^\/referrals$/,
     fails: /Failed to load referral list\./,
@@ -156,6 +182,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'referral details',
+    tag: '@feature-users',
     path: async (client) => `/admin/referral-details/${idOf(await referrers(client))}`,
     reads: /^\/referrals\/user\//,
     fails: /Failed to load referral details\./,
@@ -163,9 +190,15 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'audit log',
+    tag: '@feature-audit',
     path: '/admin/audit-log',
     reads: /^\/audit-log$/,
     fails: /Failed to fetch the audit log\./,
     shows: row,
   },
 ];
+
+/** Where a screen is, of the demo that the client reads. */
+export async function addressOf({ path }: Pick<Screen, 'path'>, client: ApiClient): Promise<string> {
+  return typeof path === 'string' ? path : path(client);
+}

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { permissionKeys, type PermissionKey } from '@countinghouse/permissions';
 import { expect, test as base, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { startBuiltServer } from '../../../tools/testing/built-server.ts';
 import { demoFolder } from './demo';
@@ -26,6 +27,11 @@ export interface Options {
   account: Account | null;
 }
 
+export interface Checks {
+  /** Refuses a tag that names no project under `libs/`: a run of what has changed would leave its test out. */
+  tagsNameLibraries: void;
+}
+
 export interface WorkerFixtures {
   /** The origin of this worker's own server, so that no test sees what another does at the same time. */
   server: string;
@@ -35,7 +41,17 @@ export interface WorkerFixtures {
   client: ApiClient;
 }
 
-export const test = base.extend<Options, WorkerFixtures>({
+const libraries = readdirSync(resolve(import.meta.dirname, '../../../libs'));
+
+export const test = base.extend<Options & Checks, WorkerFixtures>({
+  tagsNameLibraries: [
+    async ({}, provide, { tags }) => {
+      for (const tag of tags) expect(libraries).toContain(tag.slice(1));
+      await provide();
+    },
+    { auto: true, box: true },
+  ],
+
   account: ['admin', { option: true }],
 
   server: [
@@ -104,22 +120,9 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** All that a sub-admin may hold. */
-export const flags = [
-  'dashboard',
-  'users',
-  'plans',
-  'subadmins',
-  'wallets',
-  'withdrawals',
-  'support',
-  'referrals',
-  'transactions',
-] as const;
-
 /** What the server says of an admin who holds these flags and no other. */
-export function permissionsOf(...granted: (typeof flags)[number][]) {
-  return { success: true, permissions: Object.fromEntries(flags.map((flag) => [flag, granted.includes(flag)])) };
+export function permissionsOf(...granted: PermissionKey[]) {
+  return { success: true, permissions: Object.fromEntries(permissionKeys.map((key) => [key, granted.includes(key)])) };
 }
 
 /** What local storage holds of the session. */
@@ -184,11 +187,27 @@ export function htmlFailure(route: Route) {
   return route.fulfill({ status: 500, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' });
 }
 
+/** What stands in for words and rows that are still read, or dims those of the question before. */
+const placeholders = [
+  '[aria-busy=true]',
+  '.mantine-Skeleton-root',
+  '[role=progressbar][aria-label$=loaded]',
+  '[role=status]:text-matches("^Loading")',
+].join();
+
+/** The screen has its heading, and nothing of it is still read. */
+export async function expectLoaded(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator(placeholders)).toHaveCount(0);
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 /** Nothing that axe finds wrong, by the rules of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  // The panel has no frames of other origins, for which axe would go a longer way. What is in order needs no report.
+  const axe = new AxeBuilder({ page }).options({ runOnly: rules, resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
 }
 
@@ -196,4 +215,25 @@ export async function expectAccessible(page: Page) {
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
+
+/** By day and by night, at a desk and on a phone, in pixels. The desk is first: on a phone, a list's table becomes cards. */
+const looks = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 390 },
+] as const;
+
+/** Looks at what is on the page by day and by night, at a desk and on a phone, without loading it anew. */
+export async function inEveryLook(page: Page, see: () => Promise<void>) {
+  for (const { colorScheme, width } of looks) {
+    await test.step(`${colorScheme}, ${width} px`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      if (width < 768) await expect(page.locator('table[aria-busy]')).toHaveCount(0);
+      await see();
+    });
+  }
 }

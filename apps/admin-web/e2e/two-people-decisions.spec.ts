@@ -29,91 +29,99 @@ async function ask(page: Page, choice: 'Approve' | 'Reject') {
   await page.getByRole('button', { name: 'Update Status' }).click();
 }
 
-test('a withdrawal is decided from the state that was confirmed, or asked about anew', async ({
-  page,
-  colleague,
-  client,
-}) => {
-  const { _id: id, userId } = await pendingWithdrawal(client);
-  const before = await balanceOf(client, userId);
-  const address = `/admin/withdrawal/view/${id}`;
-  await page.goto(address);
-  await ask(page, 'Approve');
-  const question = page.getByRole('dialog', { name: /^Approve withdrawal/ });
-  await expect(question.getByText('Pending')).toBeVisible();
+test(
+  'a withdrawal is decided from the state that was confirmed, or asked about anew',
+  { tag: '@feature-finance' },
+  async ({ page, colleague, client }) => {
+    const { _id: id, userId } = await pendingWithdrawal(client);
+    const before = await balanceOf(client, userId);
+    const address = `/admin/withdrawal/view/${id}`;
+    await page.goto(address);
+    await ask(page, 'Approve');
+    const question = page.getByRole('dialog', { name: /^Approve withdrawal/ });
+    await expect(question.getByText('Pending')).toBeVisible();
 
-  await colleague.page.goto(address);
-  await ask(colleague.page, 'Reject');
-  await colleague.page.getByRole('button', { name: /^Reject \$/ }).click();
-  await expect(colleague.page.getByText('Status updated successfully.')).toBeVisible();
+    await colleague.page.goto(address);
+    await ask(colleague.page, 'Reject');
+    await colleague.page.getByRole('button', { name: /^Reject \$/ }).click();
+    await expect(colleague.page.getByText('Status updated successfully.')).toBeVisible();
 
-  await question.getByRole('button', { name: /^Approve \$/ }).click();
-  await expect(question).toContainText(`${colleague.fullName} was faster`);
-  await expect(question.getByText('Rejected')).toBeVisible();
-  await expect(question.getByText('Pending')).toHaveCount(0);
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectAccessible(page);
-  expect(await balanceOf(client, userId)).toBe(before);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+    await question.getByRole('button', { name: /^Approve \$/ }).click();
+    await expect(question).toContainText(`${colleague.fullName} was faster`);
+    await expect(question.getByText('Rejected')).toBeVisible();
+    await expect(question.getByText('Pending')).toHaveCount(0);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(page);
+    expect(await balanceOf(client, userId)).toBe(before);
+    await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('region', { name: 'Decision' }).getByText('Rejected')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(colleague.fullName);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('region', { name: 'Decision' }).getByText('Rejected')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(colleague.fullName);
 
-  await ask(page, 'Approve');
-  await question.getByRole('button', { name: /^Approve \$/ }).click();
-  await expect(page.getByText('Status updated successfully.')).toBeVisible();
-  expect(await balanceOf(client, userId)).toBeLessThan(before);
-});
+    await ask(page, 'Approve');
+    await question.getByRole('button', { name: /^Approve \$/ }).click();
+    await expect(page.getByText('Status updated successfully.')).toBeVisible();
+    expect(await balanceOf(client, userId)).toBeLessThan(before);
+  },
+);
 
-test('a decision that somebody has made already is not asked about again', async ({ page, colleague, client }) => {
-  const { _id: id } = await pendingWithdrawal(client);
-  const address = `/admin/withdrawal/view/${id}`;
-  await page.goto(address);
-  await ask(page, 'Reject');
-  await colleague.page.goto(address);
-  await ask(colleague.page, 'Reject');
-  await colleague.page.getByRole('button', { name: /^Reject \$/ }).click();
-  await expect(colleague.page.getByText('Status updated successfully.')).toBeVisible();
+test(
+  'a decision that somebody has made already is not asked about again',
+  { tag: '@feature-finance' },
+  async ({ page, colleague, client }) => {
+    const { _id: id } = await pendingWithdrawal(client);
+    const address = `/admin/withdrawal/view/${id}`;
+    await page.goto(address);
+    await ask(page, 'Reject');
+    await colleague.page.goto(address);
+    await ask(colleague.page, 'Reject');
+    await colleague.page.getByRole('button', { name: /^Reject \$/ }).click();
+    await expect(colleague.page.getByText('Status updated successfully.')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Reject \$/ }).click();
-  const note = page.getByRole('alert');
-  await expect(note).toHaveText(
-    `${colleague.fullName} has changed this since you read it. The status is now Rejected.`,
-  );
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: /^Reject \$/ }).click();
+    const note = page.getByRole('alert');
+    await expect(note).toHaveText(
+      `${colleague.fullName} has changed this since you read it. The status is now Rejected.`,
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('after a decision the wallet, the histories and the lists show it', async ({ page, client }) => {
-  const query = { limit: 1000, status: 'pending', transaction_type: 'topup' } as const;
-  const { data } = await client.GET('/all-transactions', { params: { query } });
-  const topup = data?.data.transactions.findLast(({ transaction_hash }) => transaction_hash);
-  if (!topup) throw new Error('The demo has no such top-up.');
-  const userId = topup.user_id._id;
-  const balance = page.getByText('Balance', { exact: true }).locator('..');
-  const money = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-  const before = await balanceOf(client, userId);
+test(
+  'after a decision the wallet, the histories and the lists show it',
+  { tag: ['@feature-finance', '@feature-users'] },
+  async ({ page, client }) => {
+    const query = { limit: 1000, status: 'pending', transaction_type: 'topup' } as const;
+    const { data } = await client.GET('/all-transactions', { params: { query } });
+    const topup = data?.data.transactions.findLast(({ transaction_hash }) => transaction_hash);
+    if (!topup) throw new Error('The demo has no such top-up.');
+    const userId = topup.user_id._id;
+    const balance = page.getByText('Balance', { exact: true }).locator('..');
+    const money = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    const before = await balanceOf(client, userId);
 
-  // By the panel's own links, so that nothing is read anew but by the panel itself.
-  await page.goto(`/admin/users?search=${topup.user_id.email}`);
-  await page.getByRole('link', { name: /^Wallet of/ }).click();
-  await expect(balance).toContainText(money(before));
-  await page.goBack();
-  await page.getByRole('link', { name: /^Transactions of/ }).click();
-  await page.getByRole('searchbox', { name: 'Search transactions' }).fill(topup.transaction_hash ?? '');
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `View ${topup.transaction_id}` }) });
-  await expect(row).toContainText('Pending');
-  await row.getByRole('link', { name: `View ${topup.transaction_id}` }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('button', { name: /^Approve \$/ }).click();
-  await expect(page.getByText('Transaction approved successfully!')).toBeVisible();
+    // By the panel's own links, so that nothing is read anew but by the panel itself.
+    await page.goto(`/admin/users?search=${topup.user_id.email}`);
+    await page.getByRole('link', { name: /^Wallet of/ }).click();
+    await expect(balance).toContainText(money(before));
+    await page.goBack();
+    await page.getByRole('link', { name: /^Transactions of/ }).click();
+    await page.getByRole('searchbox', { name: 'Search transactions' }).fill(topup.transaction_hash ?? '');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `View ${topup.transaction_id}` }) });
+    await expect(row).toContainText('Pending');
+    await row.getByRole('link', { name: `View ${topup.transaction_id}` }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: /^Approve \$/ }).click();
+    await expect(page.getByText('Transaction approved successfully!')).toBeVisible();
 
-  await page.goBack();
-  await expect(row).toContainText('Approved');
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await page.getByRole('link', { name: /^Wallet of/ }).click();
-  await expect(balance).toContainText(money(before + topup.amount));
-  await expect(page.getByRole('region', { name: 'Wallet Transactions' }).getByRole('row').nth(1)).toContainText(
-    money(topup.amount),
-  );
-});
+    await page.goBack();
+    await expect(row).toContainText('Approved');
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.getByRole('link', { name: /^Wallet of/ }).click();
+    await expect(balance).toContainText(money(before + topup.amount));
+    await expect(page.getByRole('region', { name: 'Wallet Transactions' }).getByRole('row').nth(1)).toContainText(
+      money(topup.amount),
+    );
+  },
+);

@@ -7,7 +7,7 @@ import { expect, test } from './two-people';
 const noteOf = (page: Page | Locator) => page.getByRole('alert').filter({ hasText: 'has changed this since' });
 const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test.describe('a sub-admin', () => {
+test.describe('a sub-admin', { tag: '@feature-users' }, () => {
   test('keeps a flag that was taken away, whatever is corrected in an old tab', async ({
     page,
     colleague,
@@ -46,7 +46,7 @@ test.describe('a sub-admin', () => {
   });
 });
 
-test.describe('a user', () => {
+test.describe('a user', { tag: '@feature-users' }, () => {
   test('stays rejected, whatever is corrected in an old tab', async ({
     page,
     colleague,
@@ -146,41 +146,45 @@ test.describe('a user', () => {
   });
 });
 
-test('a plan keeps the other end of a range that somebody else has changed', async ({ page, colleague, client }) => {
-  const category = 'Two ends';
-  const added = await client.POST('/add-plan', {
-    body: {
-      category,
-      investmentAmount: { min: 1000, max: 10_000 },
-      profitPercentage: { min: 5, max: 8 },
-      lockInPeriod: 6,
-      lockInPeriodUnit: 'months',
-      planType: 'standard',
-      status: true,
-    },
-  });
-  const id = added.data?.data._id ?? '';
-  await page.goto(`/admin/plans/edit/${id}`);
-  await page.getByLabel('Investment Min').fill('12,5');
-  await save(page, 'Update Plan');
-  await expect(page.getByText('Investment Min must be a number from 0, such as 1,000 or 1000.50')).toBeVisible();
-  await page.getByLabel('Investment Min').fill('500');
+test(
+  'a plan keeps the other end of a range that somebody else has changed',
+  { tag: '@feature-finance' },
+  async ({ page, colleague, client }) => {
+    const category = 'Two ends';
+    const added = await client.POST('/add-plan', {
+      body: {
+        category,
+        investmentAmount: { min: 1000, max: 10_000 },
+        profitPercentage: { min: 5, max: 8 },
+        lockInPeriod: 6,
+        lockInPeriodUnit: 'months',
+        planType: 'standard',
+        status: true,
+      },
+    });
+    const id = added.data?.data._id ?? '';
+    await page.goto(`/admin/plans/edit/${id}`);
+    await page.getByLabel('Investment Min').fill('12,5');
+    await save(page, 'Update Plan');
+    await expect(page.getByText('Investment Min must be a number from 0, such as 1,000 or 1000.50')).toBeVisible();
+    await page.getByLabel('Investment Min').fill('500');
 
-  await colleague.page.goto(`/admin/plans/edit/${id}`);
-  await colleague.page.getByLabel('Investment Max').fill('50,000');
-  await save(colleague.page, 'Update Plan');
-  await expect(colleague.page).toHaveURL('/admin/plans');
+    await colleague.page.goto(`/admin/plans/edit/${id}`);
+    await colleague.page.getByLabel('Investment Max').fill('50,000');
+    await save(colleague.page, 'Update Plan');
+    await expect(colleague.page).toHaveURL('/admin/plans');
 
-  await save(page, 'Update Plan');
-  await expect(noteOf(page).getByRole('listitem')).toHaveText(['Investment MaxWas10,000Now50,000']);
-  await save(page, 'Update Plan');
-  await expect(page).toHaveURL('/admin/plans');
-  const { data } = await client.GET('/plan/details/{id}', { params: { path: { id } } });
-  expect(data?.data.investmentAmount).toEqual({ min: 500, max: 50_000 });
-  await client.DELETE('/plan/delete/{id}', { params: { path: { id } } });
-});
+    await save(page, 'Update Plan');
+    await expect(noteOf(page).getByRole('listitem')).toHaveText(['Investment MaxWas10,000Now50,000']);
+    await save(page, 'Update Plan');
+    await expect(page).toHaveURL('/admin/plans');
+    const { data } = await client.GET('/plan/details/{id}', { params: { path: { id } } });
+    expect(data?.data.investmentAmount).toEqual({ min: 500, max: 50_000 });
+    await client.DELETE('/plan/delete/{id}', { params: { path: { id } } });
+  },
+);
 
-test.describe('a deposit address', () => {
+test.describe('a deposit address', { tag: '@feature-finance' }, () => {
   /** Without letters there is no checksum to be right. */
   const newAddress = () => `0x${Array.from(randomBytes(40), (byte) => byte % 10).join('')}`;
   const question = (page: Page) => page.getByRole('dialog', { name: 'Change this deposit address?' });
@@ -194,29 +198,33 @@ test.describe('a deposit address', () => {
     return form;
   }
 
-  test('is changed after a question, and every main admin hears of it', async ({ page, colleague, client }) => {
-    const added = await client.POST('/admin-wallet/add', {
-      body: { wallet_address: newAddress(), network_type: 'ETH' },
-    });
-    const wallet = added.data?.data ?? { _id: '', wallet_address: '' };
-    const next = newAddress();
-    await colleague.page.goto('/admin/wallets');
-    await type(colleague.page, wallet, next);
-    await expect(question(colleague.page)).toContainText(`Old address${wallet.wallet_address}New address`);
-    await expect(question(colleague.page)).toContainText(
-      'No top-up that was sent to the old address waits for a decision.',
-    );
-    await expect(question(colleague.page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await expectAccessible(colleague.page);
-    await question(colleague.page).getByRole('button', { name: 'Change address' }).click();
-    await expect(colleague.page.getByText('Wallet updated successfully')).toBeVisible();
+  test(
+    'is changed after a question, and every main admin hears of it',
+    { tag: '@feature-support' },
+    async ({ page, colleague, client }) => {
+      const added = await client.POST('/admin-wallet/add', {
+        body: { wallet_address: newAddress(), network_type: 'ETH' },
+      });
+      const wallet = added.data?.data ?? { _id: '', wallet_address: '' };
+      const next = newAddress();
+      await colleague.page.goto('/admin/wallets');
+      await type(colleague.page, wallet, next);
+      await expect(question(colleague.page)).toContainText(`Old address${wallet.wallet_address}New address`);
+      await expect(question(colleague.page)).toContainText(
+        'No top-up that was sent to the old address waits for a decision.',
+      );
+      await expect(question(colleague.page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await expectAccessible(colleague.page);
+      await question(colleague.page).getByRole('button', { name: 'Change address' }).click();
+      await expect(colleague.page.getByText('Wallet updated successfully')).toBeVisible();
 
-    await page.goto('/admin/users');
-    await page.getByRole('button', { name: /^Notifications/ }).click();
-    const told = page.getByRole('listitem').filter({ hasText: 'Deposit address changed' });
-    await expect(told.filter({ hasText: wallet.wallet_address })).toHaveCount(1);
-    await client.DELETE('/admin-wallet/delete/{id}', { params: { path: { id: wallet._id } } });
-  });
+      await page.goto('/admin/users');
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      const told = page.getByRole('listitem').filter({ hasText: 'Deposit address changed' });
+      await expect(told.filter({ hasText: wallet.wallet_address })).toHaveCount(1);
+      await client.DELETE('/admin-wallet/delete/{id}', { params: { path: { id: wallet._id } } });
+    },
+  );
 
   test('says how many top-ups wait for the old one, and is refused where a user withdraws to it', async ({
     page,

@@ -1,7 +1,8 @@
+import { permissionKeys } from '@countinghouse/permissions';
 import type { Page } from '@playwright/test';
-import { createSubadmin, expect, flags, test as base } from './support';
+import { createSubadmin, expect, test as base } from './support';
 
-const all = Object.fromEntries(flags.map((flag) => [flag, true]));
+const all = Object.fromEntries(permissionKeys.map((key) => [key, true]));
 
 /** Somebody else at the desk, who may do everything, with a browser of their own. */
 export interface Colleague {

@@ -49,83 +49,86 @@ async function choose(page: Page, file: typeof picture) {
   await selfie(page).locator('input[type=file]').setInputFiles(file);
 }
 
-test('replacing a document over a slow line shows how far it is, and ends', async ({ page, request, sessionOf }) => {
-  const { id } = await createUser(request, await sessionOf('admin'), { selfieUpload: picture });
-  await page.goto(`/admin/users/edit/${id}`);
-  await choose(page, noise(900_000));
-  const speedUp = await slowDown(page, 30_000);
-  await page.getByRole('button', { name: 'Replace image' }).click();
+test.describe('documents on their way', { tag: '@feature-users' }, () => {
+  test('replacing a document over a slow line shows how far it is, and ends', async ({ page, request, sessionOf }) => {
+    const { id } = await createUser(request, await sessionOf('admin'), { selfieUpload: picture });
+    await page.goto(`/admin/users/edit/${id}`);
+    await choose(page, noise(900_000));
+    const speedUp = await slowDown(page, 30_000);
+    await page.getByRole('button', { name: 'Replace image' }).click();
 
-  await expect.poll(() => share(page)).toBeGreaterThan(0);
-  const first = await share(page);
-  await expect(page.getByText(/^\d+ % · \d+ kB of 901 kB$/)).toBeVisible();
-  await expectAccessible(page);
-  await expect.poll(() => share(page)).toBeGreaterThan(first);
-  await speedUp();
-  await expect(page.getByText('Document replaced successfully')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a cancelled one leaves the image as it was, and says so', async ({ page, request, sessionOf }) => {
-  const session = await sessionOf('admin');
-  const { id, fullName } = await createUser(request, session, { selfieUpload: picture });
-  const headers = { Authorization: `Bearer ${session.token}` };
-  const stored = async () =>
-    (await (await request.get(`/api/admin/user/details/${id}`, { headers })).json()).data.selfieUpload;
-  const before = await stored();
-
-  await page.goto(`/admin/users/edit/${id}`);
-  await choose(page, noise(3_000_000));
-  await slowDown(page, 100_000);
-  await page.getByRole('button', { name: 'Replace image' }).click();
-  await expect.poll(() => share(page)).toBeGreaterThan(0);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-
-  await expect(selfie(page).getByText('Cancelled. The image is as it was.')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('img', { name: `Selfie of ${fullName}` })).toBeVisible();
-  expect(await stored()).toBe(before);
-  await expect(page.getByText('Network Error')).toHaveCount(0);
-});
-
-test('an answer that was lost is looked after: the new image is shown', async ({ page, request, sessionOf }) => {
-  const { id } = await createUser(request, await sessionOf('admin'), { selfieUpload: picture });
-  await page.route('**/api/admin/user/*/documents/*', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.goto(`/admin/users/edit/${id}`);
-  const shown = selfie(page).getByRole('img');
-  await expect(shown).toBeVisible();
-  const before = await shown.getAttribute('src');
-  await choose(page, noise(20_000));
-  await page.getByRole('button', { name: 'Replace image' }).click();
-
-  await expect(selfie(page).getByText('The connection was lost. The new image had arrived by then.')).toBeVisible();
-  await expect(shown).not.toHaveAttribute('src', String(before));
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('creating a user with documents shows how far it is, is cancelled, and works again', async ({ page }) => {
-    const email = `slow-${Date.now()}@test.example`;
-    await page.goto('/admin/users/create');
-    await page.getByLabel('Full Name').fill('Slow Person');
-    await page.getByLabel('Email').fill(email);
-    await page.locator('input[autocomplete=new-password]').fill('correct horse');
-    await choose(page, noise(2_000_000));
-    const speedUp = await slowDown(page, 100_000);
-    await page.getByRole('button', { name: 'Create User' }).click();
     await expect.poll(() => share(page)).toBeGreaterThan(0);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Cancel upload' }).click();
-
-    await expect(page.getByText('Cancelled. There is no user with this email.')).toBeVisible();
-    await expect(page.getByLabel('Full Name')).toHaveValue('Slow Person');
+    const first = await share(page);
+    await expect(page.getByText(/^\d+ % · \d+ kB of 901 kB$/)).toBeVisible();
+    await expectAccessible(page);
+    await expect.poll(() => share(page)).toBeGreaterThan(first);
     await speedUp();
-    await page.getByRole('button', { name: 'Create User' }).click();
-    await expect(page).toHaveURL('/admin/users');
-    await expect(page.getByText('User created successfully')).toBeVisible();
+    await expect(page.getByText('Document replaced successfully')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a cancelled one leaves the image as it was, and says so', async ({ page, request, sessionOf }) => {
+    const session = await sessionOf('admin');
+    const { id, fullName } = await createUser(request, session, { selfieUpload: picture });
+    const headers = { Authorization: `Bearer ${session.token}` };
+    const stored = async () =>
+      (await (await request.get(`/api/admin/user/details/${id}`, { headers })).json()).data.selfieUpload;
+    const before = await stored();
+
+    await page.goto(`/admin/users/edit/${id}`);
+    await choose(page, noise(3_000_000));
+    const speedUp = await slowDown(page, 100_000);
+    await page.getByRole('button', { name: 'Replace image' }).click();
+    await expect.poll(() => share(page)).toBeGreaterThan(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+    await expect(selfie(page).getByText('Cancelled. The image is as it was.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: `Selfie of ${fullName}` })).toBeVisible();
+    expect(await stored()).toBe(before);
+    await expect(page.getByText('Network Error')).toHaveCount(0);
+    await speedUp();
+  });
+
+  test('an answer that was lost is looked after: the new image is shown', async ({ page, request, sessionOf }) => {
+    const { id } = await createUser(request, await sessionOf('admin'), { selfieUpload: picture });
+    await page.route('**/api/admin/user/*/documents/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto(`/admin/users/edit/${id}`);
+    const shown = selfie(page).getByRole('img');
+    await expect(shown).toBeVisible();
+    const before = await shown.getAttribute('src');
+    await choose(page, noise(20_000));
+    await page.getByRole('button', { name: 'Replace image' }).click();
+
+    await expect(selfie(page).getByText('The connection was lost. The new image had arrived by then.')).toBeVisible();
+    await expect(shown).not.toHaveAttribute('src', String(before));
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('creating a user with documents shows how far it is, is cancelled, and works again', async ({ page }) => {
+      const email = `slow-${Date.now()}@test.example`;
+      await page.goto('/admin/users/create');
+      await page.getByLabel('Full Name').fill('Slow Person');
+      await page.getByLabel('Email').fill(email);
+      await page.locator('input[autocomplete=new-password]').fill('correct horse');
+      await choose(page, noise(2_000_000));
+      const speedUp = await slowDown(page, 100_000);
+      await page.getByRole('button', { name: 'Create User' }).click();
+      await expect.poll(() => share(page)).toBeGreaterThan(0);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Cancel upload' }).click();
+
+      await expect(page.getByText('Cancelled. There is no user with this email.')).toBeVisible();
+      await expect(page.getByLabel('Full Name')).toHaveValue('Slow Person');
+      await speedUp();
+      await page.getByRole('button', { name: 'Create User' }).click();
+      await expect(page).toHaveURL('/admin/users');
+      await expect(page.getByText('User created successfully')).toBeVisible();
+    });
   });
 });

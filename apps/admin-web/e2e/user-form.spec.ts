@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { createUser, expect, picture, test } from './support';
 
-test.describe('spec §2 User form', () => {
+test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
   // holds: toast.user-saved, calls.content-type
   test('creates a user with an image, then back to /admin/users', async ({ page, request, sessionOf }) => {
     const email = 'created@test.example';

@@ -11,7 +11,7 @@ const kycColours: readonly [status: string, word: string, isColour: (r: number, 
   ['rejected', 'red', (r, g, b) => r > 2 * Math.max(g, b)],
 ];
 
-test.describe('spec §2 Users list', () => {
+test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
   // holds: users-list.paging
   test('Server-side pagination, and Back returns to the same rows', async ({ page }) => {
     await page.goto('/admin/users');
@@ -132,7 +132,7 @@ test.describe('spec §2 Users list', () => {
   });
 });
 
-test.describe('users list: what goes wrong', () => {
+test.describe('users list: what goes wrong', { tag: '@feature-users' }, () => {
   // holds: toast.users-list-thrown
   test("spec §8 'Error fetching users.' when the answer is no answer of the server's (HTML, 500)", async ({ page }) => {
     await page.route('**/api/admin/user/getall*', htmlFailure);
@@ -186,9 +186,11 @@ test.describe('users list: what goes wrong', () => {
 
   // holds: error.network
   test('offline: says so, and nothing can be decided', async ({ page, context }) => {
+    // The question is fetched once the first screen stands.
+    const question = page.waitForResponse(/confirm-dialog-.*\.js$/);
     await page.goto('/admin/users');
     await expect(rows(page)).toHaveCount(11);
-    await page.waitForLoadState('networkidle');
+    await (await question).finished();
     await context.setOffline(true);
     await expect(page.getByText(/^You are offline/)).toBeVisible();
     await page
