@@ -44,6 +44,9 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
   const read = notifications.slice(unreadNotifications);
 
   await database.orm.transaction(async (transaction) => {
+    // Whoever comes second waits for as long as the first one takes.
+    await transaction.execute(sql`set local lock_timeout = 0`);
+    await transaction.execute(sql`set local statement_timeout = 0`);
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`);
     if (await hasUsers(transaction)) return;
     await insert(transaction, schema.uploads, [...files, ...money.receipts]);
