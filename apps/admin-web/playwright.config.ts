@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../tools/testing/chromium.ts';
 
+/** The feature libraries that have changed, where nothing else has: `npm run test:changed`. */
+const libraries = process.env['LIBRARIES']?.split(' ');
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/demo.ts',
   outputDir: 'test-results/playwright',
+  ...(libraries && { grep: new RegExp(libraries.map((library) => `@${library}\\b`).join('|')) }),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -24,12 +24,17 @@ const dependencies = readdirSync(libs).flatMap((lib) => {
   );
 });
 
+/** The feature libraries that have changed, where nothing else has: `npm run test:changed`. */
+const changed = process.env['LIBRARIES']?.split(' ');
+
 export default defineConfig({
   test: {
     ...sharedTestOptions(import.meta.dirname),
     // A busy machine draws slowly; nothing here waits for time to pass.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // By itself Vitest leaves one processor out: of two, half of the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -43,9 +48,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: resolve(import.meta.dirname, '.storybook') })],
         test: {
           name: 'stories',
-          restoreMocks: true,
-          // By itself Vitest leaves one processor out: of two, half of the machine.
-          maxWorkers: availableParallelism(),
+          ...(changed && { exclude: [`${libs}/!(${changed.join('|')})/**`, resolve(libs, '../apps/**')] }),
           globalSetup: ['src/pictures/expect-pictures.ts'],
           browser: {
             enabled: true,
