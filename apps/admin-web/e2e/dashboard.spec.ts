@@ -12,7 +12,7 @@ async function figureOf(page: Page, list: string, label: string) {
   return figure;
 }
 
-test.describe('spec §2 Dashboard', () => {
+test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance', '@feature-support'] }, () => {
   // holds: dashboard.title, dashboard.headlines, dashboard.overview, limit.dashboard-currency, calls.info
   test('shows what the server counts', async ({ page, request, sessionOf }) => {
     const { token, id } = await sessionOf('admin');

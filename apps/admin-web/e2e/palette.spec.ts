@@ -59,7 +59,7 @@ test.describe('the command palette', () => {
     await expect(page).toHaveURL('/admin/plans/create');
   });
 
-  test('a pasted email leads to the user', async ({ page, request, sessionOf }) => {
+  test('a pasted email leads to the user', { tag: '@feature-users' }, async ({ page, request, sessionOf }) => {
     const { fullName, email, id } = await createUser(request, await sessionOf('admin'));
     await openPalette(page);
     await field(page).fill(` ${email} `);
@@ -68,31 +68,35 @@ test.describe('the command palette', () => {
     await expect(page).toHaveURL(`/admin/users/edit/${id}`);
   });
 
-  test('a withdrawal ID, a transaction ID and a hash lead there', async ({ page, request, sessionOf }) => {
-    const { token } = await sessionOf('admin');
-    const read = async (path: string) => {
-      const answer = await request.get(`/api/admin${path}`, { headers: { Authorization: `Bearer ${token}` } });
-      return (await answer.json()).data;
-    };
-    const [withdrawal] = await read('/withdrawals?page=1&limit=1');
-    const { transactions } = await read('/all-transactions?limit=1000');
-    const topup = transactions.find((each: { transaction_hash: string | null }) => each.transaction_hash);
-    const wallet = transactions.find(
-      (each: { transaction_category: string }) => each.transaction_category === 'wallet',
-    );
+  test(
+    'a withdrawal ID, a transaction ID and a hash lead there',
+    { tag: '@feature-finance' },
+    async ({ page, request, sessionOf }) => {
+      const { token } = await sessionOf('admin');
+      const read = async (path: string) => {
+        const answer = await request.get(`/api/admin${path}`, { headers: { Authorization: `Bearer ${token}` } });
+        return (await answer.json()).data;
+      };
+      const [withdrawal] = await read('/withdrawals?page=1&limit=1');
+      const { transactions } = await read('/all-transactions?limit=1000');
+      const topup = transactions.find((each: { transaction_hash: string | null }) => each.transaction_hash);
+      const wallet = transactions.find(
+        (each: { transaction_category: string }) => each.transaction_category === 'wallet',
+      );
 
-    for (const [words, label, address] of [
-      [withdrawal.withdrawal_request, withdrawal.withdrawal_request, `/admin/withdrawal/view/${withdrawal._id}`],
-      [topup.transaction_id, topup.transaction_id, `/admin/transaction/details/${topup._id}`],
-      [wallet.transaction_id, wallet.transaction_id, `/admin/transaction/details/${wallet._id}`],
-      [topup.transaction_hash, topup.transaction_id, `/admin/transaction/details/${topup._id}`],
-    ]) {
-      await openPalette(page);
-      await field(page).fill(words);
-      await option(page, new RegExp(`^${label}`)).click();
-      await expect(page).toHaveURL(address);
-    }
-  });
+      for (const [words, label, address] of [
+        [withdrawal.withdrawal_request, withdrawal.withdrawal_request, `/admin/withdrawal/view/${withdrawal._id}`],
+        [topup.transaction_id, topup.transaction_id, `/admin/transaction/details/${topup._id}`],
+        [wallet.transaction_id, wallet.transaction_id, `/admin/transaction/details/${wallet._id}`],
+        [topup.transaction_hash, topup.transaction_id, `/admin/transaction/details/${topup._id}`],
+      ]) {
+        await openPalette(page);
+        await field(page).fill(words);
+        await option(page, new RegExp(`^${label}`)).click();
+        await expect(page).toHaveURL(address);
+      }
+    },
+  );
 
   test('says what could not be searched, and searches again', async ({ page, request, sessionOf }) => {
     const { fullName, email } = await createUser(request, await sessionOf('admin'));
