@@ -2,15 +2,15 @@ import { ApiError, type SettledCall } from '@countinghouse/api-client';
 import { UiProvider } from '@countinghouse/ui';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { createErrorPolicy } from './error-policy';
 
-const log = vi.spyOn(console, 'error');
+let log: MockInstance<typeof console.error>;
 let policy: ReturnType<typeof createErrorPolicy>;
 
 beforeEach(() => {
   window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
-  log.mockImplementation(() => undefined);
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(createElement(UiProvider, { productName: 'Countinghouse', children: null }));
   policy = createErrorPolicy();
 });
