@@ -37,7 +37,7 @@ it('leaves the workspace in order', () => {
   expectWell('prettier', ['--check', '--ignore-unknown', ...changed]);
   expectWell('eslint', code);
   expectWell('nx', ['lint', 'openapi']);
-  expectWell('tsc', ['-b', 'libs/ui', 'libs/feature-finance', 'apps/admin-api', 'apps/admin-web']);
+  expectWell('tsgo', ['-b', 'libs/ui', 'libs/feature-finance', 'apps/admin-api', 'apps/admin-web']);
 });
 
 it('refuses to write over what is there', () => {
