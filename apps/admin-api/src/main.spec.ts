@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The server as a process, in a foreign working directory. */
+/** The server as a process, in an unrelated working directory. */
 function start(env: Record<string, string | undefined>) {
   const server = spawn(process.execPath, [builtServerFile], {
     cwd: tmpdir(),

@@ -7,10 +7,10 @@ import { fillEmptyDatabase } from './start/first-start';
 import { sentenceFor } from './start/start-failure';
 import { welcome } from './start/welcome';
 
-/** The longest that a stop waits for the requests that are under way. */
+/** The longest time that a stop waits for requests under way. */
 const drainMs = 10_000;
 
-/** Ends the process gracefully when it is told to; a terminal and npm may both tell it, so further signals change nothing. */
+/** Ends the process gracefully on a signal. A terminal and npm may both send one, so further signals change nothing. */
 function stopOnSignal(app: FastifyInstance, database: Database) {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {

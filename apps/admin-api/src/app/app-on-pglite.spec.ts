@@ -7,7 +7,7 @@ import { hashPassword } from '../modules/session/passwords';
 import { encodeForm } from '../test-support/example-requests';
 import { createTestApp, type TestApp } from '../test-support/test-app';
 
-// Everything is specified on PostgreSQL. This is the round that shows the embedded database to be the same.
+// The other specs run on PostgreSQL. This round shows that the embedded database behaves the same.
 
 let test: TestApp;
 

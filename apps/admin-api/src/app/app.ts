@@ -19,14 +19,14 @@ import { sessionGuard } from '../plugins/session-guard';
 import { readableAddress, unreadableAddress } from '../plugins/unreadable-address';
 import { answerBrokenRequest } from '../plugins/broken-requests';
 
-/** The most that a body without files may weigh, in bytes; the contract's largest is a small part of it. */
+/** The largest body without files, in bytes; the largest that the contract describes is far smaller. */
 const maxBodyBytes = 64 * 1024;
 
 /**
- * Builds the server, ready to listen or to be asked directly. Who builds it closes the database, after the server.
+ * Builds the server, ready to listen or to be called directly. The caller closes the database, after the server.
  *
- * @param prepare what is to be hooked in before everything else, for an outsider who watches the answers
- * @throws Error when contract and handlers do not fit together
+ * @param prepare adds hooks before all others, for an observer of the answers
+ * @throws Error when the contract and the handlers do not match
  */
 export async function buildApp(
   { database, config }: Deps,
@@ -39,14 +39,14 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: maxBodyBytes,
-    // Whoever sends a request by drops must not keep a connection for ever. Node looks at the two limits only so often.
+    // Whoever sends a request drop by drop must not hold a connection for ever. Node checks these limits at intervals.
     requestTimeout: arrivalMs(config, maxFormBytes),
     http: { headersTimeout: Math.min(10, config.requestTimeoutSeconds) * 1000, connectionsCheckingInterval: 1000 },
-    // What is under way when the server stops is finished, and not refused.
+    // Requests that are under way when the server stops are finished, not refused.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     rewriteUrl: readableAddress,
-    // How long a parameter may be is the contract's to say.
+    // The contract limits the length of a parameter.
     routerOptions: { maxParamLength: maxBodyBytes },
     clientErrorHandler: answerBrokenRequest,
   });

@@ -16,7 +16,7 @@ import { usersHandlers } from '../modules/users/users-handlers';
 import { withdrawalsHandlers } from '../modules/withdrawals/withdrawals-handlers';
 import type { Handlers } from '../contract/operation-types';
 
-/** Who answers which operation. One that is missing here answers 501. */
+/** The handler of each operation. An operation that is missing here answers 501. */
 export const createHandlers = (deps: Deps): Partial<Handlers> => ({
   ...sessionHandlers(deps),
   ...subadminsHandlers(deps),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-/** Other spellings of an id; PostgreSQL takes the first eight for the same. */
+/** Other spellings of an id; PostgreSQL reads the first eight as the same id. */
 const spellings: Readonly<Record<string, (id: string) => string>> = {
   'in upper case': (id) => id.toUpperCase(),
   'in mixed case': (id) => id.replace(/[a-f]/, (letter) => letter.toUpperCase()),
@@ -43,7 +43,7 @@ const takesId = (schema: unknown) => /\/(IdInput|TransactionReference)$/.test(St
 const idsIn = (schema: JsonObject | undefined) =>
   Object.entries(Object(schema?.['properties'])).flatMap(([name, field]) => (takesId(field) ? [name] : []));
 
-/** Where an operation takes an id: in its path, its query or, as one alone does, its body. */
+/** Where an operation takes an id: in its path, its query or, in one operation alone, its body. */
 const named = await exampleRequests({});
 const places = named.flatMap(({ operation, payload }) => [
   ...idsIn(operation.params).map((field) => ({ id: operation.id, place: 'path', field })),
@@ -51,7 +51,7 @@ const places = named.flatMap(({ operation, payload }) => [
   ...('user_id' in Object(payload) ? [{ id: operation.id, place: 'body', field: 'user_id' }] : []),
 ]);
 
-/** The contract's own example of a request, with an id in one place as it is given. */
+/** The contract's own example of a request, with the given id in one place. */
 async function ask({ id, place, field }: (typeof places)[number], given: string) {
   const path = { id: customerId, userId: customerId, kind: 'selfieUpload' };
   const requests = await exampleRequests({});

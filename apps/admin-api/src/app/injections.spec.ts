@@ -12,7 +12,7 @@ import { readContract, type JsonObject } from '../contract/operations';
 
 type Place = 'path' | 'query' | 'parameter name' | 'header' | 'json' | 'form' | 'file name' | 'field name';
 
-/** Somewhere in a request of one operation that a caller can write into. */
+/** A place in the request of an operation that a caller can write into. */
 interface Input {
   example: ExampleRequest;
   place: Place;
@@ -26,7 +26,7 @@ const document = readContract();
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A part of the contract, behind whatever refers to it. */
+/** A part of the contract, with its references followed. */
 function resolved(schema: unknown): JsonObject {
   if (!isObject(schema)) return {};
   const { $ref: reference } = schema;
@@ -35,7 +35,7 @@ function resolved(schema: unknown): JsonObject {
   return resolved(steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), document));
 }
 
-/** The values in a schema that hold no further ones, by the names that lead to them. */
+/** The innermost values of a schema, by the names that lead to them. */
 function leavesOf(schema: unknown, steps: readonly string[] = []): { steps: readonly string[]; isFile: boolean }[] {
   const { properties, format } = resolved(schema);
   if (!isObject(properties)) return [{ steps, isFile: format === 'binary' }];
@@ -66,7 +66,9 @@ const payloadsFor = ({ place }: Input): readonly unknown[] =>
   place === 'json' ? [...texts, ...injectedValues] : texts;
 const count = inputs.reduce((sum, input) => sum + payloadsFor(input).length, 0);
 
-/** What no answer may hold: a database's or a program's own words, a file of the machine, a secret, a template's result. */
+/**
+ * What no answer may hold: a database's or a program's own words, a file of the machine, a secret, a template's result.
+ */
 const leaks = [
   /SQLSTATE|syntax error|relation \\?"|column \\?"|pg_catalog|invalid input/i,
   /node_modules|\.ts:\d|drizzle|TypeError|ReferenceError/,
@@ -91,7 +93,7 @@ beforeAll(async () => {
     passwordHash: 'a-hash-to-be-found',
     balance: '1000.00',
   });
-  // What belongs to somebody whom no call changes: none of the texts is part of it, so no search may find it.
+  // The records of somebody whom no call changes: they contain none of the texts, so no search may find them.
   const bystander = await addCustomer(database, { fullName: 'Grace Hopper' });
   await addProgram(database, bystander.id);
   await addWithdrawal(database, bystander.id);
@@ -108,7 +110,7 @@ beforeAll(async () => {
     .insert(uploads)
     .values({ owner: 'user_document', name: 'document.webp', contentType: 'image/webp', content: Buffer.from('image') })
     .returning();
-  // Neither can be approved: what moves money here was not meant to.
+  // Neither can be approved, so no call may move money here.
   const topup = await addTopup(database, bystander.id, { status: 'cancelled' });
   const withdrawal = await addWithdrawal(database, bystander.id, { amount: '5000.00' });
   const [notification] = await orm.select().from(notifications).limit(1);
@@ -132,10 +134,10 @@ beforeAll(async () => {
   image = new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' });
 });
 
-// Throws when one of the answers is not what the contract says.
+// Throws when an answer broke the contract.
 afterAll(() => test.close());
 
-/** So many are asked at once: the server has hardly more connections, and whoever waits too long for one is refused. */
+/** How many are sent at once: the server has hardly more connections, and refuses whoever waits too long for one. */
 const slot = pLimit(8);
 
 /** What each answer should look like. */
@@ -147,13 +149,13 @@ const harmless = {
   leaks: [],
 };
 
-/** A copy of a body with one value put in the place of another. */
+/** A copy of a body with one value replaced. */
 function withValue(body: unknown, [step = '', ...rest]: readonly string[], value: unknown): JsonObject {
   const fields = isObject(body) ? body : {};
   return { ...fields, [step]: rest.length === 0 ? value : withValue(fields[step], rest, value) };
 }
 
-/** What the contract gives as an example, with an email that nobody has yet. */
+/** The contract's example, with an email that nobody has yet. */
 const bodyOf = ({ payload }: ExampleRequest) =>
   isObject(payload) && 'email' in payload ? { ...payload, email: `${randomUUID()}@customers.example` } : payload;
 
@@ -212,7 +214,7 @@ const money = async () =>
 const mainAdmins = () => test.database.orm.$count(users, sql`role = 'admin'`);
 
 describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
-  /** Names of users that were taken. */
+  /** Names of users that the server accepted. */
   const kept = new Set<string>();
   let before: unknown;
 

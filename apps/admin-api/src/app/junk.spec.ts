@@ -16,7 +16,7 @@ beforeAll(async () => {
   userId = (await caller.ask('POST', '/user/add', { payload })).json().data._id;
 });
 
-// Throws when one of the answers is not what the contract says.
+// Throws when an answer broke the contract.
 afterAll(() => test.close());
 
 const examples = await exampleRequests({});
@@ -88,7 +88,7 @@ const value = fc.oneof(
 );
 
 const isWellFormed = (part: string) => !/\p{Surrogate}/u.test(part);
-/** A part of an address: encoded as it should be, or as it came. */
+/** A part of an address: properly encoded, or as it is. */
 const encoded = fc.oneof(
   text.filter(isWellFormed).map(encodeURIComponent),
   fc.constantFrom('%', '%ff', '%00', '%2e%2e', '%E0%A4%A', 'a b', '{id}', ';', '%2F', '+'),
@@ -141,7 +141,7 @@ const headers = fc.dictionary(
 
 type Body = { kind: 'example' } | { kind: 'none' } | { kind: 'json' | 'text' | 'form'; content: unknown };
 
-/** The example with some of its fields replaced and some that it does not have. */
+/** The example with some of its fields replaced and some added. */
 const spoiltFields = fc.dictionary(
   fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...examples.flatMap(({ payload }) => Object.keys(Object(payload)))) },
@@ -207,7 +207,7 @@ async function payloadOf({ example, body }: Junk): Promise<Pick<ExampleRequest, 
 
 async function ask(request: Junk) {
   const { operation } = request.example;
-  // Signing out and deleting sub-admins must not end the session of all that comes after.
+  // Signing out and deleting sub-admins must not end the session that later requests use.
   const asking = operation.id === 'signOut' ? await test.signIn() : caller;
   const valid: Readonly<Record<string, string>> = { id: userId, userId, path: 'junk.webp', kind: 'selfieUpload' };
   const url = operation.url.replaceAll(/:(\w+)/g, (_all, name: string) => request.path[name] ?? valid[name] ?? name);

@@ -17,7 +17,7 @@ let test: TestApp;
 let customerId: string;
 let requests: Map<string, ExampleRequest>;
 
-/** The names of the operations have to be there before the tests run; their placeholders are filled later. */
+/** The names of the operations must be known before the tests run; the placeholders are filled later. */
 const named = await exampleRequests({});
 const operations = named.map(({ operation }) => operation);
 const guarded = operations.filter(({ permission }) => permission !== 'none');
@@ -74,7 +74,7 @@ const send = ({ operation, url, payload, headers }: ExampleRequest, authorizatio
 
 const ownIds = guarded.filter(({ ownIdOr }) => ownIdOr !== undefined);
 
-/** Ways to write an id so that the guard, the router and the database might take it for different ones. */
+/** Spellings of an id that the guard, the router and the database might read differently. */
 const spellings: Record<string, (id: string, other: string) => string> = {
   'in capital letters': (id) => id.toUpperCase(),
   'without hyphens': (id) => id.replaceAll('-', ''),
@@ -112,7 +112,7 @@ interface Refused {
   refusal?: keyof typeof refusals;
 }
 
-/** Of each of these, nothing but the refusal comes back; and nothing is written. */
+/** Each of these gets nothing but the refusal, and writes nothing. */
 async function expectRefusals(asked: readonly Refused[]) {
   const before = await tableChecksums(test.database);
   const answers = await Promise.all(
@@ -154,7 +154,7 @@ const signedOut = async (caller: SignedIn) => {
   return bearer(caller);
 };
 
-/** Each begins with somebody who may do everything, so that nothing else is what refuses them. */
+/** Each begins with somebody who may do everything, so that nothing else can be the reason for the refusal. */
 const endedSessions: Record<string, () => Promise<string | undefined>> = {
   'no token': async () => undefined,
   'an empty token': async () => 'Bearer ',
@@ -199,7 +199,7 @@ it.each(Object.entries(endedSessions))('%s opens what is open to everybody, and 
   for (const { id } of open) await expectLetIn(requestOf(id), authorization);
 });
 
-/** What the example of an operation needs beside the operation's own permission. */
+/** The flags that an operation's example needs besides the operation's own. */
 const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   // The image is a user's document.
   getUpload: ['users'],
@@ -207,7 +207,7 @@ const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   addSubadmin: ['dashboard', 'support'],
 };
 
-/** Each kind of account by its flags; the main admin is named by none. */
+/** Each kind of account by its flags; the main admin has no list of them. */
 const accounts: readonly (readonly [string, readonly (keyof Permissions)[] | undefined])[] = [
   ['no flag', []],
   ...allFlags.map((flag) => [`only ${flag}`, [flag]] as const),
@@ -232,7 +232,7 @@ it.each(accounts)('%s opens what the contract says, and nothing else', async (_n
     return refusal ? [{ request: requestOf(operation.id), authorization, refusal } as const] : [];
   });
   await expectRefusals(refused);
-  // Each has a session of its own: what is let in may end it for those after it.
+  // Each call has a session of its own, since a call that is let in may end it.
   for (const operation of operations.filter((each) => !refusalOf(each)))
     await expectLetIn(requestOf(operation.id), bearer(await test.signIn(flags)));
 });

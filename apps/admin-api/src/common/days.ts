@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm';
  */
 export const startOfDay = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'UTC')`;
 
-/** The first moment after a day in UTC, in SQL: what comes before it is on that day or earlier. */
+/** The first moment after a day in UTC, in SQL: everything before it is on that day or earlier. */
 export const endOfDay = (day: string): SQL => sql`((${day}::date + 1)::timestamp at time zone 'UTC')`;
 
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

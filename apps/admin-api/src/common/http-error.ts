@@ -36,16 +36,16 @@ export const badRequest = (message = 'Bad Request') => new HttpError(400, 'bad_r
 export const validationFailed = (fields: readonly FieldError[]) =>
   new HttpError(400, 'validation_failed', fields[0]?.message ?? 'Bad Request', fields);
 
-/** @param message what exactly the caller may not do, where it is less than a whole area */
+/** @param message what exactly the caller may not do, where that is less than a whole area */
 export const notAllowed = (message = 'You do not have access to this area.', fields: readonly FieldError[] = []) =>
   new HttpError(401, 'not_allowed', message, fields);
 
 export const sessionOver = () => new HttpError(403, 'session_over', 'Session expired. Please log in again.');
 
-/** @param what the thing that is not there, as people call it, for example "User" */
+/** @param what the missing thing, as people call it, for example "User" */
 export const notFound = (what = 'Resource') => new HttpError(404, 'not_found', `${what} not found`);
 
-/** A panel can tell by this that a server lacks an extension, and not just a record. */
+/** Tells a panel that the server lacks an extension, not just a record. */
 export const unknownOperation = () => new HttpError(404, 'unknown_operation', 'Resource not found');
 
 export const conflict = (
@@ -89,7 +89,7 @@ export const tooManyRequests = (seconds: number) => {
 
 export const notImplemented = () => new HttpError(501, 'not_implemented', 'This is not available yet.');
 
-/** How long a caller is asked to wait where nobody can know how long it will take, in seconds. */
+/** How long to ask a caller to wait where nobody can know how long it will take, in seconds. */
 const momentSeconds = 2;
 
 /** @param message what is wrong, where the database can be reached */

@@ -1,17 +1,17 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 
-/** A page of a list: from 1, and how many rows it holds. */
+/** A page of a list: its number, from 1, and how many rows it holds. */
 export interface Page {
   page: number;
   limit: number;
 }
 
-/** The rows before a page. */
+/** How many rows come before a page. */
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
 type Pagination = Schemas['Pagination'];
 
-/** Where a page stands in its list, in the contract's words: all that it lets a server say. */
+/** Where a page stands in its list, with every field that the contract has for it. */
 export function toPagination(
   { page, limit }: Page,
   { total, totalIsLowerBound = false }: { total: number; totalIsLowerBound?: boolean },
@@ -20,14 +20,14 @@ export function toPagination(
   return totalIsLowerBound ? { ...pagination, totalIsLowerBound } : pagination;
 }
 
-/** A list that is asked for whole stops after this many rows, and says how many there are. */
+/** A whole list stops after this many rows, and says how many there are. */
 export const wholeListRows = 5_000;
 
 /**
- * Answers a page of a list, or the whole list where no page is asked for. It says where the rows stand in the list
- * unless they are all of it.
+ * Answers with a page of a list, or with the whole list where no page is asked for. The answer says where the rows
+ * stand in the list, unless it holds them all.
  *
- * @param asked the page that was asked for, if one was
+ * @param asked the page that the caller asks for, if any
  * @param read gives the rows of a page
  * @param count gives how many rows there are
  */

@@ -3,7 +3,7 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 /** One flag for each area of the panel, as the contract has them. */
 export type Permissions = Schemas['Permissions'];
 
-/** All flags, off. The server's only list of them: the contract's type holds it to be whole. */
+/** All flags, off. The server's only list of them: the contract's type keeps it complete. */
 export const noPermissions: Readonly<Permissions> = {
   dashboard: false,
   users: false,

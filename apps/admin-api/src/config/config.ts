@@ -116,13 +116,13 @@ export function readConfig(env: Environment) {
     /** Addresses or networks of the proxies whose `X-Forwarded-For` is trusted. */
     trustProxy,
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
-    /** The longest that a whole request may take to arrive. */
+    /** The longest time that a whole request may take to arrive. */
     requestTimeoutSeconds: integer('REQUEST_TIMEOUT_SECONDS', 60, 1, 600),
     session: {
       idleMinutes: integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
       absoluteHours: integer('SESSION_ABSOLUTE_HOURS', 12, 1, 24 * 30),
     },
-    /** Requests in a minute, counted by each process. */
+    /** Requests per minute, counted by each process. */
     requestLimit: {
       perAddress: integer('REQUEST_LIMIT_PER_ADDRESS', 3000, 1, 10_000_000),
       perSession: integer('REQUEST_LIMIT_PER_SESSION', 1200, 1, 10_000_000),
@@ -132,7 +132,7 @@ export function readConfig(env: Environment) {
       perAccount: integer('SIGN_IN_LIMIT_PER_ACCOUNT', 10, 1, 1_000_000),
       /** Attempts from one address in a window, whatever they send. */
       perAddress: integer('SIGN_IN_LIMIT_PER_ADDRESS', 50, 1, 1_000_000),
-      /** The length of that window, and what the wait for an account does not grow beyond. */
+      /** The length of that window, and the longest wait for an account. */
       windowMinutes: integer('SIGN_IN_LIMIT_MINUTES', 15, 1, 24 * 60),
     },
   } as const;

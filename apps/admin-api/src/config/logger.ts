@@ -4,7 +4,7 @@ import type { Config } from './config';
 /** A failed query's error repeats the values that it was sent with, in its message and so in its stack. */
 const withoutValues = (text = '') => text.replaceAll(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
 
-/** Tells where an error comes from, and nothing about the data that it happened to. */
+/** Says where an error comes from, and nothing about the data involved. */
 function describeError(error: Error): { type: string; message: string; stack: string; [detail: string]: unknown } {
   return {
     type: error.name,
@@ -22,12 +22,12 @@ export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>): FastifySe
 });
 
 /**
- * One line for each answer. It names the path, never the query, the headers or a body: those hold names, emails, passwords
- * and tokens.
+ * One line for each answer. It names the path, never the query, the headers or a body: those hold names, emails,
+ * passwords and tokens.
  */
 export class AnswerLog extends LogController {
   override incomingRequest(): void {
-    // The answer's line says it too.
+    // The answer's line says all of it.
   }
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {

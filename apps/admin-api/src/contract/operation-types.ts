@@ -43,7 +43,7 @@ export interface Caller {
   tokenHash: Uint8Array;
 }
 
-/** A request after the guard and the validation: everything in it is of the contract's types. */
+/** A request after the guard and the validation: everything in it has the contract's types. */
 export interface Call<Id extends OperationId> {
   operationId: Id;
   params: Parameters<Id, 'path'>;
@@ -54,7 +54,7 @@ export interface Call<Id extends OperationId> {
   /** The files of a form, by the field's name. */
   files: ReadonlyMap<string, Buffer>;
   /**
-   * Who calls.
+   * The caller.
    * @throws Error in an operation that the contract makes public
    */
   readonly caller: Caller;

@@ -13,7 +13,7 @@ export interface Operation {
   permission: string;
   /** `x-own-id-or`: the flag that is needed where the `id` in the path is not the caller's own. */
   ownIdOr: string | undefined;
-  /** `x-unattended`: a panel asks it by itself, so it is no sign that somebody is there. */
+  /** `x-unattended`: a panel calls it by itself, so it is no sign that somebody is there. */
   isUnattended: boolean;
   /** The one 2xx status of its answers. */
   successStatus: number;
@@ -44,7 +44,7 @@ const objectAt = (value: JsonObject, key: string): JsonObject => {
   return isObject(found) ? found : {};
 };
 
-/** Reads the bundled contract. It is looked up as a package, so that it is found from every working directory. */
+/** Reads the bundled contract. It is looked up as a package, so every working directory finds it. */
 export function readContract(): JsonObject {
   const path = createRequire(import.meta.url).resolve('@countinghouse/openapi/openapi.json');
   const document: unknown = JSON.parse(readFileSync(path, 'utf8'));

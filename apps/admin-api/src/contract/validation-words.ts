@@ -42,7 +42,7 @@ function sentence(label: string, { keyword, params, data, schema, parentSchema }
       return `${label} is required`;
     case 'minLength':
       if (data === '') return `${label} is required`;
-      // Of something that has a form, the form says more than the length.
+      // Where a text must have a form, the form says more than the length.
       if (parentSchema?.['format'] !== undefined) return inForm(label, parentSchema['format']);
       return `${label} must have at least ${limit} characters`;
     case 'maxLength':
@@ -89,7 +89,7 @@ function sentence(label: string, { keyword, params, data, schema, parentSchema }
 /** The most fields that an answer names: `maxItems` of the contract's `Failure`. */
 const namedFields = 20;
 
-/** So much is repeated of a name that the caller made up. */
+/** How much of a name that the caller made up is repeated. */
 const namedCharacters = 100;
 
 /** The field that an error is about; for a missing or an unknown one, ajv names only its parent. */
@@ -117,9 +117,9 @@ function labelOf(error: ErrorObject, field: string): string {
 const summaries = new Set(['anyOf', 'oneOf', 'allOf', 'if', 'not']);
 
 /**
- * Says in a person's words what a validator refused, one sentence for each field, and for the first twenty fields only.
+ * Says in plain words what a validator refused, one sentence for each field, and for the first twenty fields only.
  *
- * @param errors of one validation, in the validator's order; a field's first error is the one that is told
+ * @param errors of one validation, in the validator's order; only a field's first error is reported
  */
 export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const telling = errors.filter(({ keyword }) => !summaries.has(keyword));

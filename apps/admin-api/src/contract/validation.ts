@@ -6,7 +6,7 @@ import { toFieldErrors } from './validation-words';
 
 export type RequestPart = 'params' | 'querystring' | 'headers' | 'body' | 'multipart';
 
-/** `x-decimals`: the most decimals that a number may have. Not `multipleOf`, since cents are not whole in floating point. */
+/** `x-decimals`: the most decimals that a number may have. Not `multipleOf`: cents are not whole in floating point. */
 export const decimals: FuncKeywordDefinition = {
   keyword: 'x-decimals',
   type: 'number',
@@ -14,7 +14,7 @@ export const decimals: FuncKeywordDefinition = {
   validate: (most: number, value: number) => Number(value.toFixed(most)) === value,
 };
 
-/** Has a word of the contract tried on a text only where the text can keep to its `maxLength`, whatever else is tried. */
+/** Applies a keyword only to texts that may be within their `maxLength`: `allErrors` would try longer ones as well. */
 function tryOnlyWhatIsNotTooLong(ajv: Ajv2020, word: string) {
   const definition = ajv.getKeyword(word);
   if (typeof definition !== 'object' || !('code' in definition)) throw new Error(`ajv has no keyword ${word}.`);
@@ -22,7 +22,7 @@ function tryOnlyWhatIsNotTooLong(ajv: Ajv2020, word: string) {
     ...definition,
     code: (context, ruleType) => {
       const { maxLength = Infinity } = context.parentSchema;
-      // A character, as lengths count them, is two units at most.
+      // `maxLength` counts characters; each is two units at most.
       context.gen.if(_`${context.data}.length <= ${2 * maxLength}`, () => definition.code(context, ruleType));
     },
   });
@@ -34,12 +34,12 @@ function createAjv(document: JsonObject, coerceTypes: boolean) {
     useDefaults: true,
     removeAdditional: false,
     allErrors: true,
-    // The words are made from the refused property's own schema.
+    // The messages are made from the refused property's own schema.
     verbose: true,
-    // A contract has words that JSON Schema does not know, such as `example`.
+    // The contract has words that JSON Schema does not know, such as `example`.
     strict: false,
   });
-  // The package is CommonJS; which of the two it is depends on who loads it.
+  // The package is CommonJS: whether it has a `default` depends on who loads it.
   const add = 'default' in addFormats ? addFormats.default : addFormats;
   add(ajv);
   for (const word of ['pattern', 'format']) tryOnlyWhatIsNotTooLong(ajv, word);
@@ -47,7 +47,7 @@ function createAjv(document: JsonObject, coerceTypes: boolean) {
   return ajv.addSchema(document, documentKey);
 }
 
-/** The first text in the value, at any depth, that the database could not keep, by its path. */
+/** The path of the first text in the value, at any depth, that the database could not store. */
 function findUnstorableText(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -61,13 +61,13 @@ function findUnstorableText(value: unknown, path: string): string | undefined {
 /**
  * Makes the validators of the contract's request parts.
  *
- * Nothing is removed from what was sent, and only texts that cannot be anything but texts are converted: the address, and
- * the fields of a form with files.
+ * Nothing is removed from what was sent. Texts are converted only where nothing but texts can be sent: in the address,
+ * and in the fields of a form with files.
  *
  * @returns a function that gives, for a schema, a check which throws a 400 that names the refused fields
  */
 export function createValidation(document: JsonObject) {
-  // Made and compiled at the first call that needs them: all together they would take as long as the rest of the start.
+  // Made and compiled on the first call that needs them: all of them together take as long as the rest of the start.
   let strict: Ajv2020 | undefined;
   let converting: Ajv2020 | undefined;
   const ajvFor = (part: RequestPart) =>

@@ -59,7 +59,7 @@ async function addRequest() {
 const decide = (id: string, status: 'approved' | 'rejected') =>
   admin.ask('PUT', `/withdrawal/status/${id}`, { payload: { status } });
 
-/** Whatever has happened to it, the wallet is what its entries come to. */
+/** Whatever has happened, the wallet holds the sum of its entries. */
 async function expectBalanced(userId: string) {
   const entries = await readEntries(test.database, userId);
   const cents = entries.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
@@ -138,7 +138,7 @@ describe('a connection to PostgreSQL that ends', () => {
   it('more often than there are connections leaves none of them lost', async () => {
     for (let round = 0; round < 15; round += 1) {
       await admin.ask('GET', '/plan/getall');
-      // Whatever is lent next is found broken at its first statement.
+      // The next connection that is lent turns out to be broken at its first statement.
       const begin = () => test.database.orm.transaction((own) => own.execute(sql`select 1`));
       const begun = Promise.allSettled(Array.from({ length: 3 }, begin));
       await cut();

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DataFolderLockedError, DataFolderUnusableError } from './errors';
 
-/** The folders that this process holds: its own number in a lock file that is not among them was left by a predecessor. */
+/** The folders that this process holds. In any other lock file, this process's number was left by a predecessor. */
 const held = new Set<string>();
 
 /**
@@ -72,7 +72,7 @@ async function isAlive(pid: number, lock: string): Promise<boolean> {
   return lock === `${pid} ${await startOf(pid)}\n`;
 }
 
-/** When the process started, in ticks since boot with the boot's id; empty where the system does not say (not Linux). */
+/** When the process started, in ticks since boot with the boot's id; empty where the system is not Linux. */
 async function startOf(pid: number): Promise<string> {
   try {
     const [boot, stat] = await Promise.all([

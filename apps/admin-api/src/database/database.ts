@@ -13,13 +13,13 @@ export type Orm = PgDatabase<RowsHKT, typeof schema>;
 /** What `orm.transaction` hands to its callback. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
-/** What a repository takes first: it works alone and inside a transaction. */
+/** The first parameter of a repository's functions: they work alone and inside a transaction. */
 export type Executor = Orm | Transaction;
 
 /** The one database of a server process. */
 export type Database = {
   /**
-   * For everything but searches. A transaction that the database undid because of others is done again: what its
+   * For everything but searches. A transaction that the database undid because of others is run again: what its
    * callback does outside the database must be safe to do twice.
    */
   orm: Orm;

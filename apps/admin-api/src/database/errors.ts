@@ -88,8 +88,8 @@ export class OutcomeUnknownError extends Error {
 }
 
 /**
- * What the database lacks when a statement fails through no fault of the statement: it is `unreachable`, or `busy` (with a lock
- * that another holds, or without a free connection), or was too `slow` and has been stopped.
+ * What is wrong with the database when a statement fails through no fault of its own: it is `unreachable`, or `busy` (a
+ * lock that another holds, or no free connection), or was too `slow` and has been stopped.
  */
 export type Trouble = 'unreachable' | 'busy' | 'slow';
 
@@ -113,7 +113,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
   '57014': 'slow',
 };
 
-/** What the operating system says of a connection. */
+/** What the operating system says about a connection. */
 const systemCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
@@ -125,7 +125,7 @@ const driverWords: readonly (readonly [RegExp, Trouble])[] = [
   [/^PGlite is closed$/, 'unreachable'],
 ];
 
-/** What the database lacked, or undefined where it did its part. */
+/** What was wrong with the database; undefined where it was not to blame. */
 export function causeOfTrouble(error: unknown): Trouble | undefined {
   if (error instanceof SearchTimeoutError || error instanceof CallerLeftError) return 'slow';
   const { code } = statementErrorOf(error) ?? {};

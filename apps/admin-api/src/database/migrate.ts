@@ -6,8 +6,8 @@ import { migrations } from './migrations';
 const migrationLock = 7_406_253_811;
 
 /**
- * Brings the database to this program's version in one transaction. Several processes may call it at once: one works, the
- * others wait and then find nothing to do.
+ * Brings the database to this program's version in one transaction. Several processes may call it at once: one works,
+ * the others wait and then find nothing to do.
  *
  * @throws Error when the database has migrations that this program does not know.
  */

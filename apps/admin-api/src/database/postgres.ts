@@ -23,7 +23,7 @@ const lockPatienceMs = 5_000;
 const statementPatienceMs = 30_000;
 
 /**
- * The longest wait for an answer of the server: a little longer than the server itself lets a statement run, for a
+ * The longest wait for an answer from the server: a little longer than the server itself lets a statement run, for a
  * server that has gone silent.
  */
 const answerPatienceMs = statementPatienceMs + 2_000;
@@ -43,8 +43,8 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
     application_name: 'countinghouse',
     ...options,
   });
-  // A connection that breaks says so as an event too, and an event without a listener would end the process. One that is idle
-  // is replaced by the next query; one that is in use fails the next statement on it.
+  // A connection that breaks says so as an event too, and an event without a listener would end the process. One that
+  // is idle is replaced by the next query; one that is in use fails the next statement on it.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
@@ -53,7 +53,7 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
 /**
  * Lends connections of a pool, each with drizzle over it.
  *
- * @returns a function that does work on a connection and gives it back; one that may be broken or busy is closed instead
+ * @returns a function that does work on a connection and gives it back, or closes it if it may be broken or busy
  */
 function lendConnections(pool: pg.Pool) {
   const known = new WeakMap<pg.PoolClient, Orm>();
@@ -97,13 +97,13 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
   }
 
   const lend = lendConnections(pool);
-  // Drizzle's own takes a connection from the pool, and loses it for ever where not even `begin` gets through.
+  // Drizzle's own takes a connection from the pool, and never returns it where even `begin` fails.
   const transaction: Orm['transaction'] = (work, config) => tryAgain(() => lend((own) => transact(own, work, config)));
   const orm = Object.assign(drizzle(pool, { schema, casing: 'snake_case' }), { transaction });
 
   const lendForSearch = lendConnections(searchPool);
   const backends = new WeakMap<pg.PoolClient, Promise<number | undefined>>();
-  /** The process of the database behind a connection, asked for once. */
+  /** The database process behind a connection, looked up once. */
   const backendOf = (client: pg.PoolClient) => {
     const asked = async () => (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
     const backend = backends.get(client) ?? asked();
@@ -120,7 +120,7 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
         return endInTime(() => work(own), callerLeft, cancel);
       }),
     migrate: async () => {
-      // A migration takes as long as it takes, and waits for another process's for as long as that takes.
+      // A migration has no time limit, and neither has the wait for another process's.
       const patientPool = openPool(url, { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
       try {
         await migrate(drizzle(patientPool, { schema, casing: 'snake_case' }));
@@ -153,7 +153,7 @@ async function transact<Result>(
 }
 
 /**
- * Does a search within its time.
+ * Runs a search within its time limit.
  *
  * @param callerLeft aborted when nobody waits for the result any more
  * @param cancel stops what the search is doing in the database

@@ -5,8 +5,8 @@ import type { Executor } from './database';
 const timestampWithTimeZone = 1184;
 
 /**
- * Reads rows with SQL of our own. Drizzle leaves a point in time as PostgreSQL writes it, unless it has made the query itself;
- * here it is a `Date` too.
+ * Reads rows with SQL of our own. Drizzle turns a point in time into a `Date` only in queries that it has built itself;
+ * here it is one too.
  */
 export async function readRows<Row extends Record<string, unknown>>(db: Executor, query: SQL): Promise<Row[]> {
   const { rows, fields } = await db.execute<Row>(query);

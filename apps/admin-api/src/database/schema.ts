@@ -1,6 +1,7 @@
 /**
  * Every table of the product. One file per area holds its tables; `migrations/` holds the SQL that makes them, with the
- * rules that drizzle cannot say (triggers on the ledger, counters, search grams) written by hand in a file of their own.
+ * rules that drizzle cannot express (triggers on the ledger, counters, search grams) written by hand in a file of their
+ * own.
  */
 export * from './schema/people';
 export * from './schema/access';

@@ -29,7 +29,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Waits until the database no longer does anything for us. */
+/** Waits until the database is no longer working for us. */
 const untilQuiet = () =>
   until(async () => {
     const { rows } = await witness.orm.execute(
@@ -112,7 +112,7 @@ it('a search on PGlite that waited too long for its turn is refused', async () =
 it('a search that takes too long is answered in words, and others are answered meanwhile', async () => {
   const urls = ['/all-transactions?search=zebra', '/withdrawals?search=zebra', '/referrals?search=zebra'];
   await witness.orm.transaction(async (holder) => {
-    // Nobody can read these, so that a search takes as long as it may.
+    // Nobody can read these, so a search runs into its time limit.
     await holder.execute(sql`lock table topups, withdrawals, referral_programs in access exclusive mode`);
     const searches = urls.map(async (url) => ({ url, answer: await admin.ask('GET', url) }));
     expect((await admin.ask('GET', '/plan/getall')).statusCode).toBe(200);

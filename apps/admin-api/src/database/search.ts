@@ -7,7 +7,7 @@ export const countedMatches = 1_000;
 /**
  * The number of matches to report.
  *
- * @param matches counted as far as one beyond {@link countedMatches}
+ * @param matches counted up to one beyond {@link countedMatches}
  */
 export const toSearchTotal = (matches: number) => ({
   total: Math.min(matches, countedMatches),
@@ -26,8 +26,8 @@ export function isPartOfAny(search: string | undefined, ...texts: SQLWrapper[]):
 }
 
 /**
- * Reads a list, as a search where a term is asked for: a search may have to look at every row, so it has a time and a share of
- * the connections of its own.
+ * Reads a list; with a term, as a search. A search may have to look at every row, so it has its own time limit and its
+ * own share of the connections.
  *
  * @throws SearchTimeoutError when a search's time is up
  * @throws CallerLeftError when nobody waits for a search any more

@@ -4,13 +4,13 @@ import { statementErrorOf } from './errors';
 const tries = 5;
 
 /**
- * Both say that PostgreSQL has undone the transaction because of others, and that it may be done again: a deadlock, and a
- * failure to serialise (PostgreSQL's manual, 13.5 "Serialization Failure Handling").
+ * Both say that PostgreSQL has undone the transaction because of others, and that it may be done again: a deadlock, and
+ * a failure to serialise (PostgreSQL's manual, 13.5 "Serialization Failure Handling").
  */
 const undoneByOthers = new Set(['40P01', '40001']);
 
 /**
- * Does a whole transaction again where others made PostgreSQL undo it. What it does outside the database must be safe
+ * Runs a whole transaction again where others made PostgreSQL undo it. What it does outside the database must be safe
  * to do twice.
  *
  * @throws what the last try threw

@@ -4,7 +4,7 @@ import { createdAt, money } from './columns';
 import { plans } from './plans';
 import { users } from './people';
 
-/** What moved the money; together with the id of the record behind it and a sequence, it can happen once. */
+/** What moved the money. Together with the id of the record behind it and a sequence number, it is unique. */
 export const ledgerCause = pgEnum('ledger_cause', [
   'topup',
   'withdrawal',
@@ -36,8 +36,8 @@ export const userWallets = pgTable(
 );
 
 /**
- * The wallet transactions: append-only, signed amounts (credit above zero, debit below). Inserting one moves the balance of
- * its wallet in the same statement. UPDATE and DELETE are refused by the database.
+ * The wallet transactions: append-only, signed amounts (credit above zero, debit below). Inserting one moves the
+ * balance of its wallet in the same statement. UPDATE and DELETE are refused by the database.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -55,7 +55,7 @@ export const ledgerEntries = pgTable(
     cause: ledgerCause().notNull(),
     /** The top-up, withdrawal, holding or earning behind the entry. */
     causeId: uuid().notNull(),
-    /** Above 1 where the same cause may come back, as a withdrawal that is approved, rejected and approved again. */
+    /** Above 1 where the same cause comes back, such as a withdrawal that is approved, rejected and approved again. */
     causeSequence: integer().notNull().default(1),
     planId: uuid().references(() => plans.id, { onDelete: 'restrict' }),
     description: text().notNull(),

@@ -24,8 +24,8 @@ export const depositWallets = pgTable(
 );
 
 /**
- * Deposits that customers claim to have made. Approving one credits the wallet with a ledger entry whose cause it is. In the
- * contract a top-up and a ledger entry are both a "transaction", told apart by `transaction_category`.
+ * Deposits that customers claim to have made. Approving one credits the wallet with a ledger entry whose cause it is.
+ * In the contract a top-up and a ledger entry are both a "transaction", told apart by `transaction_category`.
  */
 export const topups = pgTable(
   'topups',
@@ -55,7 +55,7 @@ export const topups = pgTable(
     index('topups_created_at').on(table.createdAt, table.id),
     index('topups_user').on(table.userId, table.createdAt, table.id),
     index('topups_status').on(table.status, table.createdAt, table.id),
-    // Who claims the same transfer; a hash is hexadecimal, in whatever case it was copied.
+    // Finds those who claim the same transfer; a hash is hexadecimal, in whatever case it was copied.
     index('topups_hash')
       .on(sql`fold_case(${table.transactionHash})`, table.network)
       .where(sql`${table.transactionHash} <> ''`),
@@ -99,9 +99,9 @@ export const withdrawals = pgTable(
 );
 
 /**
- * How many top-ups and ledger entries there are and what they come to, by day in UTC: the sums of `n` and `amount` are exact
- * at any time, and say on which day a page of the list of both begins. Kept by triggers on the two tables; every write
- * appends its difference and folds what it can lock, so writers never wait for one another.
+ * How many top-ups and ledger entries there are and what they come to, by day in UTC: the sums of `n` and `amount` are
+ * exact at any time, and say on which day a page of the list of both begins. Kept by triggers on the two tables; every
+ * write appends its difference and folds what it can lock, so writers never wait for one another.
  */
 export const transactionCounts = pgTable(
   'transaction_counts',

@@ -5,8 +5,8 @@ export const recordKind = pgEnum('record_kind', ['withdrawal', 'holding', 'ticke
 
 /**
  * How many withdrawals, holdings and tickets there are and what they come to: the sums are exact at any time. Kept by
- * triggers on the three tables; every write appends its difference and folds what it can lock, so writers never wait for
- * one another.
+ * triggers on the three tables; every write appends its difference and folds what it can lock, so writers never wait
+ * for one another.
  */
 export const recordCounts = pgTable('record_counts', {
   kind: recordKind().notNull(),

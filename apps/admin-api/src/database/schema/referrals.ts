@@ -12,8 +12,9 @@ export const referralMilestones = pgTable('referral_milestones', {
 });
 
 /**
- * One program per referrer. Whom they referred stands in `users.referredById`. The counts and the sum of the earnings are
- * kept by triggers alone; what a new program brings along is replaced, and the database refuses every other write to them.
+ * One program per referrer. Whom they referred stands in `users.referredById`. The counts and the sum of the earnings
+ * are kept by triggers alone: values inserted with a new program are replaced, and the database refuses every other
+ * write to them.
  */
 export const referralPrograms = pgTable(
   'referral_programs',
@@ -25,7 +26,7 @@ export const referralPrograms = pgTable(
       .references(() => users.id),
     referralCode: text().notNull().unique(),
     totalReferrals: integer().notNull().default(0),
-    /** Referred users who are active themselves. One whose account is deleted stays counted above, and is not active. */
+    /** Referred users who are active themselves. One with a deleted account counts above, but is not active. */
     activeReferrals: integer().notNull().default(0),
     currentMultiplier: percentage().notNull().default('0'),
     totalEarnings: money().notNull().default('0'),

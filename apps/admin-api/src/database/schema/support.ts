@@ -31,12 +31,16 @@ export const tickets = pgTable(
   ],
 );
 
-/** What an admin should know. Triggers write one for each new top-up, withdrawal, ticket, document and deposit address. */
+/**
+ * What an admin should know. Triggers write one for each new top-up, withdrawal, ticket, document or deposit address.
+ */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The flag without which it is not shown; `any` shows it to everybody who uses the panel, `main-admin` to them alone. */
+    /**
+     * The flag needed to see it; `any` shows it to everybody who uses the panel, `main-admin` to the main admin alone.
+     */
     permission: text().notNull().default('any'),
     title: text().notNull(),
     message: text().notNull(),
