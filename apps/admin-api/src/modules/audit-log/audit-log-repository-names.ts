@@ -17,7 +17,7 @@ interface Named {
 const people = (db: Executor, ids: string[]) =>
   db.select({ id: users.id, name: users.fullName }).from(users).where(inArray(users.id, ids));
 
-/** By what people know a record of each kind. */
+/** The name by which people know a record of each kind. */
 const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLike<Named[]>>> = {
   user: people,
   subadmin: people,
@@ -48,7 +48,7 @@ const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLik
 /**
  * Reads what some records are called today.
  *
- * @returns the names by the record's id; without those that are gone
+ * @returns the names by the record's id; records that are gone are left out
  */
 export async function readRecordNames(
   db: Executor,

@@ -9,11 +9,11 @@ import { offsetOf, type Page } from '../../common/paging';
 type WritingCall = Pick<Call<OperationId>, 'operationId' | 'address' | 'requestId' | 'caller'>;
 
 export interface Write {
-  /** Who did it. Default: the caller. Null at the sign-up of the first admin, before whom there is nobody. */
+  /** Who did it. Default: the caller. Null at the sign-up of the first admin. */
   actorId?: string | null;
   /** The kind of record in the contract's word, for example `user`. */
   entity: string;
-  /** Left out where it was done to many. */
+  /** Left out where many records were changed. */
   entityId?: string;
   /** What was changed, as it was and as it is now. Never a secret. */
   before?: object;
@@ -68,7 +68,7 @@ const matching = ({ actorId, action, entity, entityId, from, to }: AuditLogFilte
     to === undefined ? undefined : sql`${auditLog.createdAt} < ${endOfDay(to)}`,
   );
 
-/** A page of the writes that fit, newest first, each with who did it. */
+/** A page of the writes that match, newest first, each with who did it. */
 export const listWrites = (db: Executor, filter: AuditLogFilter, page: Page) =>
   db
     .select({

@@ -15,12 +15,12 @@ import { createTestApp, type SignedIn, type TestApp } from '../../test-support/t
 const password = 'correct horse';
 
 let test: TestApp;
-/** A server over the same database whose handlers get ids in upper case, though the contract let the right ones in. */
+/** A server over the same database whose handlers get ids in upper case, which the contract itself refuses. */
 let respelling: FastifyInstance;
-/** Which of the two is asked. */
+/** The one of the two that gets the requests. */
 let app: FastifyInstance;
 let caller: SignedIn;
-/** The main admin's beginning: there is one of it. */
+/** The main admin's sign-up: there can be only one. */
 let signedUp: LightMyRequestResponse;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const respell = (fields: unknown) => {
     if (/id$/.test(name)) Reflect.set(Object(fields), name, String(value).toUpperCase());
 };
 
-/** Puts itself between the contract, which takes one spelling, and the handlers. */
+/** Respells the ids between the contract, which accepts one spelling, and the handlers. */
 function respellIds(server: FastifyInstance) {
   server.addHook('onRoute', (route) => {
     const own = [route.preHandler ?? []].flat();
@@ -127,7 +127,7 @@ const anyWallet = async (): Promise<string> => {
 
 const created = (answer: LightMyRequestResponse, entity: string): Done => ({ answer, entity, entityId: idIn(answer) });
 
-/** One call of each operation that changes something, about a record of its own. */
+/** One call of each operation that changes something, on a record of its own. */
 const calls: Readonly<Record<string, () => Promise<Done>>> = {
   signUp: async () => ({ ...created(signedUp, 'admin'), actorId: null }),
   signIn: async () => {
@@ -232,7 +232,7 @@ it('has a call for each operation that changes something', () => {
   expect(Object.keys(calls).toSorted()).toEqual(writes.toSorted());
 });
 
-/** What the log calls the record of each action; nothing where it is gone, or where there were many. */
+/** What the log calls the record of each action; nothing where the record is gone, or where there were many. */
 const gone = ['deletePlan', 'deleteDepositWallet', 'markAllNotificationsRead'];
 
 describe('every write of the contract stands in the audit log', () => {

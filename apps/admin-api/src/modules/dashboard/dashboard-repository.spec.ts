@@ -12,7 +12,7 @@ const withdrawalStatus = fc.constantFrom('pending', 'approved', 'rejected');
 const ticketStatus = fc.constantFrom('pending', 'in_progress', 'on_hold', 'resolved', 'closed');
 const minutes = fc.integer({ min: -2_000, max: 1_000_000 });
 
-/** The figures as plain SQL over the tables has them. */
+/** The figures by plain SQL over the tables. */
 const naive = sql`
   select
     (select count(*)::int from users where role = 'user' and closed_at is null) as users,

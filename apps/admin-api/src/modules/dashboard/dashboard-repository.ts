@@ -17,7 +17,7 @@ export type Figures = {
   referrals: number;
   ticketsPending: number;
   ticketsResolved: number;
-  /** What approved top-ups come to, and approved withdrawals. */
+  /** The sum of approved top-ups, then that of approved withdrawals. */
   toppedUp: string;
   paidOut: string;
   /** The first less the second: what has come in from outside and has not been paid out. */
@@ -25,8 +25,8 @@ export type Figures = {
 };
 
 /**
- * The figures of the dashboard, all of one moment. Read from the counters; see migrations 0002, 0003 and 0006. Programs that
- * refer nobody are left out by the index of leaders.
+ * The figures of the dashboard, all from one moment. Read from the counters; see migrations 0002, 0003 and 0006. The
+ * index of leaders leaves out programs that refer nobody.
  */
 export async function readFigures(db: Executor): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`

@@ -164,7 +164,7 @@ describe('the top-ups that wait for a wallet', () => {
     const answer = await update(id, { network_type: 'USDT_BEP20' });
     expect(answer.json().data).toMatchObject({ pending_topups: 1 });
     await test.database.orm.update(topups).set({ status: 'cancelled' });
-    // The version is of what can be changed.
+    // The version covers only what can be changed.
     const [now] = await list();
     expect(now).toEqual({ ...answer.json().data, pending_topups: 0 });
     expect(answer.headers.etag).toBe(now.version);
@@ -175,7 +175,7 @@ describe('an address that a user withdraws to', () => {
   const message = 'A user withdraws to this address. A deposit address must be the house’s own.';
   const refusal = { success: false, code: 'address_of_user', message, errors: [{ field: 'wallet_address', message }] };
 
-  /** A withdrawal to an address, which is forgotten with the test. */
+  /** A withdrawal to an address; it is deleted after the test. */
   const withdrawTo = async (walletAddress: string, status: 'pending' | 'approved' | 'rejected' = 'pending') =>
     addWithdrawal(test.database, (await addCustomer(test.database)).id, { walletAddress, status });
 

@@ -23,7 +23,7 @@ type DepositWalletWrite = 'addDepositWallet' | 'updateDepositWallet' | 'setDepos
 
 const noSuchWallet = () => notFound('Wallet');
 
-/** What can be changed of a wallet, which its version is of. */
+/** The fields of a wallet that can be changed; its version covers these. */
 const toRecord = (row: DepositWalletRow) => ({
   _id: row.id,
   wallet_address: row.walletAddress,
@@ -37,9 +37,9 @@ function toDepositWallet(row: DepositWalletRow): Schemas['DepositWallet'] {
 }
 
 /**
- * The wallet that a call is about, kept from being changed by others.
+ * The wallet that a call is about, locked against changes by others.
  *
- * @throws HttpError 404 where there is none, 409 where the call is based on what it was before
+ * @throws HttpError 404 where there is none, 409 where the call is based on an earlier version
  */
 async function lock(
   transaction: Transaction,
@@ -53,9 +53,9 @@ async function lock(
 }
 
 /**
- * An address as it is kept.
+ * An address as it is stored.
  *
- * @throws HttpError 400, at the address, where it is not one of its network
+ * @throws HttpError 400, at the address, where it does not belong to the network
  */
 function payable({ walletAddress, networkType }: NewDepositWallet): NewDepositWallet {
   const message = checkAddress(networkType, walletAddress);
@@ -68,7 +68,7 @@ async function requireOwn(db: Executor, { walletAddress }: NewDepositWallet): Pr
   if (await isAddressOfUser(db, walletAddress)) throw addressOfUser();
 }
 
-/** Changes a wallet and records what is different now. Only a new address or network is checked; they are checked together. */
+/** Changes a wallet and records what is different now. Only a new address or network is checked, both together. */
 async function change(
   transaction: Transaction,
   call: Call<'updateDepositWallet' | 'setDepositWalletStatus'>,

@@ -5,7 +5,7 @@ import { offsetOf, type Page } from '../../common/paging';
 
 const walletRow = {
   ...getTableColumns(depositWallets),
-  /** How many top-ups that are pending were sent to it. */
+  /** How many pending top-ups were sent to it. */
   pendingTopups: sql<number>`(
     select count(*)::int from topups
     where topups.status = 'pending' and topups.network = deposit_wallets.network_type
@@ -28,7 +28,7 @@ export const listDepositWallets = (db: Executor, page: Page): Promise<DepositWal
 
 export const countDepositWallets = (db: Executor): Promise<number> => db.$count(depositWallets);
 
-/** A deposit wallet, kept from being changed by others until the transaction ends. */
+/** A deposit wallet, locked against changes by others until the transaction ends. */
 export async function lockDepositWallet(db: Executor, id: string): Promise<DepositWalletRow | undefined> {
   const [found] = await db.select(walletRow).from(depositWallets).where(eq(depositWallets.id, id)).for('no key update');
   return found;

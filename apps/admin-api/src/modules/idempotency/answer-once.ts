@@ -21,11 +21,11 @@ function hashRequest({ operationId, params, body, headers }: Call<KeyedOperation
 }
 
 /**
- * Does a piece of work in one database transaction. Where the call carries an `Idempotency-Key`, the first call under it
- * does the work, and every other gets the first one's answer, be it a success or a refusal. An answer is kept in the
- * transaction of its work, so that neither is there without the other; after a failure of ours the key is free again.
+ * Runs a piece of work in one database transaction. Where the call carries an `Idempotency-Key`, the first call under
+ * it does the work, and every other gets the first one's answer, success or refusal. An answer is kept in the
+ * transaction of its work, so neither is there without the other; after a failure of ours the key is free again.
  *
- * @throws HttpError 409 `key_reused` where the key came with another request before
+ * @throws HttpError 409 `key_reused` where the key has come with a different request
  */
 export async function answerOnce<Id extends KeyedOperation>(
   orm: Orm,
@@ -47,7 +47,7 @@ export async function answerOnce<Id extends KeyedOperation>(
     }
     const first = await readKey(transaction, owner);
     if (!first || first.status === null || Buffer.compare(first.hash, hash) !== 0) throw keyReused();
-    // What stands there is what this function stored for the same operation.
+    // This function stored it, for the same operation.
     return first.status === 200
       ? { answer: first.body as Answer<Id> }
       : { refusal: first.body as Schemas['Overtaken'], status: first.status };

@@ -16,8 +16,8 @@ export interface StoredAnswer {
 const isOwn = ({ userId, key }: KeyOwner) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
 /**
- * Takes a key for a request, unless it is taken; a request that is under way with it is waited for. Forgets keys of others
- * that are older than 30 days.
+ * Takes a key for a request, unless it is taken. Waits for a request that is under way with it. Forgets other keys that
+ * are older than 30 days.
  *
  * @returns whether the key was free
  */

@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(rows).toEqual([]);
 });
 
-/** One caller of the twenty, by turns. */
+/** One of the twenty callers, in turn. */
 const callerAt = (index: number): SignedIn => {
   const caller = callers[index % callers.length];
   if (!caller) throw new Error('There are no callers.');
@@ -91,7 +91,7 @@ it('withdrawals at once never overdraw, while money comes in', { timeout: 60_000
   for (const refused of taken.filter((answer) => answer.statusCode !== 200)) {
     expect(refused.json()).toMatchObject({ code: 'insufficient_funds' });
   }
-  // 11 fit into the hundred, a twelfth where enough had come in by then.
+  // 11 fit into the hundred, and a twelfth where enough money had come in by then.
   expect([11, 12]).toContain(approved.length);
   expect(await readWallet(test.database, userId)).toMatchObject({ balance: `${110 - 9 * approved.length}.00` });
 });

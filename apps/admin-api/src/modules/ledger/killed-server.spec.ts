@@ -14,7 +14,7 @@ import { createToken, hashToken } from '../session/session-token';
 
 const kills = 10;
 const topupCount = 500;
-/** So many approvals are on their way at any moment, and a kill may leave one more of each unanswered. */
+/** How many callers approve at once; a kill may leave one more approval of each unanswered. */
 const atOnce = 4;
 const approvalsPerKill = topupCount / kills - 2 * atOnce;
 
@@ -42,7 +42,7 @@ async function prepare(database: Database) {
   return { userId, token, ids: pending.map(({ id }) => id) };
 }
 
-/** Whether the server said yes to an approval; undefined where it was killed before it had said anything whole. */
+/** Whether the server said yes to an approval; undefined where it was killed before its answer was complete. */
 async function isApproved({ origin }: BuiltServer, token: string, id: string): Promise<boolean | undefined> {
   try {
     const answer = await fetch(`${origin}/api/admin/transaction/status/${id}`, {
@@ -57,7 +57,7 @@ async function isApproved({ origin }: BuiltServer, token: string, id: string): P
   }
 }
 
-/** Approves until so many are approved, and kills the server while the next ones are on their way. */
+/** Approves {@link approvalsPerKill} top-ups, and kills the server while the next ones are on their way. */
 async function approveAndKill(server: BuiltServer, token: string, ids: Iterator<string>): Promise<string[]> {
   const approved: string[] = [];
   const work = async () => {

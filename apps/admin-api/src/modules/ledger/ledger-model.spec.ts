@@ -47,10 +47,10 @@ type Step = ReturnType<typeof step.generate>['value'];
 const pick = <Item>(list: readonly Item[], index: number): Item | undefined => list[index % list.length];
 const dollars = (cents: number) => toNumeric(cents / 100);
 
-/** Does steps to a server and to a model at once. */
+/** Takes each step on a server and on a model. */
 class Run {
   readonly model = new LedgerModel();
-  /** What the server said to what was asked of it, each said at least once. */
+  /** Each kind of request with each answer that the server gave to it. */
   readonly outcomes = new Set<string>();
   private readonly seats: Account[] = [];
 
@@ -147,7 +147,7 @@ class Run {
     }
   }
 
-  /** Decides all that is pending of an account, and pays out what its wallet holds. */
+  /** Decides everything that is pending on an account, and pays out what its wallet holds. */
   private async settle(account: Account): Promise<void> {
     for (const payment of this.model.pendingOf(account)) {
       if (this.model.topups.includes(payment)) await this.decide('topup', payment, 'cancelled');
@@ -157,7 +157,7 @@ class Run {
       await this.decide('withdrawal', await this.add('withdrawal', account, account.balance), 'approved');
   }
 
-  /** Deletes an account; where it is, somebody new takes its seat. */
+  /** Deletes an account; if that succeeds, somebody new takes its seat. */
   private async delete(owner: number): Promise<void> {
     const account = this.at(owner);
     const expected = this.model.close(account);
@@ -226,7 +226,7 @@ it('10,000 random amounts come back to the cent', { timeout: 60_000 }, async () 
   const test = await createTestApp();
   const caller = await test.signIn(['transactions']);
   const { id: userId } = await addCustomer(test.database);
-  // As many cents as a thousand million dollars have, the most that the contract takes.
+  // The cents of a thousand million dollars, the most that the contract accepts.
   const given = fc.sample(fc.integer({ min: 1, max: 100_000_000_000 }), { numRuns: 10_000, seed: 5 });
   const depositWalletAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
   for (let start = 0; start < given.length; start += 5_000) {

@@ -9,7 +9,8 @@ export type NewLedgerEntry = Pick<
 >;
 
 /**
- * Appends an entry, which moves the balance of its wallet in the same statement. Run it in the transaction of its cause.
+ * Appends an entry, which moves the balance of its wallet in the same statement. Run it in the transaction of its
+ * cause.
  *
  * @throws a violation of `ledger_entries_once_per_cause` where the cause has had its entry
  * @throws a violation of `user_wallets_balance_not_negative` where the wallet holds less
@@ -33,10 +34,10 @@ export async function lockBalance(transaction: Transaction, userId: string): Pro
 }
 
 /**
- * Keeps a wallet for money that is to go into it. Deleting an account waits for the wallet too: after this it has either
- * been deleted, or will be refused because the wallet holds money.
+ * Locks a wallet before money goes into it. Deleting the account takes the same lock: by now the account either is
+ * deleted, or cannot be deleted because the wallet will hold money.
  *
- * @returns whether the account has not been deleted
+ * @returns whether the account still exists
  */
 export async function lockOpenWallet(transaction: Transaction, userId: string): Promise<boolean> {
   await lockBalance(transaction, userId);

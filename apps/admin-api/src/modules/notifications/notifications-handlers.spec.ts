@@ -173,7 +173,7 @@ describe('a notification is written', () => {
     await change({ selfieUploadId: null });
     await change({ proofOfAddressDocumentId: await upload('c') });
     await change({ proofOfAddressDocumentVerified: true });
-    // Nobody can have looked at a file that comes with its mark.
+    // Nobody can have looked at a file that is already verified when it arrives.
     await change({ proofOfAddressDocumentId: await upload('d'), proofOfAddressDocumentVerified: true });
     expect((await seen()).map(({ message }) => message)).toEqual([
       'Ada Lovelace: identification document, selfie',

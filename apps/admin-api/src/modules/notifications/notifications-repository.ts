@@ -9,7 +9,7 @@ export type Reader = Pick<Caller, 'id' | 'role' | 'permissions'>;
 
 export type NotificationRow = { id: string; title: string; message: string; createdAt: Date; isRead: boolean };
 
-/** So many are shown: older ones are no news. */
+/** How many are shown: older ones are no longer news. */
 const shown = 100;
 
 const flagsOf = ({ role, permissions }: Reader) => [
@@ -18,7 +18,10 @@ const flagsOf = ({ role, permissions }: Reader) => [
   ...toFlags(permissions),
 ];
 
-/** The latest notifications of a reader. The latest of each area first, so that a busy area costs a quiet one nothing. */
+/**
+ * The latest notifications of a reader. Picks the latest of each area first, so that a busy area does not slow down a
+ * quiet one.
+ */
 const latest = (reader: Reader) => sql`
   select latest.* from (values ${sql.join(
     flagsOf(reader).map((flag) => sql`(${flag})`),

@@ -31,7 +31,7 @@ const range = ({ min, max }: { min: number; max: number | null }, name: 'Investm
   max === null || min < max ? [] : [{ field, message: `${name} Max must be more than ${name} Min` }];
 
 /**
- * Refuses a range that does not rise. A range is always sent whole, also in a change of some fields only.
+ * Refuses a range that does not rise. A range is always sent whole, even in a change of only some fields.
  *
  * @throws HttpError 400, at the maximum of each such range
  */
@@ -55,7 +55,7 @@ export const toNewPlan = ({
   ...toProfit(profitPercentage),
 });
 
-/** What is sent of a plan as the columns that it changes; what is left out stays as it was. */
+/** The fields sent for a plan, as the columns that they change; what is left out stays as it was. */
 export const toPlanChanges = ({
   category,
   investmentAmount,

@@ -12,7 +12,7 @@ export const listPlans = (db: Executor, page: Page): Promise<PlanRow[]> =>
 
 export const countPlans = (db: Executor): Promise<number> => db.$count(plans);
 
-/** @param forUpdate keeps the plan from being changed, bought or deleted by others until the transaction ends */
+/** @param forUpdate locks the plan until the transaction ends: nobody else can change, buy or delete it */
 export async function findPlan(db: Executor, id: string, { forUpdate = false } = {}): Promise<PlanRow | undefined> {
   const query = db.select().from(plans).where(eq(plans.id, id));
   const [found] = await (forUpdate ? query.for('update') : query);

@@ -2,7 +2,7 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 import { toDollars } from '../../common/money';
 import type { AchievedRow, EarningRow, MilestoneRow, ProgramRow, ReferredRow } from './referrals-repository';
 
-/** What belongs to programs, of one or of many. */
+/** What belongs to one program or to several. */
 export type ProgramParts = {
   milestones: readonly MilestoneRow[];
   earnings: readonly EarningRow[];
@@ -43,7 +43,7 @@ const toAchieved = (row: AchievedRow): Schemas['AchievedMilestone'] => ({
   achieved_date: row.achievedDate.toISOString(),
 });
 
-/** @param parts of this program and perhaps of others */
+/** @param parts those of this program, and perhaps of others */
 export const toProgram = (
   row: ProgramRow,
   { milestones, earnings, achieved }: ProgramParts,

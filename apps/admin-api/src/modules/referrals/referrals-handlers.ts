@@ -21,7 +21,7 @@ import {
 
 type ReferralOperation = 'listReferrals' | 'getReferral' | 'getReferralSummary' | 'getReferralTracking';
 
-/** The list tells the latest earnings of each program; the detail tells as many as a list that comes whole. */
+/** The list shows this many of the latest earnings of each program; the detail shows as many as a whole list holds. */
 const listedEarnings = 20;
 
 const dayInMs = 86_400_000;
@@ -40,9 +40,9 @@ async function readParts(db: Executor, programs: readonly ProgramRow[], mostEarn
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * The days to be tracked: what is not asked for ends today, and begins 30 days before the end.
+ * The days to track. Defaults: they end today, and begin 30 days before the end.
  *
- * @throws HttpError when they are too many
+ * @throws HttpError when there are too many
  */
 function toPeriod({ from, to }: { from?: string; to?: string }, now: number): { from: string; to: string } {
   const last = to === undefined ? now : Date.parse(to);

@@ -7,7 +7,7 @@ import { addCustomer, addEarning, addProgram } from '../../test-support/customer
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
 import { countPrograms, listPrograms } from './referrals-repository';
 
-/** What is done next, and to which of those who are there. */
+/** What happens next, and to which of the users there are. */
 const step = fc.record({
   what: fc.constantFrom('refer', 'begin', 'stop', 'start', 'close', 'move', 'earn'),
   which: fc.nat(20),

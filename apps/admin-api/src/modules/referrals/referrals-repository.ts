@@ -40,7 +40,7 @@ export const listPrograms = (db: Executor, search: string | undefined, page: Pag
     .limit(page.limit)
     .offset(offsetOf(page));
 
-/** How many programs fit; exactly, but for a search that matches very many. */
+/** How many programs match; exact, except for a search with very many matches. */
 export async function countPrograms(db: Executor, search: string | undefined) {
   const condition = matching(search);
   if (!condition) return { total: await db.$count(referralPrograms) };
@@ -70,7 +70,7 @@ export type EarningRow = {
 /**
  * What these programs have earned, newest first.
  *
- * @param most so many of each program
+ * @param most how many of each program at most
  */
 export async function listEarnings(db: Executor, programIds: string[], most: number): Promise<EarningRow[]> {
   if (programIds.length === 0) return [];
@@ -124,10 +124,10 @@ export const listReferredUsers = (db: Executor, userId: string, most: number) =>
 
 export type ReferredRow = Awaited<ReturnType<typeof listReferredUsers>>[number];
 
-/** So many stand on the board. */
+/** How many users stand on the board. */
 const leaders = 10;
 
-/** Whoever has referred most, first. */
+/** The users who have referred most, in order. */
 export const listLeaders = (db: Executor) =>
   db
     .select({
@@ -144,7 +144,7 @@ export const listLeaders = (db: Executor) =>
 
 export type LeaderRow = Awaited<ReturnType<typeof listLeaders>>[number];
 
-/** All programs together. */
+/** The sums over all programs. */
 export async function sumPrograms(db: Executor) {
   const [sums] = await db
     .select({
@@ -161,7 +161,7 @@ export async function sumPrograms(db: Executor) {
 export type ReferralDayRow = { date: string; referrals: number; earnings: string };
 
 /**
- * What each day of a period has brought, the oldest first; a day without anything has its row too.
+ * What each day of a period brought, oldest first; a day that brought nothing has a row too.
  *
  * @param from the first day in UTC, as `2026-03-31`
  * @param to the last day

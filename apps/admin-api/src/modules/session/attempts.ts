@@ -4,7 +4,7 @@ import type { Executor } from '../../database/database';
 import { attempts } from '../../database/schema';
 import { tooManyRequests } from '../../common/http-error';
 
-/** Names what is counted or known. It is a hash, so that no table becomes a list of who tries, and from where. */
+/** The key of what is counted or known. It is a hash, so that no table becomes a list of who tries, and from where. */
 export const keyOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
@@ -14,7 +14,7 @@ const secondsUntil = (instant: SQLWrapper) =>
   sql<number>`greatest(ceil(extract(epoch from ${instant} - now())), 1)::int`;
 
 /**
- * Counts an attempt in a window that begins with its first.
+ * Counts an attempt in a window that begins with the first one.
  *
  * @throws HttpError 429 with `retry-after` when there have been more than `max` in it
  */
@@ -34,11 +34,11 @@ export async function countInWindow(db: Executor, key: string, max: number, minu
 }
 
 /**
- * Counts an attempt of which the first `free` need not wait. After them each waits longer: one minute, two, four and so
- * on. They are forgotten a day after the last wait is over at the latest.
+ * Counts an attempt. The first `free` need not wait; after them each waits longer: one minute, two, four and so on. All
+ * are forgotten at the latest a day after the last wait is over.
  *
- * @param longestMinutes what a wait does not grow beyond
- * @throws HttpError 429 with `retry-after` while there is something to wait for; such an attempt is not counted
+ * @param longestMinutes the longest wait
+ * @throws HttpError 429 with `retry-after` while the wait lasts; such an attempt is not counted
  */
 export async function countWithWaits(db: Executor, key: string, free: number, longestMinutes: number): Promise<void> {
   const waitAfter = (count: SQL) => sql`case when ${count} >= ${free}::int then now() + make_interval(
@@ -61,7 +61,7 @@ export async function countWithWaits(db: Executor, key: string, free: number, lo
   throw tooManyRequests(waiting?.seconds ?? 1);
 }
 
-/** Forgets this key's attempts, and removes some that no longer count: none that somebody else is busy with. */
+/** Forgets this key's attempts, and removes some others that no longer count, skipping those that are locked. */
 export async function forgetAttempts(db: Executor, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key));
   const over = db

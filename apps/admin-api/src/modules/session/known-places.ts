@@ -5,7 +5,7 @@ import { knownPlaces } from '../../database/schema';
 /** How long a place is known after the last sign-in there, in days. */
 export const knownDays = 90;
 
-/** Those of the keys that are known. */
+/** Returns the keys that are known. */
 export async function findKnown(db: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await db
     .select({ key: knownPlaces.key })
@@ -14,7 +14,7 @@ export async function findKnown(db: Executor, keys: readonly string[]): Promise<
   return new Set(found.map(({ key }) => key));
 }
 
-/** Knows these keys from now on, and removes some of those that have not been seen for too long. */
+/** Remembers these keys, and removes some of those that have not been seen for too long. */
 export async function rememberPlaces(db: Executor, keys: readonly string[]): Promise<void> {
   const expiresAt = sql`now() + make_interval(days => ${knownDays})`;
   await db

@@ -10,8 +10,8 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const slot = pLimit(4);
 
 /**
- * The hash of a password that nobody has, made with the same cost: checked where there is no account, so that the time of an
- * answer does not tell which emails exist.
+ * The hash of a password that nobody has, made with the same cost: checked where there is no account, so that the time
+ * of an answer does not reveal which emails exist.
  */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$WMVOWkrFHlkTCjo0jnb5/A$M4RX+OdEEi60dMWzS3DrDLNhrS6fI+NY2ysdDfgPbmw';
 
@@ -30,7 +30,7 @@ export async function hashNewPassword(password: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** @param passwordHash undefined where there is no account; that takes just as long and is never right */
+/** @param passwordHash undefined where there is no account: the check then takes just as long and always fails */
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isRight = await slot(() => verify(passwordHash ?? nobodysHash, password));
   return isRight && passwordHash !== undefined;

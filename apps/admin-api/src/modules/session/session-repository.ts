@@ -21,7 +21,7 @@ export const isStaff = and(inArray(users.role, ['admin', 'subadmin']), isNull(us
 
 const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 
-/** How much of the idle limit, in seconds, may pass before the next call is noted: it spares a write on most reads. */
+/** How much of the idle limit, in seconds, may pass before the next call is noted: this saves a write on most reads. */
 const touchAfter = (idleMinutes: number) => Math.min(60, idleMinutes * 2);
 
 /** How long a session lasts at least after a call, in seconds. */
@@ -54,7 +54,7 @@ export async function hasMainAdmin(db: Executor): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Looks for the main admin while nobody else can make one: of two that come at once, the second waits and finds the first. */
+/** Looks for the main admin while nobody else can make one: of two calls at once, the second waits, then finds it. */
 async function hasMainAdminForSure(transaction: Transaction): Promise<boolean> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('main-admin'))`);
   return hasMainAdmin(transaction);
@@ -79,9 +79,9 @@ export async function insertMainAdmin(
 }
 
 /**
- * Lets the main admin sign up with one more code, while there is none.
+ * Adds a code that the main admin can sign up with, unless there already is a main admin.
  *
- * @returns whether it does
+ * @returns whether the code was added
  */
 export async function insertSignUpCode(transaction: Transaction, codeHash: Uint8Array): Promise<boolean> {
   if (await hasMainAdminForSure(transaction)) return false;
@@ -105,8 +105,8 @@ export async function insertSession(
 }
 
 /**
- * Makes the look-up of who holds a token, unless the session has ended or the account may no longer be used. It runs on
- * every call, so the database plans it once for each connection.
+ * Makes the look-up of who holds a token. It finds nobody once the session has ended or the account may no longer be
+ * used. It runs on every call, so the database plans it once for each connection.
  */
 export function prepareSessionLookup(db: Orm, { idleMinutes }: SessionLimits) {
   const lookup = db

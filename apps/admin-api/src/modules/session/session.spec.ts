@@ -57,7 +57,7 @@ describe('signing in', () => {
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    // What the process does besides only ever adds to it.
+    // Anything else that the process does can only add to it.
     const leastEffort = async (email: string) =>
       Math.min(await effort(email), await effort(email), await effort(email));
     const known = await leastEffort('grace@example.com');
@@ -128,7 +128,7 @@ describe('a session', () => {
     await age(caller, 'lastUsedAt', 5);
     const before = await read();
     const answer = await caller.ask('GET', '/session');
-    // It may have been noted a minute ago that somebody is there.
+    // The latest use may have been noted as much as a minute ago.
     expect(answer.json().data).toEqual({ idle_seconds: 29 * 60, ends_at: before?.expiresAt.toISOString() });
     expect(Number((await read())?.lastUsedAt)).toBeGreaterThan(Number(before?.lastUsedAt));
     await age(caller, 'lastUsedAt', 30);

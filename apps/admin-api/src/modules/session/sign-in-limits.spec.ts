@@ -64,11 +64,11 @@ async function statuses(count: number, visitOf: (index: number) => Visit): Promi
   return found;
 }
 
-/** Wrong passwords from ever new addresses, as many as strangers have for one account together. */
+/** Wrong passwords, each from a new address: as many as all strangers together have for one account. */
 const attackFromEverywhere = (email?: string) =>
   statuses(30, (index) => ({ address: `198.51.100.${index}`, ...(email !== undefined && { email }) }));
 
-/** Lets so much time pass for the counters. */
+/** Lets this much time pass for the counters. */
 const pass = (minutes: number) =>
   test.database.orm.update(attempts).set({
     waitsUntil: sql`${attempts.waitsUntil} - make_interval(mins => ${minutes})`,

@@ -16,24 +16,24 @@ export interface Visitor {
 }
 
 /**
- * How often strangers may guess at one account together, as a multiple of what one of them may. By default that is the
- * hundred of NIST SP 800-63B, 5.2.2.
+ * How often all strangers together may guess at one account, as a multiple of what one of them may. By default that
+ * makes the hundred of NIST SP 800-63B, 5.2.2.
  */
 const strangersShare = 10;
 
 /** A whole IPv6 network of 64 bits counts as one address, since each of its guests can choose freely within it. */
 const addressKey = (address: string) => keyOf('address', normalizeIP(address));
 const deviceKey = (device: string) => keyOf('device', device);
-/** Emails are ASCII by the contract, so that each account has one key; it has one whether it exists or not. */
+/** Emails are ASCII by the contract, so each account has one key, whether it exists or not. */
 const accountKey = (email: string) => keyOf('account', email.toLowerCase());
 
-/** Names this account's use of the visitor's address and, before it, of the device. */
+/** The keys of this account on the visitor's device and, after that, at the address. */
 const placesOf = (email: string, { address, device }: Visitor) =>
   [...(device === undefined ? [] : [deviceKey(device)]), addressKey(address)].map((from) =>
     keyOf(accountKey(email), from),
   );
 
-/** Where an attempt is counted: on the device where the account has been signed in to there, or else at the address. */
+/** Where an attempt is counted: on the device if the account has been signed in to there, or else at the address. */
 async function findPlace(db: Executor, email: string, visitor: Visitor) {
   const places = placesOf(email, visitor);
   const known = await findKnown(db, places);
@@ -42,14 +42,14 @@ async function findPlace(db: Executor, email: string, visitor: Visitor) {
   return { place, isKnown: known.has(place) };
 }
 
-/** The visitor's device, where anybody has signed in on it. */
+/** The visitor's device, if anybody has signed in on it. */
 async function findKnownDevice(db: Executor, { device }: Visitor): Promise<string | undefined> {
   if (device === undefined) return undefined;
   return (await findKnown(db, [deviceKey(device)])).size > 0 ? device : undefined;
 }
 
 /**
- * Counts a call that tries to get in, before anything of it but its headers is read: by its address, whatever it sends. A
+ * Counts a call that tries to get in, before more of it than its headers is read: by its address, whatever it sends. A
  * device that somebody has signed in on counts by itself, so that a guesser at the same address does not keep it out.
  *
  * @param what the operation; each has its own count
@@ -70,7 +70,7 @@ export async function countCall(
  * Counts an attempt at an account, in the database: several server processes share one limit. Each place has its own
  * growing waits, and strangers wait for each other as well. docs/adr/0014 says why.
  *
- * @throws HttpError 429 with `retry-after`; such an attempt counts nowhere, and no password has been looked at
+ * @throws HttpError 429 with `retry-after`; such an attempt counts nowhere, and its password is not looked at
  */
 export async function countSignIn(db: Orm, email: string, visitor: Visitor, limits: Limits): Promise<void> {
   const { perAccount, windowMinutes } = limits;

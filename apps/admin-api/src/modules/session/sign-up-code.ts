@@ -4,8 +4,8 @@ import { hasSignUpCode, insertSignUpCode } from './session-repository';
 import { createToken, hashToken } from './session-token';
 
 /**
- * Makes a code with which the main admin can sign up. Each start of a server makes its own, and each of them works on all
- * servers of the database until there is a main admin.
+ * Makes a code with which the main admin can sign up. Each start of a server makes its own, and each of them works on
+ * all servers of the database until there is a main admin.
  *
  * @returns undefined when there is a main admin
  */

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../test-support/test-app';
 import { createSignUpCode } from './sign-up-code';
 
 let test: TestApp;
-/** Of the starts of two processes that serve this database. */
+/** From the starts of two processes that serve this database. */
 let codes: (string | undefined)[];
 
 beforeAll(async () => {

@@ -32,7 +32,7 @@ const toSubadmin = (row: StaffRow): Schemas['Subadmin'] => ({
 });
 
 /**
- * @param has the flags that the other one holds already; to leave them is not to grant them
+ * @param has the flags that the sub-admin already holds; leaving those is not granting them
  * @throws HttpError when the caller grants a flag that they do not hold themselves
  */
 function checkGrants(
@@ -50,7 +50,7 @@ function checkGrants(
   );
 }
 
-/** The sub-admin whom a call is about, kept from being changed by others. Nobody decides about themselves or the main admin. */
+/** The sub-admin whom a call is about, locked against changes. Nobody decides about themselves or the main admin. */
 async function lockOther(
   transaction: Transaction,
   { params: { id }, caller }: Call<'updateSubadmin' | 'deleteSubadmin'>,

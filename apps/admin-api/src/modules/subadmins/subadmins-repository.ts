@@ -38,7 +38,7 @@ export const listStaff = (db: Executor, page: Page): Promise<StaffRow[]> =>
 
 export const countStaff = (db: Executor): Promise<number> => db.$count(users, isStaff);
 
-/** @param forUpdate keeps the account from being changed by others until the transaction ends */
+/** @param forUpdate locks the account against changes by others until the transaction ends */
 export async function findStaff(db: Executor, id: string, { forUpdate = false } = {}) {
   const query = db
     .select(staffRow)

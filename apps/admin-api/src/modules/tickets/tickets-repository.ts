@@ -23,11 +23,11 @@ const select = (db: Executor) =>
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 
-/** A page of the tickets, the last updated first. */
+/** A page of the tickets, latest update first. */
 export const listTickets = (db: Executor, page: Page): Promise<TicketRow[]> =>
   select(db).orderBy(desc(tickets.updatedAt), desc(tickets.id)).limit(page.limit).offset(offsetOf(page));
 
-/** @param forUpdate keeps the ticket from being changed by others until the transaction ends */
+/** @param forUpdate locks the ticket against changes by others until the transaction ends */
 export async function findTicket(db: Executor, id: string, { forUpdate = false } = {}) {
   const query = select(db).where(eq(tickets.id, id));
   const [found] = await (forUpdate ? query.for('no key update', { of: tickets }) : query);

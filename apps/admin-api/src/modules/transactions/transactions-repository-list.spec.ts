@@ -14,7 +14,7 @@ const emails = ['ada@example.com', 'Grace@Example.com', 'btc_100%@example.com'] 
 const hashes = [null, '', '0xAbC1', 'ffee_%'] as const;
 const descriptions = ['By Ether', 'profit of GOLD', '100%'] as const;
 
-/** Hours from a day on: some stand right at midnight, and several at the same moment. */
+/** Hours after the start of a day: some fall exactly at midnight, and several at the same moment. */
 const hour = fc.integer({ min: 0, max: 12 }).map((step) => step * 6);
 
 const topup = fc.record({
@@ -29,7 +29,7 @@ const topup = fc.record({
 const entry = fc.record({
   owner: fc.nat({ max: 2 }),
   hour,
-  // What goes out is never more than what the wallets hold at first.
+  // No more goes out than the wallets hold at first.
   amount: fc.integer({ min: -100_000, max: 100_000 }).filter((cents) => cents !== 0),
   description: fc.constantFrom(...descriptions),
 });
@@ -117,7 +117,7 @@ async function store(database: Database, userIds: string[]): Promise<Stored[]> {
   ];
 }
 
-/** What the list should be, the plain way. */
+/** What the list should be, worked out the plain way. */
 function naiveList(
   stored: Stored[],
   { userId, status, type, network, hash, search = '', from, to }: TransactionFilter,
@@ -228,7 +228,7 @@ describe('a hash', () => {
   });
   afterAll(() => test.drop());
 
-  /** What is found by a filter, and how many rows of the two tables were touched for it. */
+  /** What a filter finds, and how many rows of the two tables it touches. */
   const look = (filter: TransactionFilter) =>
     test.database.orm.transaction(async (transaction) => {
       const { total, transactions } = await listTransactions(transaction, filter, { page: 1, limit: 10 });

@@ -12,7 +12,7 @@ import {
 
 export type TransactionList = { transactions: TransactionRow[]; total: number; totalIsLowerBound: boolean };
 
-/** A page of the top-ups and ledger entries, newest first. The total is exact, but for a search that matches very many. */
+/** A page of the top-ups and ledger entries, newest first. The total is exact unless a search has very many matches. */
 export async function listTransactions(db: Executor, filter: TransactionFilter, page: Page): Promise<TransactionList> {
   const shape = shapeOf(filter);
   const offset = offsetOf(page);
@@ -32,7 +32,7 @@ export async function listTransactions(db: Executor, filter: TransactionFilter, 
   return { transactions, total, totalIsLowerBound: false };
 }
 
-/** How many rows there are, and on which day a page begins, so that no page is reached by walking past all before it. */
+/** How many rows there are, and on which day a page begins: no page is reached by walking past all rows before it. */
 async function findStart(db: Executor, { counts }: TransactionShape, offset: number) {
   const { rows: days } = await db.execute<{ day: string; n: number }>(sql`
     select day::text, sum(n)::int as n from transaction_counts where ${counts} group by day order by day desc`);
@@ -45,7 +45,7 @@ async function findStart(db: Executor, { counts }: TransactionShape, offset: num
   return { total, before: start?.before, skipped: start?.skipped ?? 0 };
 }
 
-/** The ids of a page, newest first. Each of the two tables is walked along its own index, and no further than the page's end. */
+/** The ids of a page, newest first. Each table is walked along its own index, no further than the page's end. */
 function walk(
   { topups, entries }: TransactionShape,
   { limit, offset, before }: { limit: number; offset: number; before?: string },

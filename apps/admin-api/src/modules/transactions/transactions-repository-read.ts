@@ -31,7 +31,7 @@ export async function readTransactions(db: Executor, page: SQL): Promise<Transac
   return readRows(db, query);
 }
 
-/** @param id its own, or the readable one */
+/** @param id its own id, or the readable one */
 export async function findTransaction(db: Executor, id: string): Promise<TransactionRow | undefined> {
   const column = isId(id) ? sql`id` : sql`transaction_id`;
   const [found] = await readTransactions(

@@ -41,7 +41,7 @@ export type TransactionFilter = {
   to?: string;
 };
 
-/** The conditions of a filter for each of the three tables that it may be put to; undefined where none of a table's rows fit. */
+/** A filter's conditions for each of the three tables; undefined where none of a table's rows can match. */
 export type TransactionShape = { topups?: SQL; entries?: SQL; counts: SQL };
 
 const all = (conditions: (SQL | undefined)[]): SQL =>
@@ -55,7 +55,7 @@ function searchIn(search: string | undefined, ...texts: SQL[]): SQL | undefined 
   return sql`(${sql.join([owners, ...texts.map(isPart)], sql` or `)})`;
 }
 
-/** Found before anything else is looked at: the planner takes them for many, and would walk all top-ups by time to find one. */
+/** Looked up first: the planner expects many, and would walk all top-ups by time to find one. */
 const hasHash = (hash: string) => sql`
   id = any (array(select id from topups where transaction_hash <> '' and fold_case(transaction_hash) = fold_case(${hash})))`;
 

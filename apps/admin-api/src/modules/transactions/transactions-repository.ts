@@ -8,7 +8,7 @@ export { listTransactions } from './transactions-repository-list';
 export { findTransaction } from './transactions-repository-read';
 export type { TransactionFilter, TransactionRow } from './transactions-repository-shape';
 
-/** So many of those who claim one transfer are told. */
+/** How many top-ups that claim the same transfer are listed. */
 const toldDuplicates = 20;
 
 /** A top-up that claims the same transfer as another. */
@@ -23,7 +23,7 @@ export type DuplicateRow = {
 
 /** Other top-ups with the same hash on the same network, oldest first. */
 export async function listDuplicates(db: Executor, id: string): Promise<DuplicateRow[]> {
-  // Found before they are put in order: the planner takes them for many, and would walk all top-ups by time to find the first.
+  // Found before they are sorted: the planner expects many, and would walk all top-ups by time to find the first.
   const query = sql`
     with same as materialized (
       select other.* from topups join topups as other
@@ -38,9 +38,9 @@ export async function listDuplicates(db: Executor, id: string): Promise<Duplicat
 }
 
 /**
- * Decides a top-up that is pending. Of several who come at once, one decides.
+ * Decides a pending top-up. Of several calls at once, one decides.
  *
- * @returns the top-up; undefined where none of this id is pending
+ * @returns the top-up; undefined where none with this id is pending
  */
 export async function decideTopup(
   transaction: Transaction,

@@ -19,7 +19,7 @@ const slot = pLimit(2);
 const startsWith = (bytes: Uint8Array, signature: string, offset = 0) =>
   Buffer.from(bytes.subarray(offset, offset + signature.length)).toString('latin1') === signature;
 
-/** Tells by the first bytes, and not by a name or a declared type, whether this is an image that is taken here. */
+/** Whether this is an image that we accept, judged by its first bytes and not by a name or a declared type. */
 export function isImage(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, '\xff\xd8\xff') ||
@@ -29,8 +29,8 @@ export function isImage(bytes: Uint8Array): boolean {
 }
 
 /**
- * Makes a new image of an uploaded one. Nothing of the file itself is kept: no hidden script, no place where the picture
- * was taken.
+ * Makes a new image of an uploaded one. Nothing of the file itself is kept: no hidden script, no place where the
+ * picture was taken.
  *
  * @param field the form field that the file came in, for the refusal
  * @throws HttpError 415 when it is no image, is damaged, or is too large when unpacked

@@ -100,7 +100,7 @@ describe('uploading a document', () => {
   });
 
   it('takes a file of almost 10 MB', async () => {
-    // Noise cannot be packed, so the file is as large as the picture.
+    // Noise cannot be compressed, so the file is as large as the picture.
     const noise = {
       width: 1800,
       height: 1800,

@@ -10,7 +10,7 @@ export async function findWallet(db: Executor, userId: string): Promise<WalletRo
   return found;
 }
 
-/** A page of a wallet's entries, newest first; `plan` is the category of the plan that one was for. */
+/** A page of a wallet's entries, newest first; `plan` is the category of the plan that an entry was for. */
 export function listEntries(db: Executor, userId: string, page: Page) {
   return db
     .select({

@@ -16,12 +16,12 @@ const words = {
 } as const satisfies Record<DocumentKind, string>;
 
 /**
- * Lets only documents be verified that are there.
+ * Refuses to have a document verified that is not there.
  *
- * @param isVerified whether a document is to be called verified
+ * @param isVerified whether a document is to be marked as verified
  * @param isThere whether the user has it, as far as is known at this moment
- * @param fieldOf the field that calls it so
- * @throws HttpError 400 that names the field of each that is missing
+ * @param fieldOf the field that marks it
+ * @throws HttpError 400 that names the field of each missing document
  */
 export function requireDocuments(
   isVerified: (kind: DocumentKind) => boolean | undefined,

@@ -29,7 +29,7 @@ export const toUser = (row: UserRow): Schemas['User'] => ({
   role: row.role,
 });
 
-/** What is sent of a user as the columns that it changes; what is left out stays undefined, and as it was. */
+/** The fields sent for a user, as the columns that they change; what is left out is undefined, and stays as it was. */
 export const toUserChanges = (input: Schemas['UserChanges']): UserChanges => ({
   fullName: input.fullName?.trim(),
   email: input.email,

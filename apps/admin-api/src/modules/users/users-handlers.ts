@@ -43,7 +43,7 @@ function refusalOf(closing: Exclude<Closing, 'closed'>): HttpError {
 
 const changing = (user: UserRow) => ({ entity: 'user', current: toUser(user), updatedAt: user.updatedAt });
 
-/** The user whom a call is about, kept from being changed by others. */
+/** The user whom a call is about, locked against changes by others. */
 async function lockUser(transaction: Transaction, id: string): Promise<UserRow> {
   const user = await findUser(transaction, id, { forUpdate: true });
   if (!user) throw noSuchUser();
@@ -51,9 +51,9 @@ async function lockUser(transaction: Transaction, id: string): Promise<UserRow> 
 }
 
 /**
- * Changes a user who is locked, and records what is different now.
+ * Changes a user whose row is locked, and records what is different now.
  *
- * @param fieldOf the field that calls a document verified, where it is not the document's own
+ * @param fieldOf the field that marks a document as verified, where it is not the document's own
  */
 async function change(
   transaction: Transaction,

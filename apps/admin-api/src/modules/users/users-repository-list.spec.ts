@@ -45,7 +45,7 @@ const comparisons: Record<string, (a: Stored, b: Stored) => number> = {
   kyc_status: (a, b) => kycStatuses.indexOf(a.kycStatus) - kycStatuses.indexOf(b.kycStatus),
 };
 
-/** What the list should be, the plain way. */
+/** What the list should be, worked out the plain way. */
 function naiveList(all: Stored[], { page, limit, search = '', sort = '-createdAt', status, kycStatus }: UserListQuery) {
   const term = fold(search.trim());
   const direction = sort.startsWith('-') ? -1 : 1;

@@ -7,8 +7,8 @@ import { listColumns, type ListShape, shapeOf, type UserListQuery, type UserList
 const shallow = 1_000;
 
 /**
- * One page of the customers whose accounts are open. Without a search the total is exact, and read from counters; a search
- * that matches more than 1,000 says so in `totalIsLowerBound`. See docs/adr/0003.
+ * One page of the customers whose accounts are open. Without a search the total is exact, and read from counters; a
+ * search that matches more than 1,000 says so in `totalIsLowerBound`. See docs/adr/0003.
  */
 export async function listUsers(
   db: Executor,
@@ -34,7 +34,9 @@ async function readPage(db: Executor, { listed, filter, orderBy, total }: ListSh
   };
 }
 
-/** Skipped rows are counted off in the index alone, from the nearer end; only the page's own are read from the table. */
+/**
+ * Skipped rows are counted off in the index alone, from the nearer end; only the page's own are read from the table.
+ */
 async function readDeepPage(db: Executor, shape: ListShape, { limit, offset }: Page) {
   const total = await count(db, shape.total);
   const wanted = Math.min(limit, total - offset);

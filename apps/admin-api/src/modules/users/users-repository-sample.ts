@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Executor } from '../../database/database';
 
-/** So many users, picked by their random ids, tell how common a term is. */
+/** How many users, picked by their random ids, are enough to show how common a term is. */
 export const sampleSize = 1_000;
-/** In milliseconds. What is looked up by the sample stays right while it ages; only the way there may be a longer one. */
+/** In milliseconds. An older sample never makes a result wrong; it may only make the search for it slower. */
 const lifetime = 60_000;
 
 type Person = { searchText: string; status: Schemas['UserStatus']; kycStatus: Schemas['KycStatus'] };

@@ -10,7 +10,7 @@ const commonInSample = sampleSize / 50;
 type Search = Pick<UserListQuery, 'status' | 'kycStatus'> & { term: string; limit: number; offset: number };
 type SearchResult = { users: UserListRow[]; total: number; totalIsLowerBound: boolean };
 
-/** One page of the customers of whose name, email or phone number the term is a part, whatever the case of both. */
+/** One page of the customers whose name, email or phone number contains the term, whatever the case of both. */
 export async function searchUsers(db: Executor, shape: ListShape, search: Search): Promise<SearchResult> {
   const sample = await trySample(db, search);
   const isMany = sample.matches >= commonInSample && (await matchesMany(db, shape, search.term));
@@ -18,16 +18,18 @@ export async function searchUsers(db: Executor, shape: ListShape, search: Search
     const found = await searchByIndex(db, shape, search, countedMatches + 1);
     if (found.total <= countedMatches) return { ...found, totalIsLowerBound: false };
   }
-  // Walking further than there are matches would cost more than to fetch and sort them all.
+  // Walking further than there are matches would cost more than fetching and sorting them all.
   const likelyMatches = Math.round((sample.matches / sampleSize) * sample.users);
   const users = (await walkList(db, shape, search, likelyMatches)) ?? (await searchByIndex(db, shape, search)).users;
   return { users, total: countedMatches, totalIsLowerBound: true };
 }
 
-/** Part of the text, in a form that no index is taken for: for walks along an index of another kind. */
+/** Part of the text, in a form that uses no search index: for walks along an index of another kind. */
 const isPart = (term: string) => sql`strpos(search_text, fold_case(${term})) > 0`;
 
-/** Part of the text, in the form that the search index knows: by trigrams where the term has any, else by search grams. */
+/**
+ * Part of the text, in the form that the search index knows: by trigrams where the term has any, else by search grams.
+ */
 function isPartByIndex(term: string) {
   if (!/[a-z0-9]{3}/i.test(term)) {
     // The single characters are in the pairs already, and so frequent that they would only slow the index down.
@@ -54,7 +56,7 @@ async function trySample(
   return { matches: matches.length, users };
 }
 
-/** Whether there are more matches than are counted, found by looking at one user after the other. */
+/** Whether there are more matches than are counted, found by looking at one user after another. */
 async function matchesMany(db: Executor, { listed, filter }: ListShape, term: string): Promise<boolean> {
   const { rows } = await db.execute<{ matches: number }>(sql`
     select count(*)::int as matches from (
@@ -76,7 +78,7 @@ async function walkList(
   return rows.length === limit ? rows : undefined;
 }
 
-/** A page of all matches, or of the first so many that the index yields, and how many there are. */
+/** A page of all matches, or of as many as the index yields first, and how many there are. */
 async function searchByIndex(
   db: Executor,
   { listed, filter, key, orderBy }: ListShape,

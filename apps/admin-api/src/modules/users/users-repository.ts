@@ -13,7 +13,10 @@ const selfieUpload = alias(uploads, 'selfie_upload');
 
 const { id, fullName, email, phoneNumber, role, status, kycStatus, createdAt, updatedAt } = getTableColumns(users);
 
-/** What is shown of a customer: never the password's hash. The documents are the names of their uploads, null where there is none. */
+/**
+ * What is shown about a customer: never the password's hash. The documents are the names of their uploads, null where
+ * there is none.
+ */
 const userRow = {
   ...{ id, fullName, email, phoneNumber, role, status, kycStatus, createdAt, updatedAt },
   identificationDocument: identificationDocument.name,
@@ -50,10 +53,10 @@ const isOpenUser = (userId: string) => and(eq(users.id, userId), eq(users.role, 
 /**
  * A customer whose account is open.
  *
- * @param forUpdate keeps the row from being changed by others until the transaction ends.
+ * @param forUpdate locks the row against changes by others until the transaction ends.
  */
 export async function findUser(db: Executor, userId: string, { forUpdate = false } = {}) {
-  // Locked before it is read: what a statement joins stays as it was before it had to wait, and the documents would be others'.
+  // Locked before it is read: a statement that has waited for a row still joins the old rows, here the documents.
   if (forUpdate) await db.select({ id }).from(users).where(isOpenUser(userId)).for('no key update');
   const [found] = await db
     .select(userRow)
@@ -87,10 +90,10 @@ export async function updateUser(db: Executor, userId: string, changes: UserChan
   return changed && findUser(db, changed.id);
 }
 
-/** What stands against closing an account, or that it is closed now. */
+/** What prevents closing an account, or that it is closed now. */
 export type Closing = 'closed' | 'missing' | 'holds_money' | 'has_pending' | { investmentEndsAt: Date };
 
-/** When the last of a user's investments ends that has not been paid back yet; undefined where none runs. */
+/** When the last of the user's investments that are not yet paid back ends; undefined where there is none. */
 async function findInvestmentEnd(db: Executor, userId: string): Promise<Date | undefined> {
   const releases = db
     .select({ id: ledgerEntries.id })
@@ -106,12 +109,12 @@ async function findInvestmentEnd(db: Executor, userId: string): Promise<Date | u
 }
 
 /**
- * Closes an account, unless its wallet holds money, a top-up or withdrawal of theirs is pending, or an investment will still
- * be paid back into it. Its row, its ledger and its documents stay; its sessions end.
+ * Closes an account, unless its wallet holds money, a top-up or withdrawal of theirs is pending, or an investment will
+ * still be paid back into it. Its row, its ledger and its documents stay; its sessions end.
  */
 export async function closeUser(transaction: Transaction, userId: string): Promise<Closing> {
-  // Locked before the checks: every change of a balance updates the wallet, and whoever asks for a withdrawal or invests
-  // refers to the user.
+  // Locked before the checks: every change of a balance updates the wallet, and whoever asks for a withdrawal or
+  // invests refers to the user.
   const [found] = await transaction.select({ id }).from(users).where(isOpenUser(userId)).for('update');
   if (!found) return 'missing';
   const [wallet] = await transaction

@@ -28,7 +28,7 @@ interface Kind {
   url: string;
   read?: string;
   method: Method;
-  /** Two changes, each of which makes another record of it. */
+  /** Two changes; after each, the record is different. */
   changes: [object, object];
 }
 

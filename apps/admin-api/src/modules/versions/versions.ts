@@ -11,8 +11,8 @@ const inOrder = (_key: string, value: unknown): unknown =>
     : value;
 
 /**
- * The version of a record: the one that it names itself, or a hash of it as it is answered with. So it changes with what a
- * caller has seen, and with nothing else.
+ * The version of a record: the one that it carries itself, or a hash of it as it appears in the answer. So it changes
+ * with what a caller has seen, and with nothing else.
  */
 export function versionOf(record: object): string {
   if ('version' in record && typeof record.version === 'string') return record.version;
@@ -24,14 +24,14 @@ export function versionOf(record: object): string {
 export interface Changing {
   /** The kind of record, as the audit log names it. */
   entity: string;
-  /** As reading it answers. */
+  /** As reading it returns it. */
   current: { _id: string };
   updatedAt: Date;
 }
 
 /**
- * The refusal of a change that is based on what is no more. It names whoever is known to have made the latest change: what
- * others than this server have written is in no log.
+ * The refusal of a change that is based on an outdated record. It names whoever is known to have made the latest
+ * change: writes from outside this server are in no log.
  */
 export async function changedMeanwhile(
   transaction: Transaction,
@@ -49,7 +49,7 @@ export async function changedMeanwhile(
 
 /**
  * Lets a change through that is based on the record as it is, or that does not say what it is based on. Run it once the
- * record is kept from being changed by others, and read after that.
+ * record is locked against changes by others, and has been read after that.
  *
  * @throws HttpError 409 `changed_meanwhile`
  */

@@ -44,7 +44,7 @@ export const listWithdrawals = (db: Executor, filter: WithdrawalFilter, page: Pa
     .limit(page.limit)
     .offset(offsetOf(page));
 
-/** How many withdrawals fit; exactly, but for a search that matches very many. */
+/** How many withdrawals match; exact, except for a search with very many matches. */
 export async function countWithdrawals(db: Executor, filter: WithdrawalFilter) {
   if (!filter.search?.trim()) return { total: await db.$count(withdrawals, matching(filter)) };
   const found = select(db)
@@ -59,7 +59,7 @@ export async function findWithdrawal(db: Executor, id: string) {
   return found;
 }
 
-/** What a decision rests on, kept from being decided by others until the transaction ends. */
+/** What a decision rests on, locked against other decisions until the transaction ends. */
 export async function lockWithdrawal(transaction: Transaction, id: string) {
   const [found] = await transaction
     .select({
