@@ -5,7 +5,7 @@ import { answerBrokenRequest } from './broken-requests';
 
 type Timeout = Pick<Config, 'requestTimeoutSeconds'>;
 
-/** The slowest line on which a file is waited for, in bytes a second. */
+/** The slowest line that can still send a file, in bytes a second. */
 const slowestLine = 32 * 1024;
 
 /** How long a caller may take to read that its request took too long, in milliseconds. */
@@ -14,7 +14,7 @@ const farewellMs = 1000;
 /**
  * How long a request may take to arrive, in milliseconds.
  *
- * @param bytes what its files weigh
+ * @param bytes the size of its files
  */
 export const arrivalMs = ({ requestTimeoutSeconds }: Timeout, bytes: number): number =>
   (requestTimeoutSeconds + bytes / slowestLine) * 1000;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { countCall } from '../modules/session/sign-in-limits';
 import { readDevice } from './device-cookie';
 
-/** Counts what strangers send before any of it is read, so that neither garbage nor a huge body is free. */
+/** Counts what strangers send before any of it is read, so that neither rubbish nor a huge body comes free. */
 export function limitAttempts(app: FastifyInstance, database: Database, { signInLimit }: Pick<Config, 'signInLimit'>) {
   app.addHook('onRequest', async (request) => {
     const { operation } = request.routeOptions.config;

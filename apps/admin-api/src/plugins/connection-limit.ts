@@ -5,7 +5,7 @@ import { tooManyRequests } from '../common/http-error';
 
 /**
  * The most requests that may be under way on one connection. Browsers and proxies send the next one after the answer;
- * whoever sends thousands at once would hold up everybody, long before a limit for each minute is reached.
+ * whoever sends thousands at once would hold up everybody, long before a limit per minute is reached.
  */
 const maxUnderWay = 20;
 
@@ -14,7 +14,7 @@ const ended = new WeakSet<Socket>();
 /** Whether an earlier answer on this connection is its last. There is nobody to answer any more. */
 const isConnectionEnded = ({ socket }: FastifyRequest): boolean => ended.has(socket);
 
-/** Makes this answer the connection's last. What else arrives is thrown away: it would only have to be refused as well. */
+/** Makes this answer the connection's last. Whatever else arrives is thrown away: it would only be refused. */
 export function endConnection({ socket }: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close');
   ended.add(socket);
@@ -33,8 +33,8 @@ export const connectionLimit = fastifyPlugin(async (app: FastifyInstance) => {
     return count;
   };
 
-  // With a callback and not a promise: thousands of requests may arrive in one piece, and a promise would be looked at only
-  // after all of them.
+  // With a callback and not a promise: thousands of requests may arrive in one piece, and a promise would be looked at
+  // only after all of them.
   app.addHook('onRequest', (request, reply, done) => {
     if (isConnectionEnded(request)) return;
     if (change(request.socket, 1) <= maxUnderWay) {

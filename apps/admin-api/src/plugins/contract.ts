@@ -9,12 +9,12 @@ import { callerOf } from './session-guard';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's operation that this route is; routes of the panel have none. */
+    /** The contract's operation behind this route; routes of the panel have none. */
     operation?: Operation;
   }
 }
 
-/** The most that the body of an attempt may weigh, in bytes: a name, an email and a password with every letter escaped. */
+/** The largest body of an attempt, in bytes: a name, an email and a password with every letter escaped. */
 const maxAttemptBytes = 4 * 1024;
 
 type AnyHandler = (call: Call<OperationId>) => Promise<object>;
@@ -37,8 +37,8 @@ function pickHeaders({ headers }: FastifyRequest, schema: JsonObject): Record<st
 }
 
 /**
- * Aborted where the connection closes before the answer has been sent. Fastify's own `request.signal` is aborted when the
- * request has been read, which is before it is answered.
+ * Aborted where the connection closes before the answer has been sent. Fastify's own `request.signal` is aborted when
+ * the request has been read, which is before it is answered.
  */
 function whileAwaited({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
@@ -86,7 +86,7 @@ export function registerContract(app: FastifyInstance, document: JsonObject, han
   if (unknown !== undefined) throw new Error(`The handler ${unknown} is for no operation of the contract.`);
 
   const compile = createValidation(document);
-  // JSON as it is: a serialiser made from the contract would hide where an answer breaks it.
+  // Plain JSON: a serialiser made from the contract would hide where an answer breaks it.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
   for (const operation of operations) {

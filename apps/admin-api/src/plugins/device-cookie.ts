@@ -10,7 +10,7 @@ export function readDevice({ headers }: FastifyRequest): string | undefined {
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-/** Gives a browser a device's token. It sends it when somebody signs in, and at no other time. */
+/** Gives a browser a device's token. The browser sends it when somebody signs in, and at no other time. */
 export function sendDevice(reply: FastifyReply, token: string): void {
   const cookie = serialize(name, token, {
     path: '/api/admin/signin',

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * Lets go of a connection with the answer that was under way when the server began to stop. It would be kept alive for the
- * next request otherwise, and the stop would wait for it.
+ * Lets go of a connection with the answer that was under way when the server began to stop. Otherwise it would be kept
+ * alive for the next request, and the stop would wait for it.
  */
 export const drain = fastifyPlugin(async (app: FastifyInstance) => {
   let isStopping = false;

@@ -44,7 +44,7 @@ const refusedBy: Readonly<Record<string, () => HttpError>> = {
 
 const tryAgain = 'Please try again in a moment.';
 
-/** What the caller reads about each database trouble; `unavailable` has its own words for one that cannot be reached. */
+/** What the caller reads about each trouble; `unavailable` has its own words for a database that cannot be reached. */
 const wordsOf: Readonly<Record<Trouble, string | undefined>> = {
   unreachable: undefined,
   busy: `Too much is going on at once. Nothing has been changed. ${tryAgain}`,
@@ -63,7 +63,7 @@ function refusalOfTrouble(error: unknown): HttpError | undefined {
   return trouble && unavailable(wordsOf[trouble]);
 }
 
-/** What the caller is told of an error that is not one of our refusals: as little as helps. */
+/** What the caller is told about an error that is not one of our refusals: no more than helps. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const trouble = refusalOfTrouble(error);

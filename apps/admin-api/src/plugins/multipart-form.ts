@@ -12,14 +12,14 @@ declare module 'fastify' {
   }
 }
 
-/** The most that one file may weigh, in bytes. */
+/** The largest file, in bytes. */
 export const maxFileBytes = 10 * 1024 * 1024;
 
 const maxFiles = 3;
 const maxFields = 30;
 const maxFieldBytes = 16 * 1024;
 
-/** The most that a form may weigh, in bytes. */
+/** The largest form, in bytes. */
 export const maxFormBytes = maxFiles * maxFileBytes + maxFields * maxFieldBytes;
 
 /** @throws HttpError 400 when the body is not the form that its header says */

@@ -29,7 +29,7 @@ export const panel = fastifyPlugin(async (app: FastifyInstance, { config }: { co
   );
 
   if (hasPanel) {
-    // What serves the files cannot be told the permission of its route.
+    // The plugin that serves the files has no option for the permission of its route.
     app.addHook('onRoute', (route) => {
       if (route.url === '/*') route.config = { ...route.config, permission: 'none' };
     });

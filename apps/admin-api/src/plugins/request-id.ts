@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * Names a request. A name from outside is kept, so that a proxy's log and ours agree, as long as it is one that can stand
- * in a log without harm.
+ * Names a request. A name from outside is kept, so that a proxy's log and ours agree, as long as it is one that can
+ * stand in a log without harm.
  */
 export function nameRequest(request: Pick<IncomingMessage, 'headers'>): string {
   const { 'x-request-id': given } = request.headers;

@@ -7,7 +7,7 @@ let test: TestApp;
 
 afterEach(() => test.close());
 
-/** Asks for one after the other. */
+/** Sends one request after the other. */
 async function statusesOf<Item>(items: readonly Item[], ask: (item: Item) => Promise<{ statusCode: number }>) {
   const statuses: number[] = [];
   for (const item of items) statuses.push((await ask(item)).statusCode);
@@ -73,7 +73,7 @@ describe('who asks too much is refused for the rest of the minute', () => {
 });
 
 describe('a connection that does not wait for its answers', () => {
-  /** Sends all of it at once, and gives the statuses of the answers that came until the server hung up. */
+  /** Sends all requests at once, and returns the statuses of the answers that came before the server hung up. */
   async function pipeline(address: string, requests: string): Promise<string[]> {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
@@ -104,7 +104,7 @@ describe('a connection that does not wait for its answers', () => {
     const answered = await flood;
     expect(answered.length).toBeLessThan(100);
     expect(answered[0]).toBe(status);
-    // What had arrived in one piece by then, and the others' own.
+    // The requests that had arrived in one piece by then, and the others.
     expect(read).toBeLessThan(5000);
     expect(new Set(others)).toEqual(new Set([200]));
   });

@@ -16,8 +16,8 @@ function sessionKey({ headers }: FastifyRequest): string {
 }
 
 /**
- * Limits how much each address and each session may ask in a minute, before a session is looked up or a body is read. Each
- * process counts for itself, in memory: a count in the database would cost more than most of the answers.
+ * Limits how much each address and each session may ask in a minute, before a session is looked up or a body is read.
+ * Each process counts for itself, in memory: a count in the database would cost more than most of the answers.
  */
 export const requestLimits = fastifyPlugin(
   async (app: FastifyInstance, { requestLimit: { perAddress, perSession } }: Pick<Config, 'requestLimit'>) => {

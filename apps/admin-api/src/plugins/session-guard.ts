@@ -9,11 +9,11 @@ import { hashToken } from '../modules/session/session-token';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once the guard has let them in. Read it with {@link callerOf}. */
+    /** The caller, once the guard has let them in. Read it with {@link callerOf}. */
     caller: Caller | undefined;
   }
   interface FastifyContextConfig {
-    /** As an operation's `x-permission`, for a route that is no operation of the contract. Without either, nobody is let in. */
+    /** As an operation's `x-permission`, for a route outside the contract. Without either, nobody is let in. */
     permission?: string;
   }
 }
@@ -36,8 +36,9 @@ function isOwnId({ params }: FastifyRequest, caller: Caller): boolean {
 }
 
 /**
- * Lets in who may come in, before anything of the request but its headers is read. Account and permissions are read anew
- * on every request, so that taking them away works at once. What has no route is let through, to be answered with 404.
+ * Lets in those who may come in, before more of the request than its headers is read. Account and permissions are read
+ * anew on every request, so that taking them away works at once. A request without a route is let through, to be
+ * answered with 404.
  */
 export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { database, config }: Deps) => {
   const findSession = prepareSessionLookup(database.orm, config.session);

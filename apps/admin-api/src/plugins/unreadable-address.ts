@@ -7,8 +7,8 @@ import { badRequest } from '../common/http-error';
 const unreadable = '/unreadable-address';
 
 /**
- * The address that a request is routed by. The router refuses one whose percent signs mean nothing before any hook has run;
- * routed to a place of its own, it meets the limits, gets the headers and is logged like every other.
+ * The address that a request is routed by. The router refuses one whose percent signs mean nothing before any hook has
+ * run; routed to a place of its own, it meets the limits, gets the headers and is logged like every other.
  */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   try {

@@ -12,7 +12,7 @@ const owner = { ADMIN_EMAIL: 'grace@example.com', ADMIN_PASSWORD: 'correct horse
 let test: TestDatabase;
 
 beforeEach(async () => {
-  // The server's own output is not this runner's.
+  // The server's output does not belong in the runner's.
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   test = await createTestDatabase();
 });

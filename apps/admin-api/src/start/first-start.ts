@@ -6,8 +6,8 @@ import { hasMainAdmin, insertMainAdmin } from '../modules/session/session-reposi
 import { createSignUpCode } from '../modules/session/sign-up-code';
 
 /**
- * Gives a database without a main admin its first contents: the demo, or the admin of the configuration. Without either,
- * the first admin signs up.
+ * Gives a database without a main admin its first contents: the demo, or the admin of the configuration. Without
+ * either, the first admin signs up.
  *
  * @returns the code that signing up needs; undefined once there is a main admin
  * @throws ConfigError when the configuration's admin would have a common password

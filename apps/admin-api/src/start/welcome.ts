@@ -26,8 +26,8 @@ async function isOpen(database: Database, email: string): Promise<boolean> {
 }
 
 /**
- * What a person is told once the server listens: where it is, and how to get in where the demo's accounts still have the
- * demo's password, or where there is no main admin yet.
+ * What a person is told once the server listens: where it is, and how to get in where the demo's accounts still have
+ * the demo's password, or where there is no main admin yet.
  *
  * @param signUpCode what the main admin needs to sign up; undefined where there is one
  */

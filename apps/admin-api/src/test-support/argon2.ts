@@ -8,8 +8,8 @@ export const { verify } = argon2;
 const made = new Map<string, Promise<string>>();
 
 /**
- * Stands in for argon2 in the specs (`vitest.config.ts`): the real hash, at its real cost, but one for each password. Specs sign
- * thousands of accounts up with the same few.
+ * Stands in for argon2 in the specs (`vitest.config.ts`): the real hash, at its real cost, but one for each password.
+ * Specs sign up thousands of accounts with the same few passwords.
  */
 export const hash: typeof Argon2.hash = (password, options, signal) => {
   const key = JSON.stringify([String(password), options]);

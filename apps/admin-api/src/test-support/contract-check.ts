@@ -5,8 +5,8 @@ import { documentKey, readContract } from '../contract/operations';
 import { decimals } from '../contract/validation';
 
 /**
- * Forbids what the contract does not name, so that a password hash in an answer is seen. Where a schema is made of several,
- * only the whole can be closed: each part alone would refuse what the others bring.
+ * Forbids what the contract does not name, so that a password hash in an answer is noticed. Where a schema is made of
+ * several, only the whole can be closed: each part alone would refuse what the others bring.
  */
 function closed(schema: unknown, isPart = false): unknown {
   if (Array.isArray(schema)) return schema.map((item) => closed(item, isPart));
@@ -30,7 +30,7 @@ const closedChildren = (schemas: unknown) =>
 const pointer = (...steps: readonly (string | number)[]) =>
   steps.map((step) => `/${encodeURIComponent(String(step).replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
-// Once for all servers of a worker: most of the answers' schemas are compiled when the first of them is held against one.
+// Once for all servers of a worker: most of the answers' schemas are compiled when the first of them is checked.
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ('default' in addFormats ? addFormats.default : addFormats)(ajv);
 ajv.addKeyword(decimals);
@@ -56,7 +56,7 @@ export function watchContract() {
       const { operation } = request.routeOptions.config;
       const isFailure = reply.statusCode >= 400;
       if (!operation && !isFailure) return payload;
-      // The serialised form is what is compared: a Date that becomes a text is as good as one.
+      // The serialised form is checked: a Date that becomes a text is as good as a text.
       const body: unknown = JSON.parse(JSON.stringify(payload));
       const declared = operation && ajv.getSchema(schemaOf(operation.url, operation.method, reply.statusCode));
       // A refusal that many operations share is no schema of its own.

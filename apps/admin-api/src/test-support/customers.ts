@@ -93,7 +93,7 @@ export async function addProgram({ orm }: Database, userId: string, values: Valu
   );
 }
 
-/** What a program earns by an investment of 1,000 dollars, unless other values are given. */
+/** What a program earns from an investment of 1,000 dollars, unless other values are given. */
 export async function addEarning(
   { orm }: Database,
   programId: string,
@@ -145,6 +145,6 @@ export async function readWallet({ orm }: Database, userId: string) {
 export const readEntries = ({ orm }: Database, userId: string) =>
   orm.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId)).orderBy(ledgerEntries.transactionId);
 
-/** What was recorded of a record, latest first. */
+/** The audit log's entries on a record, latest first. */
 export const readAudit = ({ orm }: Database, entityId: string) =>
   orm.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(desc(auditLog.id));

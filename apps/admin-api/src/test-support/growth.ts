@@ -2,12 +2,12 @@
 const short = 1_000;
 const long = 16_000;
 
-/** What costs less than this, in milliseconds, costs nobody anything. */
+/** A text that costs less than this, in milliseconds, harms nobody. */
 const cheap = 10;
 
 /**
- * Whether the time that texts cost grows faster than their length. What costs less than 10 ms at 16,000 characters counts as
- * linear: 64 times the time is far above what is linear, and far below what is quadratic.
+ * Whether the time that texts cost grows faster than their length. What costs less than 10 ms at 16,000 characters
+ * counts as linear: 64 times the time is far above what is linear, and far below what is quadratic.
  *
  * @param run what is measured, with a text; it may throw
  * @param textOf a text of about this length
@@ -32,7 +32,7 @@ const characters = [...Array.from({ length: 95 }, (_, index) => String.fromCharC
 const units = [...characters, 'a.', '.a', 'a-', 'a@', 'a ', ' a', '1 ', '00-', 'a\t'];
 const ends = ['', '\u0001', '!', '@', ' ', '\n'];
 
-/** A text by its length, each made once: to make one takes longer than most patterns take for it. */
+/** A text by its length, each made once: making one takes longer than most patterns take to check it. */
 function textOf(unit: string, end: string): (length: number) => string {
   const made = new Map<number, string>();
   return (length) => {
@@ -42,7 +42,7 @@ function textOf(unit: string, end: string): (length: number) => string {
   };
 }
 
-/** Texts by their length that patterns take long for: one piece over and over, and an end that does not fit. */
+/** Texts, by their length, that take patterns a long time: one piece over and over, and an end that does not match. */
 export const adversarialTexts: readonly ((length: number) => string)[] = units.flatMap((unit) =>
   ends.map((end) => textOf(unit, end)),
 );

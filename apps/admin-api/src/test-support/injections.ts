@@ -1,4 +1,4 @@
-/** What a template engine would write in the place of the sums below. */
+/** What a template engine would write in place of the sums below. */
 export const evaluatedTemplate = '9449772114007';
 
 /** Texts that mean something to whoever runs, renders or looks up what is only to be kept. */
@@ -87,7 +87,7 @@ export const injections: Readonly<Record<string, readonly string[]>> = {
   format: ['%s%s%s%n', '%x%x%x', '{0}', '\u0000', 'a\u0000b'],
 };
 
-/** What is no text where a text is asked for. */
+/** Values that are not texts, for where a text is asked for. */
 export const injectedValues: readonly unknown[] = [
   { $ne: null },
   { $gt: '' },

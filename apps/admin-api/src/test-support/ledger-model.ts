@@ -18,7 +18,7 @@ export interface Investment extends Omit<Payment, 'status'> {
   profits: number;
 }
 
-/** What the wallets should come to, and what the server should say to each request: `ok`, or the code of its refusal. */
+/** What the wallets should hold, and what the server should say to each request: `ok`, or the code of its refusal. */
 export class LedgerModel {
   readonly accounts: Account[] = [];
   readonly topups: Payment[] = [];

@@ -35,7 +35,7 @@ export interface TestApp {
 /**
  * The server over a fresh database, with every answer held against the contract.
  *
- * @param env configuration as `main.ts` would read it; limits for each minute are wide unless given
+ * @param env configuration as `main.ts` would read it; limits per minute are wide unless given
  */
 export async function createTestApp(
   env: Record<string, string> = {},

@@ -50,7 +50,7 @@ export class Books {
     this.#balances.set(userId, this.balance(userId) + amount);
   }
 
-  /** Lets something happen at a time; nothing where that is still to come. */
+  /** Lets something happen at a time; does nothing where that time is still to come. */
   plan(at: Date, happen: (at: Date) => void): void {
     if (at > this.world.clock.now) return;
     const later = this.#agenda.findLastIndex((entry) => entry.at >= at);

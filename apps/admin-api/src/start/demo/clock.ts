@@ -1,7 +1,7 @@
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** All times of the demo hang on one: run again with the same, it comes out the same. */
+/** All times of the demo depend on one: run again with the same time, it comes out the same. */
 export type Clock = {
   now: Date;
   /** @param duration in milliseconds */

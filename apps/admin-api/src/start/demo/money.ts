@@ -8,8 +8,8 @@ const withdrawalCount = 60;
 const undecidedWithdrawals = 9;
 
 /**
- * Two years of business, played through in the order of time: money is spent only where it has come in, so that every balance
- * holds at every moment.
+ * Two years of business, played through in order of time: money is spent only where it has come in, so that every
+ * balance holds at every moment.
  */
 export function createMoney(world: World): Books {
   const books = new Books(world);

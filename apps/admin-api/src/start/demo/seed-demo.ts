@@ -18,14 +18,14 @@ import { createNotifications, createTickets, unreadNotifications } from './talk'
 const password = 'countinghouse';
 
 /**
- * Fills an empty database with a business that has been going for two years. The same `now` gives the same business, down to
- * the ids. Of several processes that come at once, one seeds; where there are users, nothing happens.
+ * Fills an empty database with a business that has been going for two years. The same `now` gives the same business,
+ * down to the ids. Of several processes that come at once, one seeds; where there are users, nothing happens.
  */
 export async function seedDemo(database: Database, { now = new Date() } = {}): Promise<void> {
   if (await hasUsers(database.orm)) return;
   const dice = createDice(20_241_121);
   const clock = createClock(now);
-  // Customers have no business here: theirs is the hash of a password that nobody knows.
+  // Customers do not sign in here: theirs is the hash of a password that nobody knows.
   const [staffHash, customerHash, images] = await Promise.all([
     hashPassword(password),
     hashPassword(randomBytes(32).toString('base64')),
@@ -62,7 +62,7 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
     await insert(transaction, schema.referralEarnings, referrals.earnings);
     await insert(transaction, schema.ledgerEntries, money.entries);
     await insert(transaction, schema.tickets, createTickets(dice, clock, customers));
-    // What the triggers have written of two years of business is no news.
+    // What the triggers have written about two years of business is no longer news.
     await transaction.delete(schema.notifications);
     await insert(transaction, schema.notifications, notifications);
     await insert(

@@ -6,7 +6,7 @@ import { invest } from './investments';
 import { networkNames, networkWeights } from './networks';
 import { dollars } from './referrals';
 
-/** A customer sends money to one of the deposit wallets, which is credited once it is approved, and often invested then. */
+/** A customer sends money to a deposit wallet; it is credited once it is approved, and then often invested. */
 export function topUp(books: Books, customer: Customer, at: Date): void {
   const { dice, clock } = books.world;
   const topup = createTopup(books, customer, at);
@@ -33,7 +33,7 @@ export function topUp(books: Books, customer: Customer, at: Date): void {
   });
 }
 
-/** Claimed, looked into, and found to be nothing: moves no money, so it may stand anywhere in time. */
+/** Claimed, looked into, and found to be nothing: moves no money, so it may happen at any time. */
 export function topUpInVain(books: Books): void {
   const { dice, clock, customers } = books.world;
   const customer = customers[dice.int(0, customers.length - 1)];
