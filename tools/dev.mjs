@@ -33,7 +33,7 @@ function generate() {
   return nx(['run-many', '-t', 'generate'], { quiet: true });
 }
 
-/** Vite's server for the panel, which also generates anew after a change of the contract. */
+/** Vite's server for the panel, which also runs the generators again after a change of the contract. */
 async function servePanel() {
   const vite = await createServer({ configFile: join(root, 'apps/admin-web/vite.config.ts'), logLevel: 'warn' });
   vite.watcher.add(join(root, 'openapi')).on('change', (path) => path.endsWith('.yaml') && generate());

@@ -1,5 +1,5 @@
 // Runs before `npm start`, `npm test` and `npm run dev`, possibly without node_modules: Node built-ins only.
-// `--record` is for npm's postinstall: it notes which lockfile an install by hand has installed.
+// `--record` is for npm's postinstall: it notes which lockfile a manual install has used.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

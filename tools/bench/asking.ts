@@ -23,7 +23,7 @@ export const post = (url: string, body: object, headers: Record<string, string> 
     body: JSON.stringify(body),
   });
 
-/** The longest that one of them took, in milliseconds. */
+/** How long the slowest of them took, in milliseconds. */
 export const longest = (answers: readonly Answer[]) => Math.max(...answers.map(({ ms }) => ms));
 
 /** How many answers had which status, such as `8 × 200, 22 × 503`. */

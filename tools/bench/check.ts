@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What Nx writes of each task where `NX_PROFILE` names a file: times in microseconds. */
+/** What Nx writes about each task where `NX_PROFILE` names a file: times in microseconds. */
 interface ProfileEvent {
   ph: string;
   name: string;
@@ -21,7 +21,7 @@ for (const { ph, name, dur = 0 } of events) {
   byTarget.set(target, [...(byTarget.get(target) ?? []), { project, seconds: dur / 1e6 }]);
 }
 
-/** Slowest first. A task's seconds are those on the clock, with others beside it. */
+/** Slowest first. A task's seconds are wall-clock time, with other tasks beside it. */
 const rows = [...byTarget].map(([target, tasks]) => ({
   target,
   seconds: tasks.reduce((sum, { seconds }) => sum + seconds, 0),

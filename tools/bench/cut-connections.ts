@@ -53,7 +53,7 @@ async function pauseInside(
   return status;
 }
 
-/** Breaks what stands between the server and its database while it decides, and sees whether the server lives. */
+/** Breaks what stands between the server and its database while it decides, and sees whether the server survives. */
 export async function cutConnections(
   database: string,
   open: () => Promise<Running>,

@@ -6,11 +6,10 @@ const perCustomer = 50;
 const perChunk = 500_000;
 
 /**
- * Fills a migrated, empty database: three in five of the transactions are top-ups, the others entries that credit a wallet,
- * over two years. One top-up in ten is pending. Every twentieth top-up that has a hash shares it with another.
+ * Fills a migrated, empty database: three in five of the transactions are top-ups, the others entries that credit a
+ * wallet, over two years. One top-up in ten is pending. Every twentieth top-up that has a hash shares it with another.
  *
- * The triggers and foreign keys are off meanwhile, as when a backup is restored; what each trigger would have kept up
- * is made by one statement.
+ * The triggers and foreign keys are off meanwhile, as when a backup is restored; one statement does the work of each.
  *
  * @param customers how many customers they are spread over; one for each fifty transactions unless given
  */
@@ -58,6 +57,6 @@ export async function loadTransactions(
     select utc_day(created_at), 'wallet', 'credit', 'approved', count(*), sum(amount) from ledger_entries group by 1`);
   await client.query(`set session_replication_role = origin`);
   await client.query('vacuum analyze');
-  // What the load has left to write is written now, not while something else is measured.
+  // Writes what the load has left to write now, not while something else is measured.
   await client.query('checkpoint');
 }

@@ -11,7 +11,7 @@ const lastNames =
 
 /**
  * Fills a migrated, empty database with customers who look like customers: names, providers, statuses and sign-up times
- * are spread unevenly, a quarter has no phone. The search and sort indexes are dropped before the load and made again
+ * are spread unevenly, a quarter have no phone. The search and sort indexes are dropped before the load and made again
  * after it.
  */
 export async function loadUsers(client: Client, count: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** What people type: whole names, parts of them, addresses, numbers, one or two letters; common, rare, and matching nobody. */
+/** What people type: whole names, parts, addresses, numbers, one or two letters; common, rare, and matching nobody. */
 export const searches = [
   ...['maria', 'anna smith', 'okafor', 'Zimmermann', 'jose garcia', 'élodie', 'son', 'ann', 'kowalski9'],
   ...['gmail.com', 'proton.me', 'omar.khan1', '12345', '123456', '+44', '774'],

@@ -63,7 +63,7 @@ async function pendingTopups(database: string): Promise<string[]> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-// Approvals are measured as they are kept: on disk before the answer.
+// Approvals are measured as in production: on disk before the answer.
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 const server = await startPostgres({ ...durable, shared_buffers: '1GB', max_wal_size: '8GB' });
 try {

@@ -7,7 +7,7 @@ import type { Section } from './section';
 /** The page's place in the workspace; git ignores it. */
 export const pagePath = 'docs/conformance.md';
 
-/** The name and the text of a file of tests. */
+/** The path and the text of a test file. */
 export interface TestFile {
   /** Relative to the workspace's root. */
   path: string;
@@ -26,7 +26,7 @@ export interface Conformance {
   problems: string[];
 }
 
-/** Every file of tests in the workspace, by name; the tools' own tests hold nothing of the product. */
+/** Every test file in the workspace, by name; the tools' own tests hold no requirements. */
 export function readTestFiles(root: string): TestFile[] {
   const folders = ['apps', 'libs'].flatMap((group) =>
     readdirSync(join(root, group)).flatMap((project) => [`${group}/${project}/src`, `${group}/${project}/e2e`]),

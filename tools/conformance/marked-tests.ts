@@ -9,7 +9,7 @@ export interface MarkedTest {
   runs: boolean;
 }
 
-/** What one file of tests says about requirements. */
+/** What one test file says about requirements. */
 export interface Marks {
   tests: MarkedTest[];
   /** Lines, from 1, of marks that stand above no test. */
@@ -23,7 +23,8 @@ const notRunning = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails',
 const isNotRunning = (word: string) => notRunning.has(word);
 
 /**
- * Finds the marks of a file by its syntax, so that a table of tests (`it.each`) is one test, and a test in a loop is found.
+ * Finds the marks of a file by its syntax, so that a table of tests (`it.each`) is one test, and a test in a loop is
+ * found.
  *
  * @param text the file's TypeScript
  */
@@ -102,7 +103,7 @@ function titleOf(title: ts.Expression): string {
   return ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : title.getText();
 }
 
-/** Whether the body says so itself: `test.skip()`, or `test.fixme(true, 'later')`. */
+/** Whether the body skips the test itself: `test.skip()`, or `test.fixme(true, 'later')`. */
 function switchesItselfOff(body: ts.ArrowFunction | ts.FunctionExpression | undefined): boolean {
   if (!body || !ts.isBlock(body.body)) return false;
   return body.body.statements.some((statement) => {

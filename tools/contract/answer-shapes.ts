@@ -24,7 +24,7 @@ export interface Contract {
 
 /** What every answer holds besides what was asked for; the client checks it itself. */
 const envelope = new Set(['success', 'message']);
-/** Flags are left out: one that a server does not send is not set, and that can be drawn. */
+/** Flags are left out: a flag that a server does not send counts as not set, and a screen can draw that. */
 const scalars: Readonly<Record<string, string>> = { string: 'string', number: 'number', integer: 'number' };
 
 const isNull = ({ type }: SchemaObject) => type === 'null';

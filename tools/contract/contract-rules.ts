@@ -94,7 +94,7 @@ function checkResponses(
 ) {
   const responses = Object.entries(objectAt(operation, 'responses'));
   const permission = operation['x-permission'];
-  // For every call by anybody: there are limits for everybody, and a server may fail or be without its database.
+  // Any call may get these: limits apply to everybody, and a server may fail or be without its database.
   const needed = ['429', '500', '503'];
   if (permission !== 'none') needed.push('403');
   const isGuarded = permission !== 'none' && permission !== 'any';

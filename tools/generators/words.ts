@@ -34,7 +34,7 @@ export function toWord(kebab: string): Word {
   };
 }
 
-/** Endings of plurals, and what the singular has in their place; the first that fits is taken. */
+/** Endings of plurals, and what the singular has in their place; the first match counts. */
 const plurals: [RegExp, string][] = [
   [/([^aeo])ies$/, '$1y'],
   [/(s|x|z|ch|sh)es$/, '$1'],

@@ -34,9 +34,9 @@ export const chromiumArgs: string[] = [
 ];
 
 /**
- * The path of a Chromium to test with: `CHROMIUM_PATH`, else a Chromium or Chrome of this machine, else the browser that
- * Playwright has installed for itself. It only looks: configurations are read by every Nx command, `npm start` included,
- * which needs no browser.
+ * The path of a Chromium to test with: `CHROMIUM_PATH`, else a Chromium or Chrome of this machine, else the browser
+ * that Playwright has installed for itself. It only looks: configurations are read by every Nx command, `npm start`
+ * included, which needs no browser.
  *
  * @returns `undefined` when there is none; Playwright then says what is missing when a test needs it.
  * @throws {Error} when `CHROMIUM_PATH` names no executable file.

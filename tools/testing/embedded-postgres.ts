@@ -28,10 +28,10 @@ export type PostgresServer = {
 const disposable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts the PostgreSQL that comes from npm, in a temporary folder, on a free port of 127.0.0.1, with a random password. As
- * root it runs as `nobody`, because PostgreSQL refuses to run as root.
+ * Starts the PostgreSQL that comes from npm, in a temporary folder, on a free port of 127.0.0.1, with a random
+ * password. As root it runs as `nobody`, because PostgreSQL refuses to run as root.
  *
- * @param settings settings of postgresql.conf beside those that make it fast and forgetful.
+ * @param settings settings of postgresql.conf besides those that make it fast and forgetful.
  * @throws Error with PostgreSQL's own words when it does not come up.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
@@ -114,7 +114,9 @@ function nativeFolder(): string {
   return native;
 }
 
-/** npm packages cannot hold symbolic links; the package lists them for an install script, which npm may not have run. */
+/**
+ * npm packages cannot hold symbolic links; the package lists them for an install script, which npm may not have run.
+ */
 function hydrateLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
