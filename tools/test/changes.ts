@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { nxBin, root } from '../nx.mjs';
 import { changedLibraries } from './libraries';
 
-/** What is other than it was at some commit. */
+/** What has changed since a commit. */
 export interface Changes {
-  /** The projects that have changed, and those that rest on them. */
+  /** The projects that have changed, and those that depend on them. */
   projects: string[];
   /** The feature libraries whose journeys and stories are to run; `undefined` for all. */
   libraries: string[] | undefined;

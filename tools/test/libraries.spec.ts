@@ -4,7 +4,7 @@ import { changedLibraries } from './libraries';
 const page = 'libs/feature-audit/src/lib/audit-log-page.tsx';
 const affected = ['feature-audit', 'feature-users', 'admin-web', 'storybook', 'workspace'];
 
-it('names a changed library and those that rest on it', () => {
+it('names a changed library and those that depend on it', () => {
   expect(changedLibraries([page], affected)).toEqual(['feature-audit', 'feature-users']);
 });
 

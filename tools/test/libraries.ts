@@ -6,10 +6,10 @@ const ofLibrary = /^libs\/(feature-(?!testing\/)[\w-]+)\//;
 
 /**
  * The feature libraries whose journeys and stories a change calls for. A library's screens change with its own files and
- * with those of the libraries that it rests on; everything else of the panel stands below or around all screens.
+ * with those of the libraries that it depends on; the rest of the panel lies below or around every screen.
  *
  * @param files what has changed, relative to the root
- * @param affected the projects that have changed, and those that rest on them
+ * @param affected the projects that have changed, and those that depend on them
  * @returns `undefined` where the change may show on any screen
  */
 export function changedLibraries(files: readonly string[], affected: readonly string[]): string[] | undefined {

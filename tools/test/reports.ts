@@ -39,10 +39,10 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Reads a runner's report, of which it is given the text and the path. */
+/** Reads a runner's report, given its text and its path. */
 type Reader = (report: string, path: string) => Outcome;
 
-/** What is said where a run failed, and none of its tests did. */
+/** The message for a run that failed although none of its tests did. */
 const outside = 'failed outside of its tests';
 
 /** By a runner's configuration file: where it leaves its report, and how that is read. */
@@ -98,7 +98,7 @@ function readReport(path: string, read: Reader): Outcome {
     const outcome = read(readFileSync(path, 'utf8'), path);
     if (Number.isInteger(outcome.passed) && Number.isInteger(outcome.skipped)) return outcome;
   } catch {
-    // As good as a report of another shape.
+    // Treated like a report of the wrong shape.
   }
   return { passed: 0, skipped: 0, failures: [failure([path, 'no readable report'], [])] };
 }

@@ -11,7 +11,7 @@ afterAll(() => copy.remove());
 
 const generate = (script: string, ...args: string[]) => copy.run('tsx', [`tools/generators/${script}.ts`, ...args]);
 
-/** Runs one of the workspace's tools and shows what it said where it was not content. */
+/** Runs one of the workspace's tools and shows its output if it failed. */
 function expectWell(tool: string, args: string[], where?: string) {
   const { isOk, output } = copy.run(tool, args, where);
   expect(isOk, output).toBe(true);

@@ -36,14 +36,14 @@ export interface WorkspaceCopy {
   path: string;
   /** Runs one of the workspace's own tools in the copy; `where` is a folder of it. */
   run(tool: string, args: string[], where?: string): Outcome;
-  /** The files that are new in the copy, or other than they were. */
+  /** The files that are new in the copy, or changed. */
   changed(): string[];
   remove(): void;
 }
 
 /**
- * Copies the workspace's sources to a folder of their own, where a test may break them. Packages of others are linked,
- * packages of ours are linked within the copy; caches and builds start empty.
+ * Copies the workspace's sources to a folder of their own, where a test may break them. Other people's packages are linked,
+ * ours are linked within the copy; caches and builds start empty.
  */
 export function copyWorkspace(): WorkspaceCopy {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'workspace-')));
