@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // A busy machine must not decide a test.
+  // A busy machine must not fail a test.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
-    // What is half faded has other colours than what is there, and axe measures them.
+    // Something half faded in has other colours, and axe would measure those.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording one for every test takes a quarter of the run; `--trace on` records one where it is wanted.
     trace: 'off',

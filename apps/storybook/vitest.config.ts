@@ -33,7 +33,7 @@ export default defineConfig({
     // A busy machine draws slowly; nothing here waits for time to pass.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // By itself Vitest leaves one processor out: of two, half of the machine.
+    // By default Vitest leaves one processor idle: of two, half the machine.
     maxWorkers: availableParallelism(),
     projects: [
       {

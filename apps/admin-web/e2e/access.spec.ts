@@ -125,7 +125,9 @@ test.describe('spec §4 Session: on a 403 response', () => {
   });
 });
 
-/** Another tab of the browser, whose session expires: the page waits at the sign-in screen for the next one. */
+/**
+ * Lets the session expire in another tab, and returns that tab; `page` waits at the sign-in screen for the next one.
+ */
 async function expireElsewhere(page: Page, context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await other.goto('/admin/dashboard');
@@ -134,7 +136,7 @@ async function expireElsewhere(page: Page, context: BrowserContext): Promise<Pag
   return other;
 }
 
-/** Signs in, as another tab sees it. */
+/** Stores a session, as another tab would on signing in. */
 const startSession = (page: Page, session: Session) =>
   page.evaluate(({ token, id }) => {
     localStorage.setItem('id', id);

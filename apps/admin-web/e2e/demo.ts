@@ -6,7 +6,7 @@ import { startBuiltServer } from '../../../tools/testing/built-server.ts';
 /** Where the workers find the demo; each takes a copy. */
 export const demoFolder = 'E2E_DEMO_DIR';
 
-/** Fills a database with the demo, once for all workers. Gives the way to remove it. */
+/** Fills a database with the demo, once for all workers. Returns a function that removes it. */
 export default async function prepareDemo(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-demo-'));
   process.env[demoFolder] = folder;

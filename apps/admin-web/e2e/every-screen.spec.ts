@@ -27,7 +27,7 @@ test.describe('text enlarged to 200 %, on a phone', () => {
       `${screen.name}: nothing to scroll sideways, no control is cut, nothing is blocked`,
       { tag: screen.tag },
       async ({ page, client }) => {
-        // What the content security policy refuses, the browser says on its console.
+        // The browser reports on its console what the content security policy refuses.
         const complaints: string[] = [];
         page.on('console', (message) => {
           if (message.type() === 'error') complaints.push(message.text());
@@ -37,7 +37,7 @@ test.describe('text enlarged to 200 %, on a phone', () => {
             document.documentElement.style.fontSize = '200%';
           });
         });
-        // What watches over the session is the last that the panel fetches by itself.
+        // The session watch is the last thing that the panel fetches by itself.
         const isAllFetched = page.waitForResponse('**/api/admin/session');
         await page.goto(await addressOf(screen, client));
         await expectLoaded(page);

@@ -4,10 +4,10 @@ import { forms } from './forms';
 import { addressOf, screens } from './screens';
 import { expect } from './support';
 
-/** One look: whoever waits puts the page's clock forward before the next. */
+/** The time for one look: the page's clock is put forward before the next. */
 const brief = { timeout: 50 };
 
-/** Goes through all failures of a call that has been made, and ends with one that works. */
+/** Takes a call through every failure, and ends with one that works. */
 async function expectWordsAndRetry(
   { page, outage }: { page: Page; outage: Outage },
   { where, begin, words, fails }: { where: Locator; begin: () => Promise<unknown>; words?: string; fails?: RegExp },

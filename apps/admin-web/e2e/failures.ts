@@ -4,15 +4,15 @@ import { expect, test as base } from './support';
 /** One way in which a call can fail. */
 export interface Failure {
   name: string;
-  /** There is an answer, and it makes no sense. */
+  /** There is an answer, but it makes no sense. */
   isAnswered: boolean;
-  /** What is said of it where the server sent no words. */
+  /** What the screen says where the server sent no words. */
   words: RegExp;
   /** What a call gets. */
   answer: (route: Route) => Promise<void>;
-  /** How long a call is waited for until it counts as failed, in milliseconds. */
+  /** How long the panel waits for an answer before the call counts as failed, in milliseconds. */
   silence?: number;
-  /** Reading is tried once more, a second later. */
+  /** A read is tried once more, a second later. */
   isRetried: boolean;
   isOffline?: boolean;
 }
@@ -20,7 +20,7 @@ export interface Failure {
 const answerWith = (status: number, contentType: string, body: string) => (route: Route) =>
   route.fulfill({ status, contentType, body });
 
-/** How a call fails in the world outside; what passes by itself first, because it comes back before anybody asks again. */
+/** How calls really fail. What passes by itself is first, because it comes back before anybody asks again. */
 export const failures: readonly Failure[] = [
   {
     name: 'no answer for 30 s',
@@ -62,7 +62,7 @@ export const failures: readonly Failure[] = [
 ];
 
 export interface Outage {
-  /** The calls that fail, by their paths under the API's; none until then. */
+  /** Chooses the calls that fail, by their paths below the API's; none fail before that. */
   of: (calls: RegExp) => Promise<unknown>;
   /** From now on they fail like this. */
   as: (failure: Failure) => Promise<void>;
@@ -103,7 +103,7 @@ export const test = base.extend<{ outage: Outage }>({
   },
 });
 
-/** The page's clock of Playwright leaves them out. */
+/** Playwright's clock leaves `AbortSignal.timeout` alone. */
 function putTimeoutsOnTheClock() {
   AbortSignal.timeout = (milliseconds) => {
     const controller = new AbortController();
@@ -112,7 +112,7 @@ function putTimeoutsOnTheClock() {
   };
 }
 
-/** Waits for a state that the page reaches by its own clock, too. */
+/** Waits for a state that may need the page's clock to be put forward. */
 export async function inTime(
   { page, outage, failure }: { page: Page; outage: Outage; failure: Failure },
   reached: () => Promise<void>,

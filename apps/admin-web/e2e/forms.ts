@@ -6,25 +6,25 @@ import { accounts } from './support';
 /** A form that sends what was typed. */
 export interface Form {
   name: string;
-  /** Of the library that it is in, under `libs/`; a part of the panel itself has none. */
+  /** The tag of the library that it is in, under `libs/`; a part of the panel itself has none. */
   tag?: string;
   open: (page: Page, client: ApiClient) => Promise<unknown>;
   /** What is typed, by the labels of the fields. */
   values: Readonly<Record<string, string>>;
   /** The button that sends it. */
   submit: string;
-  /** The call that it is sent with, by its path under the API's. */
+  /** The call that it is sent with, by its path below the API's. */
   writes: RegExp;
   /** What is said once it has worked. */
   saved: string;
-  /** What is said of every answer that makes no sense. */
+  /** What the form says about any answer that makes no sense. */
   words: string;
-  /** What is said where there is no answer. Default: what is said of it anywhere. */
+  /** What it says where there is no answer. Default: the words used everywhere. */
   unanswered?: string;
   isSignedOut?: boolean;
 }
 
-/** Opens a screen that is listed among those that read. */
+/** Opens one of the listed screens by its name. */
 const openScreen = (name: string) => async (page: Page, client: ApiClient) => {
   const screen = screens.find((each) => each.name === name);
   if (!screen) throw new Error(`There is no screen "${name}".`);

@@ -5,7 +5,7 @@ const minutes = (count: number) => count * 60_000;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
 interface Calls {
-  /** How often it was asked when the session ends. */
+  /** How often the server was asked when the session ends. */
   asked: number;
   /** How often the bell looked for news. */
   polled: number;
@@ -13,7 +13,7 @@ interface Calls {
   revoked: (string | undefined)[];
 }
 
-/** A server whose sessions last for so long, and a clock that the test puts forward. */
+/** A server whose sessions last this long, and a clock that the test puts forward. */
 async function withLimits(context: BrowserContext, { idle = 30, hours = 12 } = {}): Promise<Calls> {
   const calls: Calls = { asked: 0, polled: 0, revoked: [] };
   await context.clock.install();
@@ -26,7 +26,7 @@ async function withLimits(context: BrowserContext, { idle = 30, hours = 12 } = {
     calls.polled += 1;
     return route.continue();
   });
-  // The session is that of other tests, too.
+  // Other tests use this session, too.
   await context.route('**/api/admin/signout', async (route) => {
     calls.revoked.push(await route.request().headerValue('authorization').then(String));
     await route.fulfill({ json: { success: true, message: 'Signed out.' } });
@@ -104,7 +104,7 @@ test('every open tab asks, and one answer is for all', async ({ page, context })
   await context.clock.fastForward(minutes(28.1));
   await expect(question(page)).toBeVisible();
   await expect(question(other)).toBeVisible();
-  // Somebody who passes by is no answer.
+  // Moving the pointer is no answer to the question.
   await other.mouse.move(10, 10);
   await other.mouse.move(20, 20);
   await expect(question(other)).toBeVisible();
@@ -150,7 +150,7 @@ test('the end that cannot be put off is told, and leaves time to save', async ({
   await context.clock.fastForward(minutes(1));
   await expect(notice).toHaveCount(0);
 
-  // Only the server knows that it has come to this end.
+  // Only the server knows that the session has reached this limit.
   const over = page.waitForResponse('**/api/admin/session');
   await context.route('**/api/admin/session', (route) =>
     route.fulfill({ status: 403, json: { success: false, code: 'session_over', message: 'Session expired.' } }),

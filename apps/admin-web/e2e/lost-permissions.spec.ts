@@ -91,7 +91,7 @@ test('what is read and not on screen goes too, and comes with the flag again', a
   await set({ withdrawals: true });
   await comeBack(page);
   await expect(menuItem(page, 'Withdrawals')).toBeVisible();
-  // Nothing of it is here before the server has answered anew.
+  // Nothing of the list is shown until the server has answered again.
   let answer: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => {
     void page.route(/\/api\/admin\/withdrawals/, async (route) => {

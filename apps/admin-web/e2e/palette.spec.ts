@@ -26,7 +26,7 @@ test.describe('the command palette', () => {
   }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    // What watches over the session is the last that the panel fetches by itself.
+    // The session watch is the last thing that the panel fetches by itself.
     const isAllFetched = page.waitForResponse('**/api/admin/session');
     await page.goto('/admin/plans');
     await expectLoaded(page);

@@ -4,15 +4,15 @@ import type { Locator, Page } from '@playwright/test';
 /** A screen that shows what the server has. */
 export interface Screen {
   name: string;
-  /** Of the library that it is in, under `libs/`; a part of the panel itself has none. */
+  /** The tag of the library that it is in, under `libs/`; a part of the panel itself has none. */
   tag?: string;
-  /** Where it is; a record's screen is that of some record of the demo. */
+  /** Its address; for a record's screen, that of some record of the demo. */
   path: string | ((client: ApiClient) => Promise<string>);
-  /** The calls without which there is nothing to show, by their paths under the API's. */
+  /** The calls without which there is nothing to show, by their paths below the API's. */
   reads: RegExp;
-  /** What is said of an answer that says that they failed, or makes no sense. */
+  /** What the screen says where the answer is a failure, or makes no sense. */
   fails: RegExp;
-  /** Is there once they have worked. */
+  /** What is there once they have worked. */
   shows: (page: Page) => Locator;
 }
 
@@ -29,7 +29,7 @@ function idOf(records: readonly { _id: string }[] | undefined): string {
 }
 const anyUser = async (client: ApiClient) =>
   idOf((await client.GET('/user/getall', { params: { query: { limit: 1 } } })).data?.data.users);
-/** One that waits for a decision, so that the buttons are there that make it. */
+/** One that waits for a decision, so that its buttons are there. */
 const transactions = async (client: ApiClient) =>
   (await client.GET('/all-transactions', { params: { query: { limit: 1, status: 'pending' } } })).data?.data
     .transactions;
@@ -198,7 +198,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Where a screen is, of the demo that the client reads. */
+/** The address of a screen, in the demo that the client reads. */
 export async function addressOf({ path }: Pick<Screen, 'path'>, client: ApiClient): Promise<string> {
   return typeof path === 'string' ? path : path(client);
 }

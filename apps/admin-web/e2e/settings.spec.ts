@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support';
 
-/** Opens an address of a panel that is set otherwise than by default. */
+/** Opens an address of a panel whose settings differ from the defaults. */
 async function openWith(page: Page, path: string, settings: object) {
   await page.route('**/config.json', (route) => route.fulfill({ json: settings }));
   await page.goto(path);
 }
 
-/** A server with so many notifications. */
+/** A server with this many notifications. */
 const serveNotifications = (page: Page, count: number) =>
   page.route('**/api/admin/notifications', (route) =>
     route.fulfill({

@@ -37,7 +37,7 @@ export interface WorkerFixtures {
   server: string;
   /** Signs in once for each worker and account, so that the tests stay under the limit of sign-ins. */
   sessionOf: (account: Account) => Promise<Session>;
-  /** Asks the server as the main admin does, past the page. */
+  /** Asks the server as the main admin would, without the page. */
   client: ApiClient;
 }
 
@@ -120,7 +120,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** What the server says of an admin who holds these flags and no other. */
+/** What the server says about an admin who holds these flags and no others. */
 export function permissionsOf(...granted: PermissionKey[]) {
   return { success: true, permissions: Object.fromEntries(permissionKeys.map((key) => [key, granted.includes(key)])) };
 }
@@ -182,12 +182,12 @@ export function sessionOver(route: Route) {
   });
 }
 
-/** The answer of something in between that is not the server. */
+/** The answer of something between the panel and the server, such as a proxy. */
 export function htmlFailure(route: Route) {
   return route.fulfill({ status: 500, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' });
 }
 
-/** What stands in for words and rows that are still read, or dims those of the question before. */
+/** What stands in for words and rows that are still loading, or dims those of the last question. */
 const placeholders = [
   '[aria-busy=true]',
   '.mantine-Skeleton-root',
@@ -195,7 +195,7 @@ const placeholders = [
   '[role=status]:text-matches("^Loading")',
 ].join();
 
-/** The screen has its heading, and nothing of it is still read. */
+/** The screen has its heading, and nothing on it is still loading. */
 export async function expectLoaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator(placeholders)).toHaveCount(0);
@@ -203,15 +203,15 @@ export async function expectLoaded(page: Page) {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Nothing that axe finds wrong, by the rules of WCAG 2.2 AA. */
+/** Expects axe to find nothing wrong, by the rules of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page) {
-  // The panel has no frames of other origins, for which axe would go a longer way. What is in order needs no report.
+  // The panel has no frames of other origins, which would need axe's slower way. Rules that pass need no report.
   const axe = new AxeBuilder({ page }).options({ runOnly: rules, resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
 }
 
-/** Nothing has to be scrolled sideways, once it has been drawn for the width that it has now. */
+/** Expects that nothing has to be scrolled sideways, once the page is drawn at its present width. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
@@ -225,7 +225,7 @@ const looks = [
   { colorScheme: 'light', width: 390 },
 ] as const;
 
-/** Looks at what is on the page by day and by night, at a desk and on a phone, without loading it anew. */
+/** Looks at what is on the page by day and by night, at a desk and on a phone, without loading it again. */
 export async function inEveryLook(page: Page, see: () => Promise<void>) {
   for (const { colorScheme, width } of looks) {
     await test.step(`${colorScheme}, ${width} px`, async () => {

@@ -101,7 +101,7 @@ test(
     const money = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
     const before = await balanceOf(client, userId);
 
-    // By the panel's own links, so that nothing is read anew but by the panel itself.
+    // By the panel's own links, so that only the panel itself decides what to read again.
     await page.goto(`/admin/users?search=${topup.user_id.email}`);
     await page.getByRole('link', { name: /^Wallet of/ }).click();
     await expect(balance).toContainText(money(before));

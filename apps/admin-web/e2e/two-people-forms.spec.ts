@@ -185,7 +185,7 @@ test(
 );
 
 test.describe('a deposit address', { tag: '@feature-finance' }, () => {
-  /** Without letters there is no checksum to be right. */
+  /** Digits alone carry no checksum that could be wrong. */
   const newAddress = () => `0x${Array.from(randomBytes(40), (byte) => byte % 10).join('')}`;
   const question = (page: Page) => page.getByRole('dialog', { name: 'Change this deposit address?' });
   const shortOf = (address: string) => `${address.slice(0, 10)}…${address.slice(-10)}`;

@@ -4,8 +4,9 @@ import { expect, expectLoaded, test } from './support';
 import { answerOf, withNewWords } from './unknown-words';
 
 /**
- * Makes the server one that says a new word for each of these vocabularies; tells which ones the screen's own answers have.
- * Who is signed in stays who they are, unless that is what the screen reads: somebody of an unknown role is no main admin.
+ * Makes the server say a new word for each of these vocabularies. Returns those that the screen's own answers use. The
+ * signed-in admin stays who they are, unless that is what the screen reads: somebody of an unknown role is no main
+ * admin.
  */
 async function serveNewWords(page: Page, reads: RegExp, isReplaced: (vocabulary: string) => boolean) {
   const said = new Set<string>();
@@ -25,7 +26,7 @@ async function serveNewWords(page: Page, reads: RegExp, isReplaced: (vocabulary:
   return said;
 }
 
-/** Opens an address, and expects all of its screen. */
+/** Opens an address, and expects the whole screen. */
 async function expectWhole(page: Page, address: string, shows: Screen['shows']) {
   await page.goto(address);
   await expect(shows(page)).toBeVisible();
@@ -33,7 +34,7 @@ async function expectWhole(page: Page, address: string, shows: Screen['shows']) 
   await expect(page.getByText('This screen could not be shown.')).toHaveCount(0);
 }
 
-// What is still on its way when a test ends must not fail it.
+// A call that is still under way when a test ends must not fail it.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 for (const { reads, shows, ...screen } of screens) {

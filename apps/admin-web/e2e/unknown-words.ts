@@ -27,7 +27,7 @@ const contract: Contract = JSON.parse(
 /** A word that no vocabulary has. */
 export const inventedWord = 'some_new_word';
 
-/** What reading a path answers with, by the contract; undefined for what is no JSON or not in it. */
+/** The schema of the answer to a read of this path; undefined where that is not JSON or not in the contract. */
 export function answerOf(path: string): Schema | undefined {
   const patterns = Object.keys(contract.paths).sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')));
   const pattern = patterns.find((each) => new RegExp(`^${each.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
@@ -37,9 +37,9 @@ export function answerOf(path: string): Schema | undefined {
 }
 
 /**
- * The same answer of a server that is newer than the panel: what is of a vocabulary is an invented word.
+ * The same answer from a server that is newer than the panel: every word of a vocabulary is an invented one.
  *
- * @param replaces asked for each vocabulary that there is a word of
+ * @param replaces asked for each vocabulary that has a word in the answer
  */
 export function withNewWords(schema: Schema, value: unknown, replaces: (vocabulary: string) => boolean): unknown {
   const { $ref, properties = {}, items, additionalProperties, oneOf = [], anyOf = [], allOf = [] } = schema;

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { createUser, expect, expectAccessible, expectNoSidewaysScroll, picture, test } from './support';
 
-/** A picture that does not compress: as many pixels as make so many bytes. */
+/** A picture that does not compress, of at least this many bytes. */
 function noise(bytes: number) {
   const width = 500;
   const height = Math.ceil(bytes / (3 * width));
@@ -28,7 +28,7 @@ function noise(bytes: number) {
   return { name: 'scan.png', mimeType: 'image/png', buffer };
 }
 
-/** Makes the line send so many bytes a second. Gives the way back to one that is as fast as it can be. */
+/** Limits the line to this many bytes a second. Returns a function that lifts the limit. */
 async function slowDown(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

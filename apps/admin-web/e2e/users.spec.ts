@@ -3,7 +3,7 @@ import { createUser, expect, htmlFailure, test } from './support';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 
-/** Spec §4: what the badge of each state is drawn in. */
+/** Spec §4: the colour of each state's badge. */
 const kycColours: readonly [status: string, word: string, isColour: (r: number, g: number, b: number) => boolean][] = [
   ['pending', 'grey', (r, g, b) => Math.max(r, g, b) - Math.min(r, g, b) < 30],
   ['in_progress', 'yellow', (r, g, b) => Math.min(r, g) > 2 * b && Math.abs(r - g) < 40],
@@ -186,7 +186,7 @@ test.describe('users list: what goes wrong', { tag: '@feature-users' }, () => {
 
   // holds: error.network
   test('offline: says so, and nothing can be decided', async ({ page, context }) => {
-    // The question is fetched once the first screen stands.
+    // The dialog's code is fetched once the first screen stands.
     const question = page.waitForResponse(/confirm-dialog-.*\.js$/);
     await page.goto('/admin/users');
     await expect(rows(page)).toHaveCount(11);

@@ -3,7 +3,7 @@ import { notify } from '@countinghouse/ui';
 
 /** The one place where calls become messages in the corner of the screen; no screen shows one itself. */
 export function createErrorPolicy() {
-  /** The calls of which each message tells; one is enough for many that fail in the same way. */
+  /** The calls that each message is about; one message is enough for many that fail in the same way. */
   const told = new Map<string, { calls: Set<string>; isUnanswered: boolean }>();
 
   const retract = (words: string) => {
@@ -15,7 +15,7 @@ export function createErrorPolicy() {
   };
 
   return {
-    /** Tells what no place on the screen tells. A read that goes on failing is told once. */
+    /** Reports what nothing on the screen reports. A read that goes on failing is reported once. */
     onFailure: (error: unknown, { kind, key, words }: SettledCall) => {
       console.error(error);
       if (!(error instanceof ApiError)) return;
@@ -29,7 +29,7 @@ export function createErrorPolicy() {
       notify.error(words, { ...(error.requestId !== undefined && { requestId: error.requestId }) });
     },
 
-    /** Says that it worked where the call wants that, and takes back what no longer holds. */
+    /** Reports success where the call asks for that, and takes back what no longer holds. */
     onSuccess: ({ key, words }: SettledCall) => {
       retractAll((calls, isUnanswered) => isUnanswered || (calls.delete(key) && calls.size === 0));
       if (words !== undefined) notify.success(words);

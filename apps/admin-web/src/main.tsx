@@ -9,8 +9,8 @@ const root = document.getElementById('root') ?? document.body;
 
 try {
   const config = await loadPanelConfig();
-  // A screen that breaks says so itself. What breaks outside of them, mostly code of a version that is no longer served,
-  // would leave a blank page.
+  // A screen that breaks says so itself. Anything else that breaks, mostly because its code is no longer served, would
+  // leave a blank page.
   const onUncaughtError = (error: unknown) => {
     console.error(error);
     showFailure(

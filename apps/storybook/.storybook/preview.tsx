@@ -46,7 +46,7 @@ const preview: Preview = {
     },
   },
   parameters: {
-    // The frame below pads, so that a story looks the same where Storybook is not around it.
+    // The frame below adds the padding, so that a story looks the same outside Storybook.
     layout: 'none',
     a11y: { test: 'error' },
     backgrounds: { disabled: true },

@@ -8,9 +8,9 @@ export const recentLimit = 10;
 const refetchMs = 60_000;
 
 /**
- * All figures of the dashboard, asked for by the admin's own id; anew each minute while the tab is seen.
+ * All figures of the dashboard, asked for by the admin's own id; again every minute while the tab is visible.
  *
- * `shown` is what there is to show: the answer, or the last one while the next page comes or when it does not.
+ * `shown` is what there is to show: the answer, or the last one while the next page loads or when it cannot be read.
  */
 export function useDashboard(page: number) {
   const session = useSession();

@@ -39,7 +39,7 @@ type Story = StoryObj<typeof meta>;
 type Stats = ReturnType<typeof fixtures.dashboardStats>;
 type Transaction = ReturnType<typeof fixtures.transaction>;
 
-/** As many as a picture holds without being made smaller. */
+/** As many as fit into a picture at full size. */
 const shown = names.slice(0, 8);
 const statuses = ['pending', 'approved', 'cancelled'] as const;
 const transactionsOf = (people: readonly string[]): Transaction[] =>
@@ -77,7 +77,7 @@ const holdsPeople = (people: readonly string[], total?: number) =>
     total,
   );
 
-/** The two pies are drawn after their figures stand there. */
+/** The two pies are drawn after their figures. */
 const drawn = (text: string) => async (context: { canvasElement: HTMLElement }) => {
   await seen(text)(context);
   await waitFor(async () => {

@@ -12,7 +12,7 @@ const actions = [
   { permission: 'support', label: 'Support Tickets', path: paths.tickets(), icon: IconLifebuoy },
 ] as const satisfies readonly { permission: PermissionKey; label: string; path: string; icon: unknown }[];
 
-/** Links to the places where the day's work is; those that the admin may enter. */
+/** Links to the places where the day's work is, as far as the admin may enter them. */
 export function QuickActions() {
   const { has } = usePermissions();
   const allowed = actions.filter(({ permission }) => has(permission));

@@ -19,11 +19,11 @@ export function AreaGate({ area }: { area: Area }) {
   );
 }
 
-/** Says so, with a way to the first area that the admin may see. */
+/** Says that the admin may not enter, with a way to the first area that they may see. */
 function Denied({ area }: { area: Area }) {
   const { has } = usePermissions();
   const menu = areas.find(({ permission, menu }) => menu && has(permission))?.menu;
-  // Signing in leads to the dashboard; who may not see it lands where their work is.
+  // Signing in leads to the dashboard; an admin who may not see it lands where their work is.
   if (menu && area.menu?.path === paths.dashboard()) return <Navigate to={menu.path} replace />;
 
   return (

@@ -5,8 +5,8 @@ interface Named {
 }
 
 /**
- * The items that hold every word, in their label or note: first those whose label begins with what was typed. Without words
- * all of them, in their order.
+ * The items whose label or note has every word, those first whose label begins with what was typed. Without words, all
+ * items in their order.
  */
 export function matchItems<Item extends Named>(items: readonly Item[], words: string): Item[] {
   const typed = words.toLowerCase();

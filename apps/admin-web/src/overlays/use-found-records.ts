@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 /** Milliseconds without a keystroke before the server is asked. */
 const pause = 200;
-/** Fewer letters name nothing. */
+/** The fewest letters that can name a record. */
 const fewest = 3;
 
 type Answer = readonly FoundRecord[] | 'failed';
@@ -15,7 +15,7 @@ interface Search {
 }
 
 /**
- * Asks every lookup that the words are for; a question that nobody waits for any more is aborted.
+ * Asks every lookup that fits the words; a question that nobody waits for any more is aborted.
  *
  * @param words trimmed
  */
@@ -24,7 +24,7 @@ export function useFoundRecords<Lookup extends RecordLookup>(lookups: readonly L
   const [attempt, setAttempt] = useState(0);
   const [search, setSearch] = useState<Search>({ question: '', answers: {} });
   const asked = words.length < fewest ? [] : lookups.filter(({ isFor }) => isFor(words));
-  // Everything that a new question differs by, in one word.
+  // All that makes one question differ from the next, as one string.
   const question = JSON.stringify([attempt, words, ...asked.map(({ label }) => label)]);
 
   useEffect(() => {

@@ -60,7 +60,7 @@ async function draw(content: HTMLElement, contract: object) {
   });
 }
 
-/** The renderer looks for a class, where the rest of the world asks the system. */
+/** The renderer goes by a class; here the class follows the system. */
 function followColourScheme() {
   const isDark = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => document.documentElement.classList.toggle('dark-mode', isDark.matches);

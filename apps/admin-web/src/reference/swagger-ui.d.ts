@@ -10,9 +10,9 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle' {
     deepLinking: boolean;
     /** Whether there is a field to search the tags with. */
     filter: boolean;
-    /** Whether the words that begin with `x-` are shown. */
+    /** Whether extensions (`x-…`) are shown. */
     showExtensions: boolean;
-    /** Whoever checks documents elsewhere; null asks nobody. */
+    /** The address of a service that checks the document; null asks none. */
     validatorUrl: string | null;
     plugins: readonly object[];
   }

@@ -10,11 +10,11 @@ export interface SessionLimits {
 
 /** How near a session is to its end, and which of its ends that is. */
 export interface SessionPhase {
-  /** `ending`: so near that it is told. */
+  /** `ending`: so near that the admin is told. */
   is: 'quiet' | 'ending' | 'over';
   /** `idle`: somebody who stays can put it off. */
   reason: 'idle' | 'limit';
-  /** From when on it is told. */
+  /** When the notice begins. */
   toldAt: number;
   endsAt: number;
 }
@@ -25,7 +25,7 @@ const noticeMs = 120_000;
 const overWaitMs = 5_000;
 
 /**
- * Reads the server's words in this machine's time, which may be another than the server's.
+ * Reads the server's answer in this machine's time, which may differ from the server's.
  *
  * @param serverDate the answer's `Date`, where it can be read
  * @param now when it came
@@ -40,12 +40,12 @@ export function toSessionLimits(
   return { idleMs: idle_seconds * 1000, endsAt: Number.isNaN(endsAt) ? Infinity : endsAt };
 }
 
-/** How near the end is. An activity that is not known, or in the future because a clock was put back, counts as one of now. */
+/** How near the end is. An activity that is unknown, or in the future because a clock was put back, counts as now. */
 export function phaseAt(now: number, lastActivity: number | undefined, limits: SessionLimits): SessionPhase {
   const idleEndsAt = Math.min(lastActivity ?? now, now) + limits.idleMs;
   const reason = idleEndsAt <= limits.endsAt ? 'idle' : 'limit';
   const endsAt = Math.min(idleEndsAt, limits.endsAt);
-  // A limit of a minute must not ask all the time.
+  // With a limit of a minute, the notice must not stand there all the time.
   const toldAt = endsAt - (reason === 'idle' ? Math.min(noticeMs, limits.idleMs / 2) : noticeMs);
   return { is: now >= endsAt ? 'over' : now >= toldAt ? 'ending' : 'quiet', reason, toldAt, endsAt };
 }
@@ -58,7 +58,7 @@ export function lookEvery({ idleMs }: SessionLimits): number {
   return Math.min(60_000, idleMs / 4);
 }
 
-/** How long there is nothing to do, in milliseconds: until it is told, or until the next second of the countdown. */
+/** How long there is nothing to do, in milliseconds: until the notice, or until the next second of the countdown. */
 export function untilNextLook(now: number, { is, toldAt, endsAt }: SessionPhase, limits: SessionLimits): number {
   if (is === 'over') return overWaitMs;
   return is === 'ending' ? (endsAt - now) % 1000 || 1000 : Math.min(toldAt - now, lookEvery(limits));

@@ -24,7 +24,7 @@ export function useSignIn() {
   };
 }
 
-/** The server's words; else, as the product's document has it whatever went wrong, these. */
+/** The server's words; without any, the ones that the product's document prescribes whatever went wrong. */
 function signInMessage(error: ApiError): string {
   return error.serverMessage ?? 'Invalid credentials';
 }
@@ -39,7 +39,7 @@ export function useSignOut() {
   };
 }
 
-/** Ends a session in which nobody is there any more, as the server would, and has the server revoke the token where it can. */
+/** Ends a session that nobody attends any more, as the server would, and has it revoke the token where it can. */
 export function useExpire() {
   const client = useApiClient();
   return () => {

@@ -7,8 +7,8 @@ import { useSessionLimits } from './use-session-limits';
 import { useSessionPhase } from './use-session-phase';
 
 /**
- * Ends the session of somebody who is not there any more, and asks before. A server that does not say how long a session
- * lasts ends it alone.
+ * Ends the session of an admin who has left, and asks first. Where the server does not say how long a session lasts,
+ * only the server ends it.
  */
 export function SessionWatch() {
   const { limits, ask, askedAt } = useSessionLimits();
@@ -29,11 +29,11 @@ function Watch({ limits, ask, askedAt }: WatchProps) {
 
   const act = useEffectEvent(() => {
     const isDue = (wait: number) => Date.now() - askedAt.current >= wait;
-    // Typing sends nothing, and must not end the server's session.
+    // Typing sends nothing, yet the server must know that somebody is there.
     if (phase.is === 'quiet' && actedAt.current > askedAt.current && isDue(lookEvery(limits))) void ask();
     if (phase.is !== 'over') return;
     if (phase.reason === 'idle') expire();
-    // Whether it has come to this end only the server knows; it answers with a 403 then.
+    // Only the server knows whether the session has reached this limit; it then answers with a 403.
     else if (isDue(1000)) void ask();
   });
   useEffect(() => act(), [now, last]);

@@ -5,8 +5,8 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { SignInScreen } from './sign-in-screen';
 
 /**
- * The sign-in route, and what every unknown address shows. Whoever was sent here by an expired session goes back to where it
- * was as soon as there is a session, also where another tab began it before this screen was there.
+ * The sign-in route, and what every unknown address shows. Whoever was sent here by an expired session goes back to
+ * where they were as soon as there is a session, even one that another tab began before this screen was there.
  */
 export function SignInPage() {
   const location = useLocation();

@@ -12,7 +12,7 @@ export function rereadPermissions(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: isPermissionRead }, { cancelRefetch: false });
 }
 
-/** A read that is refused (401) leaves nothing of what it has read before. */
+/** Once a read is refused (401), nothing that it has read before is kept. */
 export function forgetWhatIsRefused(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;

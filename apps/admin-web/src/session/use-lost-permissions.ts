@@ -7,14 +7,14 @@ import { permissionPaths } from './stay-within-permissions';
 const gates: readonly Gate[] = [...permissionKeys, 'main-admin'];
 
 /**
- * Once a flag or the role is taken away, nothing is kept that the admin may no longer see: read lists, what was typed, an
- * open question. The menu and the gates follow the permissions themselves, so this comes when their screens are gone.
+ * Once a flag or the role is taken away, drops all that the admin may no longer see: lists that were read, what was
+ * typed, an open question. The menu and the gates follow the permissions themselves, so those screens are gone by then.
  */
 export function useLostPermissions(): void {
   const { has } = usePermissions();
   const forget = useForget();
   const heldBefore = useRef<readonly string[]>([]);
-  // One word, because a list would be a new one every time.
+  // One string, because a list would be a new one on every render.
   const heldWords = gates.filter(has).join(' ');
 
   useEffect(() => {

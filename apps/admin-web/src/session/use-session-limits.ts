@@ -7,7 +7,7 @@ const askAgainMs = 60_000;
 
 /**
  * When the session ends; undefined while that is not known, and where the server does not say. Asking keeps the session
- * alive on the server, so it is done for somebody who is there only. It is no query, because nothing else may ask it anew.
+ * alive on the server, so it is done only for somebody who is there. It is not a query: nothing else may refetch it.
  */
 export function useSessionLimits() {
   const client = useApiClient();

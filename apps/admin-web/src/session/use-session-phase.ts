@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { phaseAt, untilNextLook, type SessionLimits } from './idle-limit';
 import { acts, isAct } from './is-act';
 
-/** How often an activity is written down at most, in milliseconds. */
+/** The shortest time between two records of an activity, in milliseconds. */
 const writeEveryMs = 1_000;
 
 /**
- * How near the session is to its end, by what somebody does in any tab. Once the end is told, only the answer counts.
- * `actedAt` is when somebody last did something in this one.
+ * How near the session is to its end, going by activity in any tab. Once the notice shows, only its answer counts.
+ * `actedAt` is the time of the last activity in this tab.
  */
 export function useSessionPhase(limits: SessionLimits) {
   const [now, setNow] = useState(() => Date.now());
@@ -24,7 +24,7 @@ export function useSessionPhase(limits: SessionLimits) {
   useEffect(() => {
     const stopped = new AbortController();
     const { signal } = stopped;
-    // A machine that slept did not count; whoever comes back finds what is true now.
+    // Timers stand still while the machine sleeps; whoever comes back must find the present state.
     document.addEventListener('visibilitychange', look, { signal });
     for (const moment of ['focus', 'pageshow']) window.addEventListener(moment, look, { signal });
 

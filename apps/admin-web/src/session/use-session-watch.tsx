@@ -1,7 +1,7 @@
 import { loadWhenOnline } from '@countinghouse/ui';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-/** What watches over the session, fetched once the first screen stands. Without it the server ends the session alone. */
+/** The session watch, fetched once the first screen stands. Without it, only the server ends the session. */
 export function useSessionWatch(): ReactNode {
   const [Watch, setWatch] = useState<ComponentType>();
 

@@ -6,7 +6,7 @@ import classes from './icons.module.css';
 
 const meta = {
   title: 'Icons',
-  // It changes with every icon that any screen begins to use.
+  // It changes whenever a screen begins to use another icon.
   tags: ['no-picture'],
   parameters: guide({
     about: 'Tabler, drawn with a line of 1.5 in a size of 18 or 20. These are the ones in use, read from the source.',
@@ -31,7 +31,7 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** Every icon that some source imports, without the words before and behind its name. */
+/** Every icon that a source imports; the name is without its `Icon`. */
 function iconsInUse(): [name: string, icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>][] {
   const imports = Object.values(sources).flatMap(
     (text) => text.match(/import \{[^}]*\} from '@tabler\/icons-react'/g) ?? [],

@@ -4,14 +4,14 @@ import { inject } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { settle } from './settle';
 
-// A moving thing would be pictured where it happens to be: it stands as if it did not move.
+// Anything that moves would be pictured wherever it happens to be, so nothing moves.
 const still = document.createElement('style');
 still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important; }';
 document.head.append(still);
 
 /**
- * Looks at a story after its play function, while it still stands: by day, and then by night. It is not rendered again;
- * every colour follows the system. That it is accessible by day the addon has found out just before.
+ * Looks at a story after its play function, while it is still on the screen: by day, and then by night. It is not
+ * rendered again, since every colour follows the system. The addon has just checked its accessibility by day.
  */
 export const afterEach: Preview['afterEach'] = async (context) => {
   await comparePicture(context.id, 'light');

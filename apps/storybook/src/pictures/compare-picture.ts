@@ -3,14 +3,13 @@ import type { BrowserCommand } from 'vitest/node';
 import { differences, type Picture } from './differences.ts';
 import { decode, readAccepted, writeAccepted, writeFinding } from './picture-files.ts';
 
-/** `npm run pictures:accept`. */
 const accept = 'Look at it; `npm run pictures:accept` keeps it.';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     /**
-     * Compares what is on the screen with the accepted picture of that name. Accepts it where there is none yet (but in
-     * CI), and under `vitest --update`.
+     * Compares what is on the screen with the accepted picture of that name. Accepts it where there is none yet (except
+     * in CI), and under `vitest --update`.
      *
      * @param height how much of the screen is looked at, in pixels from the top
      * @returns what is wrong, if something is
@@ -32,7 +31,7 @@ export const comparePicture: BrowserCommand<[name: string, height: number]> = as
   const accepted = await readAccepted(name);
   if (accepted && !differences(accepted, await take()).hasChanged) return undefined;
 
-  // What is still changing (an image that is being decoded, say) is waited for.
+  // Waits for what is still changing, such as an image that is being decoded.
   const picture = await untilStill(take);
   if (accepted && !differences(accepted, picture).hasChanged) return undefined;
   // As Vitest does with snapshots: a new one is written, but not in CI; a changed one only under `--update`.

@@ -9,7 +9,7 @@ import { differences, type Picture } from './differences';
 import { pictureArgs, pictureContext } from './picture-browser';
 import { decode } from './picture-files';
 
-/** A drawing of its own: what the comparison overlooks and finds does not hang on what a screen shows today. */
+/** A drawing of its own: what the comparison overlooks and finds must not depend on what a screen shows today. */
 const specimen = readFileSync(resolve(import.meta.dirname, 'specimen.html'), 'utf8');
 const font = readFileSync(
   createRequire(resolve(import.meta.dirname, '../../../../libs/ui/package.json')).resolve(
@@ -87,7 +87,7 @@ describe('what another machine does to edges passes', () => {
   });
 });
 
-/** Makes a change to the page. Resolves to what takes it back. */
+/** Makes a change to the page. Resolves to a function that undoes it. */
 type Change = () => Promise<() => Promise<void>>;
 
 function style(content: string): Change {
@@ -143,7 +143,7 @@ describe('what somebody changed fails', () => {
     const picture = await take(page);
     await undo();
     expect(hasChanged(picture)).toBe(true);
-    // Else the next change would be found for the sake of this one.
+    // Otherwise this change would be found again with the next one.
     expect(hasChanged(await take(page))).toBe(false);
   });
 });

@@ -13,28 +13,29 @@ export interface Differences {
   mask: Uint8Array;
 }
 
-/** How far the blur looks, and what it takes of each pixel: two pixels to each side, the nearer the more. */
+/** The weights of the blur: two pixels to each side, the nearer the heavier. */
 const BLUR = [1, 4, 6, 4, 1] as const;
-/** A level (of 255) in a blurred picture, which keeps the weighted sum instead of dividing it: nothing is rounded. */
+/** One level (of 255) in a blurred picture, which keeps the weighted sum undivided so that nothing is rounded. */
 const LEVEL = 256;
-/** Misfits of up to a level do not count: the rounding of transparent colours. */
+/** Misfits of up to one level do not count: they come from the rounding of transparent colours. */
 const ROUNDING = LEVEL;
-/** From here on one pixel that does not fit is a change: a stroke of a figure has come or gone. */
+/** From here on, a single pixel that does not fit is a change: a stroke of a figure has come or gone. */
 const STROKE = 23 * LEVEL;
-/** From here on the misfits of one tile, added up, are a change: a ground, a line or the colour of a text is another. */
+/** From here on, the misfits of one tile, added up, are a change: of a ground, a line or the colour of a text. */
 const AREA = 360 * LEVEL;
-/** Edge in pixels of the tiles, of which each overlaps the next by half. */
+/** Edge of the tiles in pixels; each overlaps the next by half. */
 const TILE = 16;
 
 /**
  * Compares two pictures as an eye does, not bit by bit. Both are blurred a little; then a pixel fits if its colour lies
  * between the colours that the other picture has within one pixel of the same place. The blur evens out how rasterisers
- * spread the ink of an edge, the neighbourhood where they put it.
+ * spread the ink of an edge; the neighbourhood, where they put it.
  *
  * The limits lie in gaps that were measured on a table, a form, a record, badges and two charts. The worst pixel of the
- * same picture drawn otherwise (twice as large and made smaller, a quarter of a pixel off, by a graphics processor) misfits
- * by 21.2 levels, that of one changed figure or letter by 24.9 or more. The worst tile of the former adds up to 264 levels;
- * of another colour of a hairline, which is too faint for the first limit, to 486; of a ground by six levels to 1280.
+ * same picture drawn differently (at twice the size and scaled down, a quarter of a pixel off, by a graphics processor)
+ * misfits by 21.2 levels; that of one changed figure or letter, by 24.9 or more. The worst tile of the former adds up
+ * to 264 levels; that of a hairline in another colour, which is too faint for the first limit, to 486; that of a ground
+ * changed by six levels, to 1280.
  */
 export function differences(first: Picture, second: Picture): Differences {
   const mask = new Uint8Array(first.width * first.height);
@@ -101,7 +102,7 @@ function blur({ width, data }: Picture): Uint16Array {
  * Blurs in one direction.
  *
  * @param step from a value to the next one in that direction
- * @param span after how many values the direction begins anew
+ * @param span after how many values the direction starts again
  */
 function blurAlong(values: Uint8Array | Uint16Array, step: number, span: number): Uint16Array {
   const [far, near, middle] = BLUR;

@@ -34,7 +34,7 @@ export async function writeAccepted(name: string, picture: Picture): Promise<voi
   await write(pathOf(name), await toSharp(picture).webp({ lossless: true, effort: 6 }).toBuffer());
 }
 
-/** Shows side by side what was accepted, what is, and where they differ. Returns where. */
+/** Shows side by side what was accepted, what is there now, and where they differ. Returns the path of the file. */
 export async function writeFinding(name: string, was: Picture, is: Picture, mask: Uint8Array): Promise<string> {
   const marked = { ...was, data: was.data.map((value, index) => mark(value, index, mask)) };
   const gap = 16;

@@ -2,7 +2,7 @@ import type { BrowserCommand } from 'vitest/node';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Turns the system light or dark under the story that stands. */
+    /** Turns the system light or dark under the story on the screen. */
     showScheme: (scheme: 'light' | 'dark') => Promise<void>;
   }
 }

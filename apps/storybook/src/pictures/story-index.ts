@@ -19,9 +19,10 @@ export async function indexedStories(): Promise<IndexEntry[]> {
 }
 
 /**
- * The names of all pictures that there should be. Foundations, components and patterns have a picture of each story, by day
- * and by night. A screen is made of them: it has one of its first story, by day. A tag says more: `picture` that another
- * story of a screen has one too, `both-schemes` that it has one by day and by night, `no-picture` that there is none.
+ * The names of all pictures that there should be. Every story of a foundation, a component or a pattern has one by day
+ * and one by night. Screens are made of those, so a screen has a single picture: of its first story, by day. Tags
+ * change that: `picture` gives another story of a screen one too, `both-schemes` gives it one by day and one by night,
+ * `no-picture` gives it none.
  */
 export function picturesOf(entries: readonly IndexEntry[]): string[] {
   const seen = new Set<string>();
@@ -37,7 +38,7 @@ export function picturesOf(entries: readonly IndexEntry[]): string[] {
   });
 }
 
-/** The names of pictures whose story is gone, or has none any more. */
+/** The names of pictures whose story is gone, or is no longer pictured. */
 export function orphansAmong(kept: readonly string[], expected: readonly string[]): string[] {
   const names = new Set(expected);
   return kept.filter((name) => !names.has(name));
