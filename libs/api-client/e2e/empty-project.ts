@@ -13,17 +13,17 @@ export interface Outcome {
   output: string;
 }
 
-/** A project of somebody else, with the packed package installed in it. */
+/** Somebody else's project, with the packed package installed. */
 export interface EmptyProject {
   write(path: string, content: string): void;
-  /** Runs Node in the project; `args` begin with a file of it. */
+  /** Runs Node in the project; `args` begin with one of its files. */
   node(...args: string[]): Outcome;
   /** Compiles by a tsconfig of the project. */
   compile(tsconfig: string): Outcome;
   remove(): void;
 }
 
-/** Packs the build as npm would for the registry, into a folder. Gives the path of the tarball. */
+/** Packs the build as npm would for the registry, into a folder. Returns the path of the tarball. */
 export function pack(folder: string): string {
   const { isOk, output } = run(folder, 'npm', ['pack', dist, '--json', '--silent']);
   if (!isOk) throw new Error(output);
@@ -33,8 +33,8 @@ export function pack(folder: string): string {
 }
 
 /**
- * Installs the packed package into an empty project. What it asks for is linked from the workspace and from nowhere else,
- * so no registry is needed, npm still holds every version against its range, and what is not asked for is not found.
+ * Installs the packed package into an empty project. Its dependencies are linked from the workspace and nowhere else:
+ * no registry is needed, npm still checks every version against its range, and what is not declared is not found.
  *
  * @throws Error with npm's words where a dependency is missing or does not fit
  */
@@ -78,7 +78,7 @@ function installed(name: string): string {
 }
 
 function run(cwd: string, command: string, args: string[]): Outcome {
-  // What an npm or a test runner around this one has set is not for this one.
+  // Settings of an npm or a test runner around this one must not reach it.
   const names = Object.keys(process.env).filter((name) => !/^(npm_|NODE_|VITEST|NX_|FORCE_COLOR)/.test(name));
   const env = { ...Object.fromEntries(names.map((name) => [name, process.env[name]])), NO_COLOR: '1' };
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });

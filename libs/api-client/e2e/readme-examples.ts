@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The examples of the README that are whole files: their content by their name, which stands behind the language. */
+/** The README's examples that are whole files: their content by file name, which follows the language. */
 export function readmeExamples(): Map<string, string> {
   const readme = readFileSync(resolve(import.meta.dirname, '../README.md'), 'utf8');
   const blocks = readme.matchAll(/^```tsx? (\S+)\n(.*?)^```$/gms);

@@ -7,7 +7,7 @@ const entries = ['index', 'core', 'schema', 'testing', 'testing-node', 'addresse
   resolve(project, `src/${name}.ts`),
 );
 
-/** What the entries export without a word of TSDoc; what is passed on from other packages is theirs to explain. */
+/** What the entries export without a word of TSDoc; re-exports from other packages are theirs to explain. */
 function undocumentedExports(): string[] {
   const { config } = ts.readConfigFile(resolve(project, 'tsconfig.lib.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project);

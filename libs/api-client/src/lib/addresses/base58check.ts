@@ -6,7 +6,7 @@ const base58check = createBase58check(sha256);
 /** The words for a checksum that does not fit, whatever the network. */
 export const wrongChecksum = 'The checksum does not match: a character is wrong, missing or swapped.';
 
-/** The words for the first character that addresses of this kind do not have; undefined where there is none. */
+/** The words for the first character that addresses of this kind cannot have; undefined where there is none. */
 export function findForeignCharacter(address: string, alphabet: RegExp): string | undefined {
   const foreign = [...address].find((character) => !alphabet.test(character));
   return foreign === undefined ? undefined : `“${foreign}” does not occur in such an address.`;

@@ -11,7 +11,7 @@ const testVersions = [0x6f, 0xc4];
 const maxLength = 90;
 const maxWitnessVersion = 16;
 
-/** Whether an address claims to be one of segregated witness, on whatever network. */
+/** Whether an address claims to be a segregated-witness one, on any network. */
 export const isSegwitAddress = (address: string) => /^(?:bc|tb|bcrt)1/i.test(address);
 
 /**

@@ -5,7 +5,7 @@ import { checkTronAddress } from './tron';
 
 type Network = Schemas['NetworkType'];
 
-/** What an address on a network looks like; tokens share the addresses of the chain that they live on. */
+/** What an address on a network looks like; tokens share the addresses of the chain that they are on. */
 const forms = {
   bitcoin: {
     check: checkBitcoinAddress,
@@ -27,9 +27,9 @@ const networks = {
 /**
  * Checks that an address can be paid to on a network: its form, its checksum, and that it is of the main network.
  *
- * BTC takes base58check (P2PKH and P2SH), bech32 (BIP-173) and bech32m (BIP-350). ETH, USDT_ERC20 and USDT_BEP20 take the
- * checksum of EIP-55. USDT_TRC20 takes Tron's base58check. An address without a checksum is refused: nobody could tell a
- * slip of the pen from it.
+ * BTC takes base58check (P2PKH and P2SH), bech32 (BIP-173) and bech32m (BIP-350). ETH, USDT_ERC20 and USDT_BEP20 take
+ * the checksum of EIP-55. USDT_TRC20 takes Tron's base58check. An address without a checksum is refused, since nothing
+ * would reveal a typing error in it.
  *
  * @param network the currency on its network
  * @param address as it was typed; spaces around it count as a mistake
@@ -45,8 +45,8 @@ export function checkAddress(network: Network, address: string): string | undefi
 }
 
 /**
- * The one way of writing an address, so that two spellings of one address compare as the same. Only those of segregated
- * witness have two spellings that are right: in lower and in upper case.
+ * The canonical spelling of an address, so that two spellings of one address compare as equal. Only segregated-witness
+ * addresses have two correct spellings: in lower case and in upper case.
  *
  * @param address one that {@link checkAddress} finds nothing wrong with
  */

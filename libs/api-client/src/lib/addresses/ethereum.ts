@@ -14,7 +14,7 @@ function withChecksum(digits: string): string {
 }
 
 /**
- * Checks an address of Ethereum or of another chain with its form of addresses. They do not tell the main network from a
+ * Checks an address of Ethereum, or of another chain that uses its form. The form does not tell the main network from a
  * test network.
  *
  * @see https://eips.ethereum.org/EIPS/eip-55

@@ -1,6 +1,6 @@
 import { readBase58Check } from './base58check';
 
-/** Of the main network, and so that the text begins with T. */
+/** The version byte of the main network, which makes the text begin with T. */
 const mainVersion = 0x41;
 
 /**

@@ -6,34 +6,34 @@ import type { ThrowingPaths } from './throwing-paths';
 /** The contract's calls, typed: `client.GET('/plan/details/{id}', …)`. Every failure is thrown as an ApiError. */
 export type ApiClient = Client<ThrowingPaths>;
 
-/** What a client has to know of its server and of the session. */
+/** What a client has to know about its server and the session. */
 export interface ApiClientOptions {
   /** Where the server's paths begin, without a slash at the end: `/api/admin`. */
   baseUrl: string;
   /** The token of the present session, asked for on every call. */
   getToken: () => string | null | undefined;
   /**
-   * Called when the server says that the session is over (403): never for signing in or out, and never for an answer
-   * to a call of an earlier session that comes late.
+   * Called when the server says that the session is over (403); never for signing in or out, nor for a late answer to a
+   * call from an earlier session.
    */
   onSessionOver?: () => void;
   /**
-   * Called when a call of the present session was refused because the admin may not do it (401), whatever it was. What is
-   * known of the permissions is out of date then.
+   * Called when any call of the present session was refused because the admin may not do it (401). What is known about
+   * the permissions is then out of date.
    */
   onNotAllowed?: () => void;
-  /** What sends a request. Default: the browser's `fetch`. A call may name its own, as `fetchWithProgress`. */
+  /** What sends a request. Default: the browser's `fetch`. A call may name its own, such as `fetchWithProgress`. */
   fetch?: (request: Request) => Promise<Response>;
   /**
-   * How long a whole answer may take, in milliseconds. Default: 30,000. A call that sends files has as long on top of it as
-   * they need at 32 KiB a second.
+   * How long a whole answer may take, in milliseconds. Default: 30,000. A call that sends files gets, on top of that,
+   * the time that they need at 32 KiB a second.
    */
   timeoutMs?: number;
 }
 
-/** These are asked without a session. */
+/** Paths that need no session. */
 const publicPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/health']);
-/** A 403 of these says nothing about the session. */
+/** Paths whose 403 says nothing about the session. */
 const sessionPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/signout']);
 
 /** The slowest line that a file is still sent over: 32 KiB a second. */
@@ -64,7 +64,7 @@ export function createApiClient({
     return headers.get('Authorization') === (token ? bearer(token) : null);
   };
   const timeLimits = new WeakMap<Request, AbortSignal>();
-  /** Why a call that was stopped was stopped: its time was up, or its caller did not wait for it. */
+  /** Why a call was stopped: its time was up, or its caller no longer waited for it. */
   const reasonOf = (request: Request): unknown => {
     const { reason } = request.signal;
     return reason === timeLimits.get(request)?.reason ? noAnswer(reason) : reason;
@@ -78,7 +78,7 @@ export function createApiClient({
     onResponse({ request, response, schemaPath }) {
       if (sessionPaths.has(schemaPath) || !isOfPresentSession(request)) return;
       if (response.status === 403) onSessionOver?.();
-      // Only signing in has another 401.
+      // Only for signing in does a 401 mean something else.
       if (response.status === 401) onNotAllowed?.();
     },
   };
@@ -95,7 +95,7 @@ export function createApiClient({
       return limited;
     },
     async onResponse({ request, response, schemaPath, options }) {
-      // Only a failure of a call for a file is read here.
+      // Of a call for a file, only a failure is read here.
       if (response.ok && options.parseAs !== 'json') return undefined;
       const text = await response.text().catch((cause: unknown) => {
         throw request.signal.aborted ? reasonOf(request) : noAnswer(cause);
@@ -114,7 +114,7 @@ export function createApiClient({
     bodySerializer: serializeBody,
     fetch: fetch ?? ((request) => globalThis.fetch(request)),
   });
-  // Answers pass them from the last to the first: a session that is over is noticed before the failure is thrown.
+  // Answers pass through these from last to first: the end of a session is noticed before the failure is thrown.
   client.use(failures, session);
   return client;
 }

@@ -2,8 +2,9 @@ import type { Schemas } from '../../schema';
 import { catalogueMessage } from './error-catalogue';
 
 /**
- * Why a call failed, in one word: the server's code, or one of the client's own. `network` there was no answer, `timeout`
- * there was none in time, `malformed` the answer is not what the contract says, `unexpected` the server gave no code.
+ * Why a call failed, in one word: the server's code, or one of the client's own. These are `network` (no answer),
+ * `timeout` (none in time), `malformed` (the answer is not what the contract says) and `unexpected` (the server gave no
+ * code).
  */
 export type ApiErrorCode = Schemas['ErrorCode'] | 'network' | 'timeout' | 'malformed' | 'unexpected';
 
@@ -69,7 +70,7 @@ export function isMissingOperation(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status) && error.code !== 'not_found';
 }
 
-/** Whether a change was refused because the record is no longer as it was read, so that it has to be read anew. */
+/** Whether a change was refused because the record is no longer as it was read, so that it has to be read again. */
 export function isOvertaken(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'changed_meanwhile';
 }

@@ -1,6 +1,6 @@
 /**
- * The words for a status where nobody closer to the matter has better ones (section 8 of the product's document, which has
- * none for a server that is away for a moment).
+ * The words for a status where neither the server nor the call has better ones (section 8 of the product's document,
+ * which has none for a server that is away for a moment).
  */
 export const errorCatalogue = {
   0: 'Network Error',

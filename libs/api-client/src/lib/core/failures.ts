@@ -40,7 +40,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The calls that the product's limits allow one status of success alone. */
+/** The calls for which the product's limits allow a single status of success. */
 const onlySuccess: ReadonlyMap<string, number> = new Map(
   Object.entries({ '/signin': 200, '/user/add': 201, '/user/update/{id}': 200 } satisfies Partial<
     Record<keyof paths, number>
@@ -54,10 +54,10 @@ const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
 ]);
 
 /**
- * What is wrong with an answer that has been read; undefined where nothing is. Also a 200 is wrong when its body says
- * `success: false`, says nothing of success, is no JSON object, or lacks what the contract promises.
+ * What is wrong with an answer that has been read; undefined where nothing is. Even a 200 is wrong when its body says
+ * `success: false`, does not mention success, is not a JSON object, or lacks what the contract promises.
  *
- * @param call its method in small letters, and its path as the contract has it
+ * @param call its method in lower case, and its path as the contract has it
  */
 export function failureOf(
   response: Response,

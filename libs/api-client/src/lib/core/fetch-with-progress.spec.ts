@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server on this machine; what asks the browser's leave first is granted it. */
+/** A server on this machine, which grants preflight requests. */
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const listening = createServer((request, response) => {
     for (const name of ['Origin', 'Methods']) response.setHeader(`Access-Control-Allow-${name}`, '*');

@@ -1,17 +1,17 @@
-/** How far a call's body is on its way. */
+/** How much of a call's body has been sent. */
 export interface UploadProgress {
-  /** Bytes that have left. All of them have where it equals `total`: then the server is at work. */
+  /** Bytes that have been sent. Once it equals `total`, the server is at work. */
   sent: number;
-  /** Bytes of the whole body, which is a little more than its files. */
+  /** Bytes of the whole body, a little more than those of its files. */
   total: number;
 }
 
-/** An answer to these has no body, and a Response refuses one. */
+/** Answers with these statuses have no body, and `Response` refuses one. */
 const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * What sends one call and tells how far it is: the call's `fetch`. The browser's own tells nothing of what it sends. Where
- * there is no XMLHttpRequest, as in Node, it sends all the same and tells the beginning only.
+ * Makes a `fetch` for one call that reports how much of the body has been sent, which the browser's own does not.
+ * Without XMLHttpRequest, as in Node, it still sends the call but reports only the beginning.
  *
  * @example
  * client.PUT('/user/{id}/documents/{kind}', {
@@ -21,7 +21,7 @@ const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
  *   fetch: fetchWithProgress(({ sent, total }) => show(sent / total)),
  * });
  *
- * @param onProgress called at the beginning and as long as something is sent; never once the call was aborted
+ * @param onProgress called at the beginning and while something is being sent; never after the call was aborted
  */
 export function fetchWithProgress(
   onProgress: (progress: UploadProgress) => void,
@@ -38,7 +38,7 @@ export function fetchWithProgress(
       const call = new XMLHttpRequest();
       call.open(request.method, request.url);
       request.headers.forEach((value, name) => call.setRequestHeader(name, value));
-      // Whether a body is fully sent is told by `load` alone: the last `progress` may be left out.
+      // Only `load` says that the whole body has been sent: the last `progress` may be left out.
       for (const moment of ['progress', 'load'] as const) {
         call.upload.addEventListener(moment, ({ loaded }) => onProgress({ sent: loaded, total }));
       }

@@ -1,5 +1,5 @@
 /**
- * The header of a change that is based on what was read; none where the server has no versions.
+ * The header for a change that is based on what was read; empty where the server has no versions.
  *
  * @param version the record's `version`, or the `ETag` that it came with
  *

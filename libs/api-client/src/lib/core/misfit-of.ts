@@ -1,6 +1,6 @@
 /**
- * What of an answer has to be there: an object's properties, where a name that ends in `?` may be left out or be null; a
- * list, by the shape of its entries; a scalar, by its type.
+ * What an answer must have: an object's properties (one whose name ends in `?` may be left out or be null); a list, by
+ * the shape of its entries; a scalar, by its type.
  */
 export type Shape = 'string' | 'number' | 'boolean' | readonly [Shape] | { readonly [property: string]: Shape };
 
@@ -8,7 +8,7 @@ const isList = (shape: Exclude<Shape, string>): shape is readonly [Shape] => Arr
 const within = (name: string, misfit: string | undefined) =>
   misfit === undefined ? undefined : [name, misfit].filter(Boolean).join('.');
 
-/** The first place where a value is not of a shape, `data.users.0`; undefined where it is of that shape throughout. */
+/** The first place where a value does not fit a shape, such as `data.users.0`; undefined where it fits throughout. */
 export function misfitOf(value: unknown, shape: Shape): string | undefined {
   if (typeof shape === 'string') return typeof value === shape ? undefined : '';
   if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList(shape)) return '';

@@ -1,4 +1,4 @@
-/** Sends a body as a form where a file is in it, and as JSON otherwise. */
+/** Writes a body as a form where there is a file in it, and as JSON otherwise. */
 export function serializeBody(body: unknown): string | FormData {
   if (typeof body !== 'object' || body === null) return JSON.stringify(body);
   const entries = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);

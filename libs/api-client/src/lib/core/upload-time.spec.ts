@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The files of jsdom lose their content on the way into a request.
+// jsdom's files lose their content on the way into a request.
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { handlers } from '../../testing';

@@ -18,9 +18,9 @@ export interface SettledCall {
   /** The same for each call of the same path with the same parameters. */
   key: string;
   /**
-   * What is to be told of it beside the screen. Undefined where the screen tells it in its place: a read of which there is
-   * nothing to show or that has no words of its own, and a write that has no words of its own, because a form or a decision tells what came of it. Also
-   * where the session is over.
+   * What to tell about it beside the screen. Undefined where the screen itself tells it: a read that has nothing to
+   * show or no words of its own, and a write without words of its own, whose form or decision tells what came of it.
+   * Also undefined where the session is over.
    */
   words: string | undefined;
 }
@@ -53,13 +53,13 @@ type AnyMutation = Mutation<unknown, unknown, unknown>;
 
 const MAX_RETRIES = 1;
 
-/** The longest that a retry waits, in seconds; whoever looks at the screen would rather be told. */
+/** The longest wait before a retry, in seconds; beyond that, people would rather be told. */
 const MAX_RETRY_DELAY = 5;
 
-/** As long as the server asks for, in milliseconds; a second where it does not. */
+/** The wait that the server asks for, in milliseconds; a second where it asks for none. */
 const retryDelayOf = ({ retryAfterSeconds = 1 }: ApiError) => 1000 * Math.min(retryAfterSeconds, MAX_RETRY_DELAY);
 
-/** Only what may pass by itself is asked again, and only once: no answer, or a fault of the server's. */
+/** Only a failure that may pass by itself is retried, and only once: no answer, or a fault of the server. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   return (
     failures < MAX_RETRIES &&
@@ -76,13 +76,14 @@ const isNews = ({ status }: ApiError) => status === 0 || status === 404 || statu
  * Makes the cache that all hooks share. Reads are tried twice at most, writes once. Without a network both fail at once
  * instead of waiting: a decision must never be sent later than its maker thinks.
  *
- * A write ends when everything on the screen has been read anew, whatever it was that it changed; the rest is read when it
- * is next looked at. What could not be read is asked for again by itself. What never changes under its name has the `staleTime` "static", and is left alone.
+ * A write ends once everything on the screen has been read again, whatever it changed; the rest is read when it is next
+ * looked at. What could not be read is asked for again by itself. What never changes under its name has the `staleTime`
+ * "static", and is left alone.
  */
 export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions = {}): QueryClient {
-  /** Never rejects: what cannot be read again has not failed to be written. */
+  /** Never rejects: a write has not failed because something could not be read again. */
   const readAnew = async ({ changesOnly }: CallMeta = {}) => {
-    // One that nobody looks at is to begin with its first page, instead of reading all of them one after the other.
+    // A list that is not on the screen is to begin with its first page, instead of reading all its pages in turn.
     queryClient.removeQueries({
       type: 'inactive',
       predicate: ({ queryType }) => queryType === 'infinite' && changesOnly === undefined,
@@ -103,7 +104,7 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions =
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         onFailure?.(error, failedWrite(error, mutation));
-        // Whoever waits for the refusal is told at once.
+        // Not awaited, so that the refusal is told at once.
         if (error instanceof ApiError && isNews(error)) void readAnew(mutation.meta);
       },
       onSuccess: (_data, _variables, _result, mutation) => {

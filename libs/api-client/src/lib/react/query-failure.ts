@@ -12,20 +12,20 @@ export interface QueryFailure {
   isMissing: boolean;
   /** It is asked for again by itself. */
   isRetriedByItself: boolean;
-  /** Left out where asking again is of no use. */
+  /** Left out where asking again is no use. */
   onRetry?: () => void;
 }
 
 const metaOf = new WeakMap<ApiError, CallMeta>();
 
-/** Keeps what a failed read says of itself beside its error, for the screen on which the read was to stand. */
+/** Keeps what a failed read says about itself beside its error, for the screen that was to show it. */
 export function rememberCall(error: unknown, meta: CallMeta | undefined): void {
   if (error instanceof ApiError && meta) metaOf.set(error, meta);
 }
 
 /**
- * The failure of a query, where it is told in the query's place. What has been read before is not taken away by a failure
- * that is told beside the screen.
+ * The failure of a query, where the query's own place tells it. A failure that is told beside the screen does not take
+ * away what has been read before.
  */
 export function queryFailure(query: {
   data: unknown;

@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client';
 
 type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 
-/** A server that answers all that it is asked in the same way. */
+/** A server that gives every call the same answer. */
 function serve() {
   const state: { answer: Answer | 'none'; asked: string[] } = { answer: 'none', asked: [] };
   const client = createApiClient({

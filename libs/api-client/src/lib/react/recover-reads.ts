@@ -1,12 +1,13 @@
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../core/api-error';
 
-/** Seconds: 2, 4, 8, and so on. */
+/** Pauses grow from 2 seconds to 4, 8 and so on, up to this. */
 const longestPause = 30;
 
 /**
- * Asks again, with growing pauses while the tab is seen, what could not be read and stands on the screen, where its failure
- * passes by itself. One of them is asked aside, so that nothing flickers until there is an answer; then all of them are.
+ * Asks again for what is on the screen and could not be read, where the failure passes by itself; with growing pauses,
+ * while the tab is visible. One query is tried aside first, so that nothing flickers until there is an answer; then all
+ * are.
  */
 export function recoverReads(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
@@ -31,7 +32,7 @@ export function recoverReads(queryClient: QueryClient): void {
       isAsking = false;
       return wait();
     }
-    // The same is done again that failed, be it the next page of many.
+    // Repeats exactly what failed, even the next page of many.
     await Promise.allSettled(
       failed().map((query) =>
         query.fetch(undefined, { ...(query.state.fetchMeta && { meta: query.state.fetchMeta }) }),
@@ -56,7 +57,7 @@ export function recoverReads(queryClient: QueryClient): void {
   focusManager.subscribe(wait);
 }
 
-/** Whether asking for what a query reads gets no better answer. What it answers is asked for once more by whoever shows it. */
+/** Whether asking what a query asks still fails. Its answer is not kept: whoever shows it asks once more. */
 async function isStillAway(client: QueryClient, { queryKey, options, meta }: Query): Promise<boolean> {
   const { queryFn } = options;
   if (typeof queryFn !== 'function') return false;

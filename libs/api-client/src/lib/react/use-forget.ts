@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { paths } from '../../schema';
 
 /**
- * Gives a function that forgets what was read and is not on screen, and reads again what is. The paths that it is given are
- * left as they are.
+ * Returns a function that drops what was read and is not on the screen, and reads again what is. The paths that are
+ * passed to it are left as they are.
  *
  * @example
  * const forget = useForget();

@@ -23,11 +23,11 @@ export type VersionedPaths = {
 type Read = (...call: unknown[]) => Promise<{ data?: unknown; response: Response }>;
 
 /**
- * A client whose reads carry the `version` of what they read beside its body, where the server sent one. The cache keeps
- * the body alone, and a version that is apart from its record is worth nothing.
+ * A client whose reads put the `version` of what they read beside its body, where the server sent one. The cache keeps
+ * only the body, and a version is worth nothing apart from its record.
  */
 export function withVersions(client: ApiClient): Client<VersionedPaths> {
-  // What is answered depends on the path, which nothing here knows: the casts give it up, and restore it.
+  // The type of an answer depends on the path, which is unknown here: the casts give it up, and restore it.
   const read = client.GET as Read;
   const readVersioned: Read = async (...call) => {
     const answer = await read(...call);

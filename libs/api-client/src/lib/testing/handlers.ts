@@ -9,7 +9,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgA
 const pixel = () => Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0));
 
 /**
- * A server that does all that it is asked and forgets it at once. A test puts what it is about before these.
+ * A server that does whatever it is asked and forgets it at once. A test puts its own handlers before these.
  *
  * @example
  * server.use(http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [] })));

@@ -2,8 +2,8 @@ import { setupServer } from 'msw/node';
 import { handlers } from './handlers';
 
 /**
- * The network's edge for tests in Node: answers as the contract says, but for what a test puts before it. Begins with
- * `server.listen()`.
+ * The edge of the network for tests in Node: answers as the contract says, except where a test puts handlers of its own
+ * before these. Start it with `server.listen()`.
  *
  * @example
  * server.use(http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [] })));
