@@ -11,7 +11,7 @@ const failures = {
   500: { message: 'Internal Server Error', code: 'internal' },
 } as const;
 
-/** Every call of a path is on its way for ever. */
+/** Every call of a path hangs for ever. */
 export const hangs = (path: Path): RequestHandler => http.all(patternOf(path), never);
 
 /** Every call of a path fails: 401 where the admin may not, 404 where there is no such thing, 500 where the server broke. */
@@ -20,7 +20,7 @@ export const fails = (path: Path, status: keyof typeof failures): RequestHandler
     HttpResponse.json(fixtures.failure(failures[status]), { status, headers: { 'X-Request-Id': 'req-7f3a91c2' } }),
   );
 
-/** Uploaded images are a drawing of a document, in which nothing has to be read. */
+/** Every uploaded image is a drawing of a document, without any text. */
 export const documents: RequestHandler = http.get(
   patternOf('/uploads/{path}'),
   () => new HttpResponse(drawing, { headers: { 'Content-Type': 'image/svg+xml' } }),

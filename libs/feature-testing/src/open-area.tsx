@@ -13,7 +13,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 interface AreaOptions {
   /** What sends a request. Default: the environment's `fetch`. */
   fetch?: ApiClientOptions['fetch'];
-  /** Told what a call has to say beside its screen. */
+  /** Called with what a call has to say beside its screen. */
   onSaid?: (words: string) => void;
 }
 

@@ -38,7 +38,7 @@ export function Screen({ area, address, answers = [], isSignedOut = false, wrap 
 /** Parameters of every story of a {@link Screen}. */
 export const screenParameters = { hasOwnRouter: true, layout: 'fullscreen', controls: { disable: true } };
 
-/** A play function: the story is ready once this text stands there and every call has been answered. */
+/** A play function: the story is ready once this text is there and every call has been answered. */
 export function seen(text: string | RegExp) {
   return async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     await within(canvasElement).findAllByText(text, {}, { timeout: 20_000 });
@@ -48,7 +48,7 @@ export function seen(text: string | RegExp) {
   };
 }
 
-/** What a screen says that the server does not open to this admin. */
+/** What a screen says where the server refuses it to this admin. */
 export const notAllowed = 'You do not have access to this area';
 
 /** Globals of a story on a phone. */

@@ -29,7 +29,7 @@ export interface AreaAction {
 export interface FoundRecord {
   /** Its readable id or its name. */
   label: string;
-  /** What tells it from another of the same name. */
+  /** What tells it apart from another of the same name. */
   note?: string;
   path: string;
 }
@@ -49,7 +49,7 @@ export interface RecordLookup {
   find: (words: string, call: { client: ApiClient; signal: AbortSignal }) => Promise<readonly FoundRecord[]>;
 }
 
-/** What the command palette offers of an area, beside its place in the menu. */
+/** What the command palette offers for an area, besides its place in the menu. */
 export interface AreaCommands {
   actions?: readonly AreaAction[];
   records?: RecordLookup;
@@ -59,9 +59,9 @@ export interface AreaCommands {
 export interface Area {
   /** What opens every route of the area. */
   permission: Gate;
-  /** Left out by an area that is reached from another one's screens only. */
+  /** Left out by an area that can be reached only from another area's screens. */
   menu?: AreaMenu;
   routes: readonly AreaRoute[];
-  /** Loads what the command palette offers of the area: a module that exports it as `commands`. */
+  /** Loads what the command palette offers for the area: a module that exports it as `commands`. */
   commands?: () => Promise<{ commands: AreaCommands }>;
 }

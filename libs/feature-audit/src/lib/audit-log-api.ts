@@ -18,7 +18,7 @@ export function useAuditLog(query: AuditLogQuestion) {
 
 const mostRows = 100;
 
-/** Gives a function that reads all entries that a question finds. */
+/** Returns a function that reads all the entries that a question finds. */
 export function useWholeAuditLog() {
   const client = useApiClient();
   return (question: AuditLogQuestion, run: ExportRun) =>
@@ -32,12 +32,12 @@ export function useWholeAuditLog() {
 /** The latest entries of one record. `isOffered` is false where the server keeps no log. */
 export function useRecordHistory(recordType: string, id: string) {
   const query = { record_type: recordType, record_id: id, page: 1, limit: 10 };
-  // What was done a moment ago must stand in it.
+  // What was done a moment ago must be in it.
   const history = useQuery('get', '/audit-log', { params: { query } }, { staleTime: 0 });
   return { history, isOffered: !isMissingOperation(history.error) };
 }
 
-/** Those who use the panel now, by whom the log can be filtered. */
+/** The people who use the panel now, to filter the log by. */
 export function useActors() {
   return useQuery('get', '/subadmin/getall', {});
 }

@@ -5,7 +5,7 @@ import { actionLabel, recordLabel } from './audit-log-labels';
 import { ChangeList } from './change-list';
 import { RecordName } from './record-name';
 
-/** Who did it. What nobody signed in for was done by the system. */
+/** Who did it. An entry that nobody signed in for is the system's. */
 export const actorName = ({ actor }: AuditEntry): string => actor?.fullName ?? 'System';
 
 /** The columns of the audit log. */

@@ -8,7 +8,7 @@ import { recordTitle } from './record-name';
 
 export interface AuditLogFiltersProps {
   list: ListState<AuditLogFilter>;
-  /** The entries on the screen, which tell the names of those who are no longer listed. */
+  /** The entries on the screen, which have the names of people who are no longer listed. */
   entries: readonly AuditEntry[] | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { operations } from '@countinghouse/api-client/schema';
 import { paths } from '@countinghouse/areas';
 
-/** Every operation of the contract that changes something: what does not list, get or tell its health. */
+/** Every operation of the contract that changes something: all that do not list, get or report health. */
 type Write = Exclude<keyof operations, `list${string}` | `get${string}` | 'health'>;
 
 /** What each action is called once it is done. */
@@ -45,7 +45,7 @@ const records: Readonly<Record<string, { label: string; pathOf?: (id: string) =>
   session: { label: 'Session' },
 };
 
-/** What the fields are called, in the order in which they are told. */
+/** What the fields are called, in the order in which they are shown. */
 const fields: Readonly<Record<string, string>> = {
   fullName: 'Full Name',
   email: 'Email',
@@ -74,12 +74,12 @@ const fields: Readonly<Record<string, string>> = {
 
 const places = new Map(Object.keys(fields).map((field, place) => [field, place]));
 
-/** Sorts fields as they are told: those of the product first, the rest as it came. */
+/** Sorts fields as they are shown: those of the product first, the rest as they came. */
 export function compareFields(a: string, b: string): number {
   return (places.get(a) ?? places.size) - (places.get(b) ?? places.size);
 }
 
-/** What was done, in words; of an action that nobody here knows, its name taken apart. */
+/** What was done, in words; for an unknown action, its name split into words. */
 export function actionLabel(action: string): string {
   return isAction(action) ? actions[action].label : inWords(action);
 }
@@ -109,7 +109,7 @@ export function fieldLabel(field: string): string {
     .join(' · ');
 }
 
-/** Takes a name for programs apart: `kyc_status` and `kycStatus` are "Kyc status". */
+/** Splits a name for programs into words: `kyc_status` and `kycStatus` are "Kyc status". */
 export function inWords(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -20,7 +20,7 @@ function serve(entries: Entry[], totalCount = entries.length) {
   return questions;
 }
 
-/** A server that answers so. */
+/** A server that answers like this. */
 const answer = (status: number, code: string) =>
   server.use(
     http.get('/audit-log', ({ response }) =>

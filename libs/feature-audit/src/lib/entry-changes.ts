@@ -51,7 +51,7 @@ function isUnset(value: unknown): boolean {
   return value === null || value === undefined || value === '' || value === false;
 }
 
-/** The server sends no secret. Should one that is not ours do so, the screen keeps it. */
+/** The server sends no secrets. Should another server do so, the screen does not show them. */
 const secret = /password|secret|token|otp/i;
 const image = /^(identificationDocument|proofOfAddressDocument|selfieUpload)$/;
 const money = /^investmentAmount\.|amount$/i;
@@ -75,7 +75,7 @@ function switchLabel(field: string, value: boolean): string {
   return value ? 'Yes' : 'No';
 }
 
-/** A file's name says nothing to people, but that it is another one. */
+/** A file's name tells people nothing, except that the file is another one. */
 function imageLabel(path: string): string {
   return `Image ${path.split('/').at(-1)?.slice(0, 6) ?? ''}`.trim();
 }

@@ -18,8 +18,8 @@ export interface RecordTimelineProps {
 }
 
 /**
- * What was done to a record, for the main admin; nothing for anybody else, for whom the server is not even asked. Put it
- * below the record once that is there. A server without a log has no timeline.
+ * What was done to a record, for the main admin. For anybody else it draws nothing and does not even ask the server.
+ * Put it below the record once that is there. A server without a log has no timeline.
  */
 export function RecordTimeline(props: RecordTimelineProps) {
   return (

@@ -34,7 +34,7 @@ export const networks = {
   BTC: { label: 'BTC', ...explorer('https://mempool.space/address/', 'https://mempool.space/tx/') },
 } as const satisfies Record<Network, NetworkFacts>;
 
-/** What is known of a network: of one that a server knows and the panel does not, its name. */
+/** What is known about a network; for one that the server knows and the panel does not, its name. */
 export function networkOf(network: string): Pick<NetworkFacts, 'label'> & Partial<NetworkFacts> {
   return wordOf<NetworkFacts>(networks, network);
 }

@@ -1,2 +1,2 @@
-/** What two figures show that the product's document fixes: that document's figure, or the true one. */
+/** What the two figures that the product's document fixes show: that document's figure, or the true one. */
 export type Counters = 'fixed' | 'live';

@@ -1,4 +1,4 @@
-/** What every account has: that of a user, and that of a sub-admin. */
+/** What every account has, a user's and a sub-admin's. */
 export interface AccountValues {
   fullName: string;
   email: string;
@@ -7,7 +7,7 @@ export interface AccountValues {
   password: string;
 }
 
-/** What the browser would refuse of an account, in words at the field: Full Name and Email always, Password for a new one. */
+/** What the browser would refuse in an account, in words at the field: Full Name and Email always, Password if new. */
 export function accountErrors(
   { fullName, email, password }: AccountValues,
   isNew: boolean,

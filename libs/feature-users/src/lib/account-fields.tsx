@@ -10,7 +10,7 @@ export interface AccountFieldsProps {
   phoneLabel: string;
   /** @default false */
   isPhoneRequired?: boolean;
-  /** A new account has a password to be set. */
+  /** A new account needs a password. */
   isNew: boolean;
 }
 

@@ -9,7 +9,9 @@ export type PermissionKey = keyof Permissions & string;
 /** What can be asked of an admin, in the words of the contract's `x-permission`: a flag, or to be the main admin. */
 export type Gate = PermissionKey | 'main-admin';
 
-/** All nine flags off, in the order of the sidebar. The one list of them: what it lacks, or invents, does not compile. */
+/**
+ * All nine flags off, in the order of the sidebar. The one list of them: a missing or an invented one does not compile.
+ */
 export const noPermissions: Readonly<Permissions> = {
   dashboard: false,
   users: false,

@@ -58,14 +58,14 @@ export function endSession(): void {
 
 /** The session is over, because the server says so (403) or nobody is there any more: clears all local storage. */
 export function expireSession(): void {
-  // Without a token no session is left to be over: it has ended, or expired, already.
+  // Without a token there is no session left to expire: it has already ended or expired.
   if (currentToken() === undefined) return;
   endReason = expired;
   localStorage.clear();
   notify();
 }
 
-/** Calls `listener` after every change of the session, in this tab or another. Returns the way to stop. */
+/** Calls `listener` after every change of the session, in this tab or another. Returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
@@ -98,7 +98,7 @@ export function noteActivity(): void {
   for (const listener of [...activityListeners]) listener();
 }
 
-/** Calls `listener` after every {@link noteActivity}, in this tab or another. Returns the way to stop. */
+/** Calls `listener` after every {@link noteActivity}, in this tab or another. Returns a function that stops it. */
 export function onActivity(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === ACTIVE_KEY) listener();

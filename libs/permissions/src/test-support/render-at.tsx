@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { returnPath } from '../lib/return-path';
 import { currentToken } from '../lib/session';
 
-/** Draws `guarded` at `/admin/users?page=3`; every other address tells itself, and what it would return to. */
+/** Draws `guarded` at `/admin/users?page=3`; every other address shows itself, and what it would return to. */
 export function renderGuarded(guarded: ReactNode): RenderResult {
   const router = createMemoryRouter(
     [

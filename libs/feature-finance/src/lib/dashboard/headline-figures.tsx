@@ -17,7 +17,7 @@ export function PlansSoldFigure({ value }: HeadlineFigureProps) {
   return <StatCard label="Plans Sold" value={value?.toLocaleString('en-US')} />;
 }
 
-/** How many top-ups there are, in every state; leads to them whoever may see them. */
+/** How many top-ups there are, in every state; links to them for those who may see them. */
 export function TotalTopupsFigure({ value }: HeadlineFigureProps) {
   const { has } = usePermissions();
   return (

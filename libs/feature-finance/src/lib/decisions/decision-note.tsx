@@ -11,7 +11,7 @@ export interface DecisionNoteProps<Status> {
   onCheckAgain: () => unknown;
 }
 
-/** Tells what came of a decision that did not simply work, where the focus then is: nothing else can be done meanwhile. */
+/** Says what came of a decision that did not simply work, and takes the focus: nothing else can be done meanwhile. */
 export function DecisionNote<Status>({ outcome, ...props }: DecisionNoteProps<Status>) {
   const place = useRef<HTMLDivElement>(null);
   const hasOutcome = outcome !== undefined;

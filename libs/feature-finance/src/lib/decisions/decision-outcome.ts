@@ -13,7 +13,7 @@ export type Outcome<Status> =
   /** The server refused for another reason. */
   | { kind: 'refused'; words: string };
 
-/** Whether a call may have worked although it failed: no answer, one from something in between, or a fault on the way. */
+/** Whether a call may have worked although it failed: no answer, an answer from elsewhere, or a fault on the way. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'malformed');
 }

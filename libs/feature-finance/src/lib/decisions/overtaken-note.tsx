@@ -1,7 +1,7 @@
 import type { ApiError } from '@countinghouse/api-client';
 import { DateTime, Note } from '@countinghouse/ui';
 
-/** Why a question is asked anew: who changed the record while it was asked before, and when, as far as that is known. */
+/** Why a question is asked again: who changed the record while it was open, and when, as far as that is known. */
 export function OvertakenNote({ refusal: { changedBy, changedAt } }: { refusal: ApiError }) {
   return (
     <Note tone="warning" role="status">

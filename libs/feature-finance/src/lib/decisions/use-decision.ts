@@ -20,10 +20,10 @@ type Decidable = { status: string };
 
 export interface DecisionCalls<Subject extends Decidable, Body extends Pick<Subject, 'status'>> {
   /**
-   * Sends the decision; fulfilled once the screen shows what it has become.
+   * Sends the decision; resolves once the screen shows the result.
    *
    * @param key goes out as the `Idempotency-Key`
-   * @param version goes out as `If-Match`: nothing is decided where the record is another by now
+   * @param version goes out as `If-Match`: nothing is decided where the record has changed since
    */
   send: (body: Body, key: string, version: string | undefined) => Promise<unknown>;
   /** Reads the record again. */
@@ -31,7 +31,7 @@ export interface DecisionCalls<Subject extends Decidable, Body extends Pick<Subj
   /**
    * What is asked about the record as it was found.
    *
-   * @param overtaken the refusal of the question before, where somebody changed the record while it was asked
+   * @param overtaken the refusal of the last attempt, where somebody changed the record while the question was open
    */
   questions: (record: Subject, decision: Body['status'], overtaken: ApiError | undefined) => DecisionQuestions;
   /** What a failure is called where the server has no words for it. */
@@ -53,13 +53,13 @@ interface Unanswered<Status> {
   words: string | undefined;
 }
 
-/** Whether two decisions are one request, so that they have one key. */
+/** The same for two decisions that are one request and so share a key. */
 const requestOf = (body: unknown, version: string | undefined) => JSON.stringify([body, version]);
 
 /**
- * A decision about money. It is asked about in full, sent once, and made from the state that the question named, or not at
- * all: where somebody was faster the question is asked anew. Its outcome is never guessed: where no answer came, the record
- * is read again and the truth is told. Every failure is told by `outcome`.
+ * A decision about money. It is asked about in full, sent once, and made from the state that the question named, or not
+ * at all: where somebody was faster, the question is asked again. Its outcome is never guessed: where no answer came,
+ * the record is read again to learn the truth. `outcome` tells every failure.
  *
  * The key is made when the question opens. Where no answer came it is kept for the same decision, so that trying again
  * decides nothing twice.

@@ -1,4 +1,4 @@
-/** A text in three: what another one begins with too, what it has of its own, and what the other one ends with too. */
+/** Splits a text in three: the start that it shares with another one, its own part, and the end that both share. */
 export function changedPart(text: string, other: string): readonly [start: string, own: string, end: string] {
   const longest = Math.min(text.length, other.length);
   let start = 0;

@@ -3,7 +3,7 @@ import { networkOf } from '../networks';
 import { DepositWalletSwitch } from './deposit-wallet-switch';
 import type { DepositWallet } from './deposit-wallets-api';
 
-/** The columns of the deposit wallets; the status needs to know all of them. */
+/** The columns of the deposit wallets; the status column needs all of them. */
 export function depositWalletColumns(wallets: readonly DepositWallet[]): readonly DataColumn<DepositWallet>[] {
   return [
     { id: 'position', header: '#', width: '4rem', cell: (_wallet, position) => position },

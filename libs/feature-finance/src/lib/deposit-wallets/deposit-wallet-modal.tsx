@@ -34,12 +34,12 @@ export function AddDepositWallet({ onClose }: { onClose: () => void }) {
 export interface EditDepositWalletProps {
   wallet: DepositWallet;
   wallets: readonly DepositWallet[];
-  /** Reads all wallets anew; rejects where they cannot be read. */
+  /** Reads all wallets again; rejects where they cannot be read. */
   readAnew: () => Promise<readonly DepositWallet[]>;
   onClose: () => void;
 }
 
-/** The form for a wallet that is there, which asks before its address is another. Mounted while it is open. */
+/** The form for an existing wallet, which asks before its address or network changes. Mounted while it is open. */
 export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDepositWalletProps) {
   const updateWallet = useUpdateDepositWallet(wallet._id);
   const readThis = async () => (await readAnew()).find(({ _id }) => _id === wallet._id) ?? wallet;
@@ -47,7 +47,7 @@ export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDe
   const ask: Frame['onAsk'] = async (values, basis) => {
     if (!onlyChanged(trimmed(values), basis.values)) return true;
     const read = await readThis().catch(() => undefined);
-    // The question would name what is no more.
+    // The question would name what is out of date.
     if (read && onlyChanged(placeOf(read), basis.values))
       throw new ApiError({ status: 409, code: 'changed_meanwhile' });
     const isOther = trimmed(values).wallet_address !== basis.values.wallet_address;
@@ -91,7 +91,7 @@ export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDe
   );
 }
 
-/** How the fields are told about where somebody else has changed them. */
+/** How the fields are described where somebody else has changed them. */
 const fields: Readonly<Record<keyof NewDepositWallet, FieldWords>> = {
   wallet_address: { label: 'Wallet Address' },
   network_type: { label: 'Network Type', words: networks },
@@ -109,7 +109,7 @@ const trimmed = ({ wallet_address, network_type }: NewDepositWallet): NewDeposit
 
 interface DepositWalletModalProps extends Omit<Frame, 'form' | 'children'> {
   initialValues: NewDepositWallet;
-  /** The wallet, where another network for it would leave its own without an address. */
+  /** The wallet, where moving it to another network would leave its own without an address. */
   moving?: DepositWallet | undefined;
 }
 

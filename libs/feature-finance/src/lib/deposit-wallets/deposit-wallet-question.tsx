@@ -12,7 +12,7 @@ export interface DepositWalletQuestionProps {
   pendingTopups: number | undefined;
 }
 
-/** What it means that a deposit address, or the network that it stands for, becomes another. */
+/** What it means to change a deposit address, or the network that it stands for. */
 export function DepositWalletQuestion({ wallet, to, pendingTopups }: DepositWalletQuestionProps) {
   const isMoved = wallet.network_type !== to.network_type;
   const isOther = wallet.wallet_address !== to.wallet_address;

@@ -19,7 +19,7 @@ export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProp
 
   const toggle = () => {
     if (isBusy) return;
-    // A failure is told by the call; the checkbox stays as it was.
+    // The call itself tells of a failure; the checkbox stays as it was.
     if (!isLastActive(wallet, wallets)) return void switchTo(!wallet.status).catch(() => undefined);
     void confirm({
       title: `Switch off the last ${label} wallet?`,

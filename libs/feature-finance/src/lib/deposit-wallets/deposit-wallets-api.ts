@@ -17,7 +17,7 @@ export function useAddDepositWallet() {
   return (wallet: NewDepositWallet) => mutateAsync({ body: wallet });
 }
 
-/** Changes an address or its network, of a wallet that is as it was read. */
+/** Changes a wallet's address or network, as long as the wallet is still as it was read. */
 export function useUpdateDepositWallet(id: string) {
   const { mutateAsync } = useMutation('patch', '/admin-wallet/update/{id}', {
     meta: { success: 'Wallet updated successfully' },
@@ -38,7 +38,7 @@ export function useSwitchDepositWallet({ _id: id, version }: DepositWallet) {
   };
 }
 
-/** Deletes an address of a wallet that is as it was read. */
+/** Deletes a wallet's address, as long as the wallet is still as it was read. */
 export function useDeleteDepositWallet() {
   const { mutateAsync } = useMutation('delete', '/admin-wallet/delete/{id}', {
     meta: { error: 'Failed to delete wallet', thrown: 'Something went wrong', success: 'Wallet deleted successfully' },

@@ -2,7 +2,7 @@ import { Note } from '@countinghouse/ui';
 import { networkOf } from '../networks';
 import type { DepositWallet } from './deposit-wallets-api';
 
-/** Says what it means that a network loses its last active wallet. */
+/** Says what it means for a network to lose its last active wallet. */
 export function LastActiveNote({ wallet }: { wallet: DepositWallet }) {
   const { label } = networkOf(wallet.network_type);
   return (

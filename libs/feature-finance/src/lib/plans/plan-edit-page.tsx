@@ -6,7 +6,7 @@ import { PlanForm, type PlanFormProps } from './plan-form';
 import { fromPlan, planFields, toPlanChanges } from './plan-form-values';
 import { usePlan, useUpdatePlan, type Plan } from './plans-api';
 
-/** The form for a plan that is there. */
+/** The form for an existing plan. */
 export function PlanEditPage() {
   const { id = '' } = useParams();
   const plan = usePlan(id);

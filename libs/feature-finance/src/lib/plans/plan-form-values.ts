@@ -38,7 +38,7 @@ export function emptyPlan(): PlanFormValues {
   };
 }
 
-/** A form for a plan that is there. No limit is an empty field. */
+/** A form for an existing plan. No limit is an empty field. */
 export function fromPlan(plan: Plan): PlanFormValues {
   const { investmentAmount, profitPercentage } = plan;
   const { max } = investmentAmount;
@@ -70,12 +70,12 @@ export function toPlanInput(values: PlanFormValues) {
   } satisfies Schemas['PlanInput'];
 }
 
-/** The body of an update: what is another now than it was, a range as a whole. Undefined where nothing is. */
+/** The body of an update: what has changed, a range as a whole. Undefined where nothing has. */
 export function toPlanChanges(values: PlanFormValues, base: PlanFormValues): Schemas['PlanChanges'] | undefined {
   return onlyChanged(toPlanInput(values), toPlanInput(base));
 }
 
-/** How the fields are told about where somebody else has changed them. */
+/** How the fields are described where somebody else has changed them. */
 export const planFields: Readonly<Record<string, FieldWords>> = {
   category: { label: 'Category' },
   'investmentAmount.min': { label: 'Investment Min' },

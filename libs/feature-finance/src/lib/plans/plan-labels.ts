@@ -15,7 +15,7 @@ export const planTypes = {
 
 interface UnitWords {
   label: string;
-  /** A single one. */
+  /** The word for a single one. */
   one?: string;
 }
 

@@ -34,7 +34,7 @@ export function useAddPlan() {
   return (plan: Schemas['PlanInput']) => mutateAsync({ body: plan });
 }
 
-/** Changes a plan that is as it was read. */
+/** Changes a plan, as long as it is still as it was read. */
 export function useUpdatePlan(id: string) {
   const { mutateAsync } = useMutation('patch', '/plan/update/{id}', {
     meta: { success: 'Plan updated successfully' },

@@ -1,6 +1,6 @@
 import { paths, type AreaCommands } from '@countinghouse/areas';
 
-/** What the command palette offers of plans. */
+/** What the command palette offers for plans. */
 export const commands: AreaCommands = {
   actions: [{ label: 'New plan', path: paths.planCreate() }],
 };

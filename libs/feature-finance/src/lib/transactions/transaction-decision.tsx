@@ -18,7 +18,7 @@ export interface TransactionDecisionProps {
   read: () => Promise<Found<TransactionDetails>>;
 }
 
-/** Approve and Cancel for a pending transaction; for any other one, that it cannot be modified. */
+/** Approve and Cancel for a pending transaction; for any other one, a note that it cannot be modified. */
 export function TransactionDecision({ transaction, read }: TransactionDecisionProps) {
   const send = useDecideTransaction(transaction._id);
   const { decide, outcome, checkAgain, isOpen } = useDecision({
@@ -59,7 +59,7 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
   );
 }
 
-/** That nothing can be modified. As news it takes the focus, which the button that it replaces had. */
+/** Says that nothing can be modified. As news it takes the focus, which the button that it replaces had. */
 function Decided({ status, isNews }: { status: TransactionStatus; isNews: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -76,7 +76,7 @@ describe('spec §2 Transaction detail', () => {
       Network: 'USDT ERC20',
       'Created At': '14/03/2026, 09:26',
       'Last Updated': '16/03/2026, 11:00',
-      // Whole, where it is decided about.
+      // In full, where it is decided about.
       'Deposit Wallet Address': state.held.deposit_wallet_address,
       'Transaction Hash': state.held.transaction_hash,
     });

@@ -15,7 +15,7 @@ import { networkOf } from '../networks';
 import { transactionStatuses } from './transaction-labels';
 import type { TransactionDetails } from './transactions-api';
 
-/** All that is to be known of a transaction and its user. */
+/** All that is known about a transaction and its user. */
 export function TransactionFacts({ transaction }: { transaction: TransactionDetails }) {
   const { transaction_hash, deposit_wallet_address, transaction_image } = transaction;
   const network = transaction.network ? networkOf(transaction.network) : undefined;

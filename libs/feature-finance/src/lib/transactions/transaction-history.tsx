@@ -22,7 +22,7 @@ import type { TransactionPages } from './use-transaction-pages';
 
 export interface TransactionHistoryProps {
   pages: TransactionPages;
-  /** Reads the whole history anew, to be exported. */
+  /** Reads the whole history again, to be exported. */
   readAll: (run: ExportRun) => Promise<Transaction[]>;
 }
 
@@ -33,7 +33,7 @@ export function TransactionHistory({ pages, readAll }: TransactionHistoryProps) 
   const asked = useDeferredValue(list);
   const { index, isComplete } = pages;
   const found = useMemo(() => index && findTransactions(index, asked), [index, asked]);
-  // What is not there yet is not missing: the page, or the first find, may still come.
+  // What is not there yet is not missing: the page, or the first match, may still come.
   const isToCome = !isComplete && (found?.length ?? 0) <= (asked.page - 1) * asked.limit && !pages.isInterrupted;
 
   return (

@@ -4,7 +4,7 @@ import type { TransactionPage } from './transaction-pages';
 
 type Transaction = Schemas['Transaction'];
 
-/** Some transactions, and what is searched of them as one text: one run over it instead of one for each transaction. */
+/** Some transactions, and their searchable words as one text: one run over it instead of one for each transaction. */
 interface Chunk {
   transactions: readonly Transaction[];
   text: string;
@@ -17,7 +17,7 @@ export type TransactionIndex = readonly Chunk[];
 
 const chunkOf = new WeakMap<TransactionPage, Chunk>();
 
-/** Makes the pages of a history ready to be searched; a page only once. A transaction that stands on two is taken once. */
+/** Makes the pages of a history searchable, each page only once. A transaction on two pages is taken once. */
 export function indexPages(pages: readonly TransactionPage[]): TransactionIndex {
   const seen = new Set<string>();
   return pages.map((page) => {
@@ -45,7 +45,9 @@ function toChunk(transactions: readonly Transaction[]): Chunk {
   return { transactions, text: texts.join(''), ends: texts.map(({ length }) => (end += length)) };
 }
 
-/** User email, hash, description and network, each on its line: a search, which has no line break, stays within one. */
+/**
+ * User email, hash, description and network, each on its own line: a search has no line break, so it stays within one.
+ */
 function searchText({ user_id, transaction_hash, description, network }: Transaction): string {
   const words = [user_id.email, transaction_hash, description, network, network && networkOf(network).label];
   return `${words.map((word) => word?.replaceAll('\n', ' ') ?? '').join('\n')}\n`.toLowerCase();

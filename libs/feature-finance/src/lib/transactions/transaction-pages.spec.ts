@@ -8,7 +8,7 @@ const history = Array.from({ length: 3 * pageSize + 1 }, (_, index) => fixtures.
 interface Server {
   /** Transactions in all. */
   size: number;
-  /** It gives no more rows a page than this. */
+  /** The server gives no more rows a page than this. */
   mostRows: number;
   saysTotal: boolean;
   ignoresPageNumber?: boolean;

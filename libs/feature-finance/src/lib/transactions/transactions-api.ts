@@ -23,7 +23,7 @@ export function useAllTransactions() {
   return useTransactionPages(useInfiniteQuery('get', '/all-transactions', { params: { query: { limit } } }, paging));
 }
 
-/** Gives a function that reads all transactions anew, to be exported: those on the screen are as old as they are. */
+/** Returns a function that reads all transactions again for an export: those on the screen may be out of date. */
 export function useReadAllTransactions() {
   const client = useApiClient();
   return (run: ExportRun) =>
@@ -36,7 +36,7 @@ export function useReadAllTransactions() {
     });
 }
 
-/** The same of the transactions of one user. */
+/** The same for the transactions of one user. */
 export function useReadUserTransactions(userId: string) {
   const client = useApiClient();
   return (run: ExportRun) =>
@@ -54,7 +54,7 @@ const toCollected = (answer: TransactionPage | undefined): CollectedPage<Transac
   pagination: answer?.data.pagination,
 });
 
-/** The transactions of one user, in the same way. */
+/** One user's transactions, in the same way. */
 export function useUserTransactions(userId: string) {
   const params = { path: { userId }, query: { limit } };
   return useTransactionPages(useInfiniteQuery('get', '/transactions/user/{userId}', { params }, paging));
@@ -67,14 +67,14 @@ export function useTransaction(id: string) {
     '/transaction/details/{id}',
     { params: { path: { id } } },
     {
-      // What is decided about is read anew.
+      // A decision needs the record as it is now.
       gcTime: 0,
       meta: { error: 'Failed to fetch transaction details', thrown: 'Error fetching transaction details' },
     },
   );
 }
 
-/** Decides a transaction; fulfilled once the screen shows what it has become. */
+/** Decides a transaction; resolves once the screen shows the result. */
 export function useDecideTransaction(id: string) {
   const approve = useSetStatus('approved');
   const cancel = useSetStatus('cancelled');
@@ -92,7 +92,7 @@ function useSetStatus(status: TransactionDecision) {
   return mutateAsync;
 }
 
-/** What a decision says that fails, where the server has no words for it. */
+/** What a failed decision says where the server has no words for it. */
 export const decisionWords = (status: TransactionDecision) => ({
   error: `Failed to ${status} transaction`,
   thrown: 'Error updating transaction status',

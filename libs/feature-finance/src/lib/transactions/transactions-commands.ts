@@ -4,10 +4,10 @@ import { formatMoney, isHash } from '@countinghouse/ui';
 import type { Transaction } from './transactions-api';
 
 const most = 5;
-/** No id is longer. */
+/** No id is longer than this. */
 const longestId = 64;
 
-/** What the command palette offers of transactions: top-ups that wait, and the one with an ID or a hash. */
+/** What the command palette offers for transactions: top-ups that wait, and the one with an ID or a hash. */
 export const commands: AreaCommands = {
   actions: [{ label: 'Pending top-ups', path: `${paths.transactions()}?type=topup&status=pending` }],
   records: {
@@ -23,7 +23,7 @@ export const commands: AreaCommands = {
 
 type Call = { client: ApiClient; signal: AbortSignal };
 
-/** The list's search does not look at ids, but one transaction can be read by either of its own. */
+/** The list's search does not look at ids, but one transaction can be read by either of its two. */
 async function findById(id: string, { client, signal }: Call): Promise<Transaction[]> {
   if (id.length > longestId) return [];
   try {
@@ -36,13 +36,13 @@ async function findById(id: string, { client, signal }: Call): Promise<Transacti
   }
 }
 
-/** The whole of it or nothing: a part would have to be looked for in every transaction. */
+/** Only a whole hash: a part would have to be looked for in every transaction. */
 async function findByHash(hash: string, { client, signal }: Call): Promise<Transaction[]> {
   if (!isHash(hash)) return [];
   const query = { page: 1, limit: 10, transaction_hash: hash };
   const { data } = await client.GET('/all-transactions', { params: { query }, signal });
   const wanted = hash.toLowerCase();
-  // A server that does not know the question answers with anything.
+  // A server that does not know this filter may answer with anything.
   return (data?.data.transactions ?? []).filter(({ transaction_hash }) => transaction_hash?.toLowerCase() === wanted);
 }
 

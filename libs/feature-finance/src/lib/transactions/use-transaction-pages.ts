@@ -39,7 +39,7 @@ export function useTransactionPages(query: PagesQuery): TransactionPages {
   const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError;
   const loadNext = () => fetchNextPage({ cancelRefetch: false });
 
-  // A page that comes at once is never seen on its way: only the data tell that it has come.
+  // A page that comes at once is never seen loading: only the data show that it has come.
   useEffect(() => {
     if (isWaiting) void fetchNextPage({ cancelRefetch: false });
   }, [isWaiting, data, fetchNextPage]);

@@ -22,7 +22,7 @@ export function UserTransactionsPage() {
       title="Transaction History"
       subtitle={owner ? `${owner.fullName} · ${owner.email}` : 'One user'}
       record={pages}
-      // The table tells every other failure in its place.
+      // The table itself shows every other failure.
       failure={pages.failure?.isMissing ? pages.failure : undefined}
       missing="User not found."
       list={list}

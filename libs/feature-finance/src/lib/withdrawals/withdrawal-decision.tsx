@@ -20,7 +20,7 @@ export interface WithdrawalDecisionFormProps {
   read: () => Promise<Found<Withdrawal>>;
 }
 
-/** Where a withdrawal stands, and the way to change that. A decided one can be decided otherwise. */
+/** Where a withdrawal stands, and the way to change that. A decided one can be decided differently. */
 export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormProps) {
   const withdrawal = found.record;
   const [choice, setChoice] = useState('');

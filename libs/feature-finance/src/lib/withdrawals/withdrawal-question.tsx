@@ -10,7 +10,7 @@ import type { Withdrawal } from './withdrawals-api';
 /**
  * What is asked before a withdrawal is decided: everything that it is about, and what follows from it.
  *
- * @param overtaken the refusal of the question before, where somebody decided meanwhile
+ * @param overtaken the refusal of the last attempt, where somebody else decided meanwhile
  */
 export function withdrawalQuestion(
   withdrawal: Withdrawal,

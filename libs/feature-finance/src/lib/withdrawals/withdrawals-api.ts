@@ -18,7 +18,7 @@ export function useWithdrawals(query: WithdrawalsQuestion) {
 
 const mostRows = 100;
 
-/** Gives a function that reads all withdrawals that a question finds. */
+/** Returns a function that reads all the withdrawals that a question finds. */
 export function useAllWithdrawals() {
   const client = useApiClient();
   return (question: WithdrawalsQuestion, run: ExportRun) =>
@@ -35,12 +35,12 @@ export function useWithdrawal(id: string) {
     'get',
     '/withdrawal/details/{id}',
     { params: { path: { id } } },
-    // What is decided about is read anew.
+    // A decision needs the record as it is now.
     { gcTime: 0, meta: { error: 'Failed to fetch details.' } },
   );
 }
 
-/** Decides a withdrawal that is as it was read; fulfilled once the screen shows what it has become. */
+/** Decides a withdrawal, as long as it is still as it was read; resolves once the screen shows the result. */
 export function useDecideWithdrawal(id: string) {
   const { mutateAsync } = useMutation('put', '/withdrawal/status/{id}', {
     meta: { success: 'Status updated successfully.' },
@@ -51,5 +51,5 @@ export function useDecideWithdrawal(id: string) {
   };
 }
 
-/** What a decision says that fails, where the server has no words for it. */
+/** What a failed decision says where the server has no words for it. */
 export const decisionWords = { error: 'Failed to update status.' };

@@ -3,7 +3,7 @@ import { formatMoney, isHash } from '@countinghouse/ui';
 
 const most = 5;
 
-/** What the command palette offers of withdrawals: those that wait, and the one with an ID. */
+/** What the command palette offers for withdrawals: those that wait, and the one with an ID. */
 export const commands: AreaCommands = {
   actions: [{ label: 'Pending withdrawals', path: `${paths.withdrawals()}?status=pending` }],
   records: {

@@ -11,7 +11,7 @@ export interface NotificationRowProps {
   onMarkRead?: () => void;
 }
 
-/** One notification: an initial, its title, when it came about, and what it says. */
+/** One notification: an initial, its title, when it happened, and what it says. */
 export function NotificationRow({ notification, isBusy, onMarkRead }: NotificationRowProps) {
   const { title, message, createdAt, isRead } = notification;
   const [initial = ''] = title.trim();

@@ -6,7 +6,7 @@ export type Notification = Schemas['Notification'];
 /** Milliseconds from one look to the next. */
 const refreshEvery = 60_000;
 
-/** What there is to know, newest first; asked for again every minute while the tab is visible. */
+/** All notifications, newest first; asked for again every minute while the tab is visible. */
 export function useNotifications() {
   return useQuery('get', '/notifications', {}, { refetchInterval: refreshEvery });
 }

@@ -20,13 +20,13 @@ export function useTicket(id: string) {
     'get',
     '/support-enquiries/details/{id}',
     { params: { path: { id } } },
-    // What is decided about is read anew.
+    // A decision needs the record as it is now.
     { gcTime: 0, meta: { error: 'Failed to fetch ticket details', thrown: 'Error fetching ticket details' } },
   );
 }
 
 /**
- * Sets a ticket's status; settled once the screen shows what the server has, also where no answer came. `isOffered` is
+ * Sets a ticket's status; settles once the screen shows what the server has, even where no answer came. `isOffered` is
  * false once the server turned out to lack the call.
  */
 export function useSetTicketStatus(id: string) {

@@ -182,7 +182,7 @@ it('says so where the server has more tickets than it sends', async () => {
   open();
   const words = 'These are the 5 tickets that were updated last, of 60,000.';
   expect(await screen.findByText(words, { exact: false })).toBeDefined();
-  // A part is not exported as the whole.
+  // A part is not exported as if it were the whole.
   expect(screen.getByRole('button', { name: 'Export CSV' }).getAttribute('aria-disabled')).toBe('true');
 });
 

@@ -11,11 +11,11 @@ type Leader = Schemas['LeaderboardEntry'];
 const SHOWN = 3;
 
 export interface TopReferrersProps {
-  /** Who refers most, the first first; undefined while it loads. */
+  /** Those who refer most, in order; undefined while it loads. */
   leaderboard: readonly Leader[] | undefined;
 }
 
-/** The first three of those who refer most; their names lead to their programs whoever may see them. */
+/** The first three of those who refer most; their names link to their programs for those who may see them. */
 export function TopReferrers({ leaderboard }: TopReferrersProps) {
   return <DetailSection title="Top Referrers">{leaderboardOf(leaderboard)}</DetailSection>;
 }
@@ -26,7 +26,7 @@ function leaderboardOf(leaderboard: readonly Leader[] | undefined) {
   return <Leaderboard leaders={leaderboard.slice(0, SHOWN)} />;
 }
 
-/** The roles are said because a phone draws each row in two lines, and then a browser no longer takes them for a table. */
+/** The roles are explicit because a phone draws each row on two lines, and browsers then no longer see a table. */
 function Leaderboard({ leaders }: { leaders: readonly Leader[] }) {
   const { has } = usePermissions();
   return (

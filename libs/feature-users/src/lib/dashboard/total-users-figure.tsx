@@ -7,7 +7,7 @@ export interface TotalUsersFigureProps {
   value: number | undefined;
 }
 
-/** How many users the platform has; leads to their list whoever may see it. */
+/** How many users the platform has; links to their list for those who may see it. */
 export function TotalUsersFigure({ value }: TotalUsersFigureProps) {
   const { has } = usePermissions();
   return (

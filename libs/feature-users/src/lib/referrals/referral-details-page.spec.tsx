@@ -9,7 +9,7 @@ import { referralsArea } from './referrals-area';
 type Program = ReturnType<typeof fixtures.referralProgram>;
 type Details = ReturnType<typeof fixtures.referralDetails>;
 
-/** A server that has this program; collects whose it is asked for. */
+/** A server that has this program; collects the users it is asked about. */
 function serve(details: Partial<Details> = {}, program: Partial<Program> = {}) {
   const asked: string[] = [];
   server.use(

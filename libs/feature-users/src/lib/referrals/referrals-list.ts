@@ -12,11 +12,11 @@ export const referredListRules = {
   sortable: ['fullName', 'email', 'kyc_status', 'createdAt'],
 } as const satisfies ListRules;
 
-/** The same of what referring has earned. */
+/** The same for what referring has earned. */
 export const earningListRules = {
   name: 'earnings',
   sortable: ['fullName', 'investment_amount', 'earning_amount', 'multiplier_applied', 'earning_date'],
 } as const satisfies ListRules;
 
-/** The same of the milestones that were reached. */
+/** The same for the milestones that were reached. */
 export const milestoneListRules = { name: 'milestones' } as const satisfies ListRules;

@@ -7,7 +7,7 @@ import { permissionLabels } from './subadmin-labels';
 
 export interface PermissionFieldsProps {
   form: UseFormReturnType<SubadminFormValues>;
-  /** What the sub-admin holds already: to leave it is not to grant it. */
+  /** What the sub-admin already holds: leaving a flag as it is does not grant it. */
   held: Permissions;
 }
 

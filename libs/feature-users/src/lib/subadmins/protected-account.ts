@@ -1,7 +1,10 @@
 import { useSession } from '@countinghouse/permissions';
 import type { Subadmin } from './subadmins-api';
 
-/** Gives a function that says why an account cannot be changed or deleted here, if it cannot: nobody decides about themselves or the main admin. */
+/**
+ * Returns a function that says why an account cannot be changed or deleted here, if it cannot: nobody decides about
+ * themselves or the main admin.
+ */
 export function useProtection(): (account: Subadmin) => string | undefined {
   const session = useSession();
   return ({ _id, role }) => {

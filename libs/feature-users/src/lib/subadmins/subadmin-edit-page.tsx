@@ -7,7 +7,7 @@ import { SubadminForm, type SubadminFormProps } from './subadmin-form';
 import { fromSubadmin, subadminFields, toSubadminChanges } from './subadmin-form-values';
 import { useSubadmin, useUpdateSubadmin, type Subadmin } from './subadmins-api';
 
-/** The form for a sub-admin who is there. */
+/** The form for an existing sub-admin. */
 export function SubadminEditPage() {
   const { id = '' } = useParams();
   const subadmin = useSubadmin(id);

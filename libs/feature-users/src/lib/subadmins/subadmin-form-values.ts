@@ -26,7 +26,7 @@ export function emptySubadmin(): SubadminFormValues {
   };
 }
 
-/** A form for a sub-admin who is there, with all nine flags. */
+/** A form for an existing sub-admin, with all nine flags. */
 export function fromSubadmin({ fullName, email, phoneNumber, status, permissions }: Subadmin): SubadminFormValues {
   return {
     ...emptySubadmin(),
@@ -53,7 +53,7 @@ export function toNewSubadmin(values: SubadminFormValues) {
   } satisfies Schemas['NewSubadmin'];
 }
 
-/** The body of an update: what is another now than it was, of the flags each for itself. Undefined where nothing is. */
+/** The body of an update: what has changed, each flag by itself. Undefined where nothing has. */
 export function toSubadminChanges(
   values: SubadminFormValues,
   base: SubadminFormValues,
@@ -63,7 +63,7 @@ export function toSubadminChanges(
   return permissions || others ? { ...others, ...(permissions && { permissions }) } : undefined;
 }
 
-/** How the fields are told about where somebody else has changed them. */
+/** How the fields are described where somebody else has changed them. */
 export const subadminFields: Readonly<Record<string, FieldWords>> = {
   fullName: { label: 'Full Name' },
   email: { label: 'Email' },

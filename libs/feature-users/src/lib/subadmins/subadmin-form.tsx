@@ -9,7 +9,7 @@ import { validateSubadmin, type SubadminFormValues } from './subadmin-form-value
 
 export interface SubadminFormProps {
   initialValues: SubadminFormValues;
-  /** A new sub-admin has a password to be set, and no status yet. */
+  /** A new sub-admin needs a password and has no status yet. */
   isNew: boolean;
   submitLabel: string;
   /** Saves what differs from its basis, if anything does; rejects with what is wrong. */

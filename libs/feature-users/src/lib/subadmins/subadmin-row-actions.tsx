@@ -4,7 +4,7 @@ import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useProtection } from './protected-account';
 import { useDeleteSubadmin, type Subadmin } from './subadmins-api';
 
-/** Edit and delete; neither for an account about which nobody decides here. */
+/** Edit and delete; neither for a protected account. */
 export function SubadminRowActions({ subadmin }: { subadmin: Subadmin }) {
   const deleteSubadmin = useDeleteSubadmin();
   const protection = useProtection()(subadmin);

@@ -27,7 +27,7 @@ export function useAddSubadmin() {
   return (subadmin: Schemas['NewSubadmin']) => mutateAsync({ body: subadmin });
 }
 
-/** Changes a sub-admin who is as they were read; it acts on their next call. */
+/** Changes a sub-admin, as long as they are still as they were read; it takes effect with their next call. */
 export function useUpdateSubadmin(id: string) {
   const { mutateAsync } = useMutation('patch', '/subadmin/update/{id}', {
     meta: { success: 'Subadmin updated successfully.' },
@@ -36,7 +36,7 @@ export function useUpdateSubadmin(id: string) {
     mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes });
 }
 
-/** Deletes a sub-admin, whose sessions end. */
+/** Deletes a sub-admin, which ends their sessions. */
 export function useDeleteSubadmin() {
   const { mutateAsync } = useMutation('delete', '/subadmin/delete/{id}', {
     meta: { error: 'Failed to delete subadmin.', success: 'Subadmin deleted successfully.' },

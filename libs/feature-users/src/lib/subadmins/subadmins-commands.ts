@@ -1,6 +1,6 @@
 import { paths, type AreaCommands } from '@countinghouse/areas';
 
-/** What the command palette offers of sub-admins. */
+/** What the command palette offers for sub-admins. */
 export const commands: AreaCommands = {
   actions: [{ label: 'New subadmin', path: paths.subadminCreate() }],
 };

@@ -6,7 +6,10 @@ export const subadminListRules = {
   sortable: ['fullName', 'email', 'phoneNumber', 'status'],
 } as const satisfies ListRules;
 
-/** The sub-admins among those who use the panel whose name, email or phone has the search in it; a phone however it is spaced. */
+/**
+ * The sub-admins, of all who use the panel, whose name, email or phone contains the search; a phone however it is
+ * spaced.
+ */
 export function findSubadmins(staff: readonly Subadmin[], { search }: Pick<ListParams, 'search'>): readonly Subadmin[] {
   const wanted = search.toLowerCase();
   const digits = compact(wanted);

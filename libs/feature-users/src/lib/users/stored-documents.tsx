@@ -14,7 +14,7 @@ export interface StoredDocumentsProps {
   onReplacing: (isReplacing: boolean) => void;
 }
 
-/** The documents of a user who is there, as the form has them. A new image is sent at once, apart from the form. */
+/** The documents of an existing user, as the form has them. A new image is sent at once, apart from the form. */
 export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProps) {
   const { ask, ended, isOffered } = useDocumentReplacing(user, {
     onReplacing,
@@ -67,7 +67,7 @@ function StoredImage({ path, alt }: { path: string; alt: string }) {
   return <ImageViewer src={image.data} alt={alt} hasFailed={image.isError} />;
 }
 
-/** What the server says of a new image is no change of the admin's. */
+/** What the server says about a new image does not count as a change by the admin. */
 function takeDocument(form: UserFormState, kind: UserDocument, user: User): void {
   const field = `${kind}_verified` as const;
   form.setInitialValues({ ...form.getInitialValues(), [kind]: user[kind], [field]: user[field] });

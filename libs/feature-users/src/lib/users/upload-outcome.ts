@@ -1,7 +1,7 @@
 import { ApiError } from '@countinghouse/api-client';
 import type { Tone } from '@countinghouse/ui';
 
-/** What is said of an upload that did not simply work. */
+/** What is said about an upload that did not simply work. */
 export interface UploadOutcome {
   tone: Tone;
   words: string;
@@ -21,9 +21,9 @@ export function isOpen(error: unknown, hasCancelled: boolean): boolean {
 }
 
 /**
- * What to say of an image that was not replaced, or may have been.
+ * What to say about an image that was not replaced, or may have been.
  *
- * @param isNew whether the record, read anew, has another image now; undefined where it could not be read
+ * @param isNew whether the record, read again, has another image now; undefined where it could not be read
  */
 export function replacingOutcome(error: unknown, hasCancelled: boolean, isNew: boolean | undefined): UploadOutcome {
   const reason = reasonOf(error, hasCancelled);
@@ -44,7 +44,7 @@ export function replacingOutcome(error: unknown, hasCancelled: boolean, isNew: b
 }
 
 /**
- * What to say of a user who was not created, or may have been.
+ * What to say about a user who was not created, or may have been.
  *
  * @param isThere whether there is a user with this email now; undefined where that could not be read
  */

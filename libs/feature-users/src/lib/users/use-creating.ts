@@ -5,7 +5,9 @@ import { creatingWords, isOpen } from './upload-outcome';
 import { chosenDocuments, toNewUser, type UserFormValues } from './user-form-values';
 import { useCreateUser, useHasUser } from './users-api';
 
-/** Creates a user. Documents are an upload that is seen and cancelled; where no answer came, it is looked what is there. */
+/**
+ * Creates a user. The upload of documents can be watched and cancelled; where no answer came, it looks for the user.
+ */
 export function useCreating() {
   const createUser = useCreateUser();
   const hasUser = useHasUser();

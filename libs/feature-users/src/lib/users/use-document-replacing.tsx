@@ -4,7 +4,7 @@ import { isOpen, replacingOutcome, type UploadOutcome } from './upload-outcome';
 import { userDocuments, type UserDocument } from './user-labels';
 import { useReplaceDocument, useUser, type User } from './users-api';
 
-/** A replacing that is over, and did not simply work. */
+/** A replacement that has ended, and did not simply work. */
 interface Ended extends UploadOutcome {
   kind: UserDocument;
 }
@@ -16,7 +16,7 @@ interface Replacing {
   onReplaced: (kind: UserDocument, user: User) => void;
 }
 
-/** Asks, and sends a new image in the place of a document; the question shows how far it is, and cancels it. */
+/** Asks, then sends a new image in place of a document; the question shows its progress and can cancel it. */
 export function useDocumentReplacing(user: User, { onReplacing, onReplaced }: Replacing) {
   const { replaceDocument, isOffered } = useReplaceDocument(user._id);
   const { refetch } = useUser(user._id);

@@ -54,7 +54,7 @@ const phone = () => screen.findByRole('textbox', { name: /Phone Number/ });
 const kyc = () => screen.getByRole('combobox', { name: 'KYC Status' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 const mark = (name: string) => within(screen.getByRole('group', { name })).getByRole('checkbox', { name: 'Verified' });
-/** Somebody looks at the screen again after a minute, upon which it is read anew. */
+/** The admin looks at the screen again after a minute, so it is read again. */
 function comeBack() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   window.dispatchEvent(new Event('visibilitychange'));
@@ -181,7 +181,7 @@ describe('two people edit one user', () => {
     const input = screen.getByRole('group', { name: 'Selfie' }).querySelector('input[type=file]');
     if (!(input instanceof HTMLInputElement)) throw new Error('The selfie takes no file');
     await userEvent.upload(input, new File(['pixels'], 'selfie.png', { type: 'image/png' }));
-    // The record is there again before the write has ended, which waits for all that is on the screen.
+    // The record has been read again before the write ends, which waits for everything on the screen.
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     server.use(
@@ -195,7 +195,7 @@ describe('two people edit one user', () => {
     release();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(mark('Selfie')).toHaveProperty('checked', false));
-    // What somebody else did meanwhile is told.
+    // The screen tells what somebody else did meanwhile.
     const news = await screen.findAllByRole('listitem');
     expect(news.map(({ textContent }) => textContent)).toEqual(['Full NameWasAda LovelaceNowAda King']);
   });

@@ -10,7 +10,7 @@ import { UserForm, type UserFormProps } from './user-form';
 import { fromUser, toUserChanges, userFields, verifiedFollows } from './user-form-values';
 import { useUpdateUser, useUser, type User } from './users-api';
 
-/** The form for a user who is there. */
+/** The form for an existing user. */
 export function UserEditPage() {
   const { id = '' } = useParams();
   const user = useUser(id);

@@ -21,7 +21,7 @@ export interface UserFormValues extends AccountValues {
   identificationDocument_verified: boolean;
   proofOfAddressDocument_verified: boolean;
   selfieUpload_verified: boolean;
-  /** The images that are looked at: chosen for a user who is yet to be created, or where the record has them. */
+  /** The images that are looked at: chosen for a new user, or where the record has them. */
   identificationDocument: File | string | null;
   proofOfAddressDocument: File | string | null;
   selfieUpload: File | string | null;
@@ -45,7 +45,7 @@ export function emptyUser(): UserFormValues {
   };
 }
 
-/** A form for a user who is there. A missing KYC status is a pending one, and a missing document is not verified. */
+/** A form for an existing user. A missing KYC status counts as pending, a missing document as not verified. */
 export function fromUser(user: User): UserFormValues {
   const { identificationDocument, proofOfAddressDocument, selfieUpload } = user;
   const isVerified = (kind: UserDocument) => user[kind] !== null && user[`${kind}_verified`];
@@ -65,7 +65,7 @@ export function fromUser(user: User): UserFormValues {
   };
 }
 
-/** The body of an update: what is another now than it was. Undefined where nothing is. */
+/** The body of an update: what has changed. Undefined where nothing has. */
 export function toUserChanges(values: UserFormValues, base: UserFormValues): Schemas['UserChanges'] | undefined {
   return onlyChanged(toInput(values), toInput(base));
 }
@@ -105,7 +105,7 @@ export const verifiedFollows = {
   selfieUpload_verified: 'selfieUpload',
 } as const satisfies Partial<Record<keyof UserFormValues, UserDocument>>;
 
-/** How the fields are told about where somebody else has changed them. */
+/** How the fields are described where somebody else has changed them. */
 export const userFields: Readonly<Record<string, FieldWords>> = {
   fullName: { label: 'Full Name' },
   email: { label: 'Email' },

@@ -13,7 +13,7 @@ export type UserFormState = UseFormReturnType<UserFormValues>;
 
 export interface UserFormProps {
   initialValues: UserFormValues;
-  /** A new user has a password to be set. */
+  /** A new user needs a password. */
   isNew: boolean;
   submitLabel: string;
   /** Saves what differs from its basis, if anything does; rejects with what is wrong. */

@@ -47,5 +47,5 @@ export function isUserStatus(value: string): value is UserStatus {
   return Object.hasOwn(userStatuses, value);
 }
 
-/** What an image of a document may be, as a file field says it. */
+/** The types that an image of a document may have, as a file field's `accept` takes them. */
 export const imageTypes = 'image/jpeg,image/png,image/webp';

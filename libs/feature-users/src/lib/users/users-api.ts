@@ -40,7 +40,7 @@ export function useUser(id: string) {
 /** How a call with images among its values is sent. */
 const sentAs = ({ signal, onProgress }: Upload) => ({ signal, fetch: fetchWithProgress(onProgress) });
 
-/** Creates a user; with documents among the values it is sent as a form, and tells the upload how far it is. */
+/** Creates a user; with documents among the values it is sent as a form, and reports its progress to the upload. */
 export function useCreateUser() {
   const { mutateAsync } = useMutation('post', '/user/add', {
     meta: { success: 'User created successfully' },
@@ -49,7 +49,7 @@ export function useCreateUser() {
     mutateAsync({ body: user, ...(upload && sentAs(upload)) });
 }
 
-/** Gives a function that looks whether there is a user with this very email. */
+/** Returns a function that checks whether there is a user with exactly this email. */
 export function useHasUser() {
   const client = useApiClient();
   return async (email: string) => {
@@ -58,7 +58,7 @@ export function useHasUser() {
   };
 }
 
-/** Changes a user who is as they were read. */
+/** Changes a user, as long as they are still as they were read. */
 export function useUpdateUser(id: string) {
   const { mutateAsync } = useMutation('patch', '/user/update/{id}', {
     meta: { success: 'User updated successfully' },
@@ -75,7 +75,9 @@ export function useDeleteUser() {
   return (id: string) => mutateAsync({ params: { path: { id } } });
 }
 
-/** Puts an image in the place of one of a user's documents. `isOffered` is false once the server turned out to lack the call. */
+/**
+ * Replaces the image of one of a user's documents. `isOffered` is false once the server turned out to lack the call.
+ */
 export function useReplaceDocument(id: string) {
   const { mutateAsync, error } = useMutation('put', '/user/{id}/documents/{kind}', {
     meta: { success: 'Document replaced successfully' },

@@ -3,7 +3,7 @@ import { isHash } from '@countinghouse/ui';
 
 const most = 5;
 
-/** What the command palette offers of users: a new one, and whoever has the name, the email or the phone number. */
+/** What the command palette offers for users: a new one, and whoever has the name, the email or the phone number. */
 export const commands: AreaCommands = {
   actions: [{ label: 'New user', path: paths.userCreate() }],
   records: {
