@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to where it was, when a dialog goes that was mounted to open: Mantine's own hook waits for one to
- * close. Where what opened it is gone, because it has been decided about, the heading above that takes its place.
+ * Gives the focus back when a dialog that opened by being mounted goes: Mantine's own hook waits for one to close.
+ * Where the control that opened it is gone, because the decision has been made, the heading above it gets the focus.
  */
 export function useReturnOfFocus() {
   const [{ opener, heading }] = useState(() => {

@@ -24,7 +24,7 @@ export interface AppFrameProps {
   headerStart?: ReactNode;
   /** Right side of the header, before the colour scheme switch: bell, profile. */
   headerEnd?: ReactNode;
-  /** Above the content, e.g. that the session ends soon. That the network is gone is told without it. */
+  /** Above the content, e.g. that the session ends soon. The frame itself says when the network is gone. */
   banner?: ReactNode;
   /** The screen. */
   children: ReactNode;

@@ -11,7 +11,7 @@ export interface MenuDrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar on a narrow window. Apart from the frame, because a desk never fetches it. */
+/** The sidebar on a narrow window. In a file of its own, because a desk never fetches it. */
 export function MenuDrawer({ isOpen, onClose, head, children }: MenuDrawerProps) {
   return (
     <Drawer

@@ -25,7 +25,7 @@ export interface SidebarSection {
 
 export interface SidebarProps {
   sections: readonly SidebarSection[];
-  /** Stands in the place of entries while there are none. */
+  /** Stands in place of the entries while there are none. */
   note?: ReactNode;
   onNavigate?: () => void;
 }

@@ -3,8 +3,9 @@ import { loadConfirmDialog } from '../confirm/confirm-outlet';
 import { loadMessages } from '../notify/notify-outlet';
 
 /**
- * Fetches what asks as soon as the frame stands, and what speaks with the first press of a key or pointer: after the first
- * screen, which needs neither, and before anything can be decided, so that a question is asked without a network too.
+ * Fetches the code that asks questions as soon as the frame stands, and the code that shows messages with the first
+ * press of a key or pointer: after the first screen, which needs neither, and before anything can be decided, so that a
+ * question can be asked without a network too.
  */
 export function useOverlaysInTime(): void {
   useEffect(() => {

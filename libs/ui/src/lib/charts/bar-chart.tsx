@@ -2,7 +2,7 @@ import { FigureList } from '../figure-list/figure-list';
 import classes from './bar-chart.module.css';
 import { chartColor, countOf, written, type ChartProps } from './chart-item';
 
-/** Figures as bars of one scale, each between its label and its value: the drawing is also its own text. */
+/** Figures as bars on one scale, each between its label and its value: the drawing is also its own text. */
 export function BarChart({ label, items, formatValue = countOf }: ChartProps) {
   const longest = Math.max(0, ...items.map(({ value = 0 }) => value));
 

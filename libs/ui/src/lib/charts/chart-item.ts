@@ -21,7 +21,7 @@ export function chartColor(index: number): string {
   return `var(--ui-chart-${(index % 5) + 1})`;
 }
 
-/** How a chart writes its figures when it is not told. */
+/** How a chart writes its figures by default. */
 export const countOf = (value: number): string => value.toLocaleString('en-US');
 
 /** A value as it is written; undefined while it loads. */

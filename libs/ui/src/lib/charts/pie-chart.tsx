@@ -8,7 +8,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 
 const NoDrawing: ComponentType<PieDrawingProps> = () => null;
 
-/** The figures stand in words beside the drawing, so one that cannot be fetched is left out, and nothing else with it. */
+/** The figures stand in words beside the drawing, so a drawing that cannot be fetched is simply left out. */
 const PieDrawing = lazy(async () => ({
   default: await import('./pie-drawing').then(
     (module) => module.PieDrawing,

@@ -7,7 +7,7 @@ export interface PieDrawingProps {
   slices: readonly { name: string; value: number }[];
 }
 
-/** The slices of a `PieChart`, clockwise from the top. Seen only: the list beside it is what is read. */
+/** The slices of a `PieChart`, clockwise from the top. For the eye only: screen readers read the list beside it. */
 export function PieDrawing({ slices }: PieDrawingProps) {
   return (
     <PieChart

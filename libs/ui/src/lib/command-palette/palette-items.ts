@@ -2,7 +2,7 @@ import type { BadgeIcon } from '../status-badge/status-badge';
 
 /** One thing that can be done or gone to. */
 export interface PaletteItem {
-  /** Unlike that of any other item. */
+  /** Unique among all items. */
   id: string;
   label: string;
   /** A second word about it: an email, an amount. */

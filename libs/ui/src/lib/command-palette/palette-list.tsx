@@ -2,7 +2,7 @@ import type { PaletteGroup, PaletteItem } from './palette-items';
 import classes from './command-palette.module.css';
 
 export interface PaletteListProps {
-  /** Of the listbox; an option's id is this and the item's. */
+  /** The listbox's id; an option's id is this one and the item's. */
   id: string;
   groups: readonly PaletteGroup[];
   activeId: string | undefined;

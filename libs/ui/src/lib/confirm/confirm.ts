@@ -17,7 +17,7 @@ export interface ConfirmOptions {
    * promise settles. Its failures are for whoever makes the call to show.
    */
   run?: () => Promise<unknown>;
-  /** Stops what `run` does; without it Cancel waits for the end of it. */
+  /** Stops what `run` does; without it, Cancel waits until `run` has ended. */
   stop?: () => void;
   /** False when nothing is sent, so that the question can be answered without a network. @default true */
   needsNetwork?: boolean;

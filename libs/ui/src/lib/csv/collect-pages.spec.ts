@@ -18,9 +18,9 @@ const runOf = (signal = new AbortController().signal) => {
 
 interface Server {
   list: Row[];
-  /** It gives no more rows a page than this. */
+  /** The server gives no more rows a page than this. */
   mostRows?: number;
-  /** Where a page begins is reckoned by what was asked for, and not by what is given. */
+  /** Pages begin by the limit that was asked for, not by the rows that are given. */
   isReckonedAsAsked?: boolean;
   saysTotal?: boolean;
   ignores?: 'pages' | 'page number';
@@ -151,7 +151,7 @@ describe('collectPages', () => {
   });
 
   it('any list of which rows go and to which rows come: each that is there all the time once', async () => {
-    // Of a page that is turned over as a whole between two calls nobody could tell.
+    // Nothing could reveal that a whole page has been replaced between two calls.
     const move = fc.record({ call: fc.nat(30), gone: fc.array(fc.nat(80), { maxLength: 2 }), come: fc.nat(2) });
     const moves = fc.uniqueArray(move, { maxLength: 5, selector: ({ call }) => call });
     const steady = habits.map((each) => ({ ...each, limit: each.limit + 5, mostRows: each.mostRows + 5 }));
@@ -160,7 +160,7 @@ describe('collectPages', () => {
         const between = (list: Row[], call: number) => {
           const { gone = [], come = 0 } = changes.find((change) => change.call === call) ?? {};
           const left = list.filter((_row, index) => !gone.includes(index));
-          // The newest stand first. Without a total, only rows that go are noticed.
+          // The newest come first. Without a total, only rows that go are noticed.
           const count = rest.saysTotal ? come : 0;
           return [...Array.from({ length: count }, (_, index) => ({ _id: `new ${call}.${index}` })), ...left];
         };

@@ -14,15 +14,16 @@ export interface CollectedPage<Row> {
  */
 export type ReadPage<Row> = (page: number, limit: number) => Promise<CollectedPage<Row>>;
 
-/** No list is read in more calls: whoever does not come to an end by then never will. */
+/** No list takes more calls: one that has not come to an end by then never will. */
 const mostCalls = 10_000;
-/** How often something is read once more because rows have come or gone; a list that never rests must not be read for ever. */
+/** How often pages are read again because rows have come or gone: a list that never rests must not be read for ever. */
 const mostReturns = 5;
 
 /**
- * Reads a whole list page by page, whatever the server makes of pages: it may give fewer rows than it is asked for, give all
- * of them at once, or not say how many there are. Rows that come and go meanwhile move the others to other pages: where that
- * can have happened, it goes back until a page brings nothing new. So each row that is there all the time is taken once.
+ * Reads a whole list page by page, whatever the server makes of pages: it may give fewer rows than it is asked for,
+ * give all of them at once, or not say how many there are. Rows that come and go meanwhile move others to other pages:
+ * where that may have happened, it goes back until a page brings nothing new. So each row that is there all the time is
+ * taken once.
  *
  * @param limit rows on a page
  * @throws Error where fewer rows came than there are; what `readPage` throws; the signal's reason once it is aborted
@@ -37,7 +38,9 @@ export async function collectPages<Row extends { _id: string }>(
   let total: number | undefined;
   let calls = 0;
 
-  /** Takes the rows of a page; tells how many they are, how many of them are new, and what is said of the whole. */
+  /**
+   * Takes the rows of a page; returns how many there are, how many of them are new, and what is said about the whole.
+   */
   const take = async (page: number) => {
     signal.throwIfAborted();
     calls += 1;
@@ -62,15 +65,15 @@ export async function collectPages<Row extends { _id: string }>(
     for (let page = 1; ; page += 1) {
       const { count, added, pagination } = await take(page);
       const present = total;
-      // What the first page has is as much as this server gives.
+      // The first page has as many rows as this server gives.
       if (page === 1) size = count;
       const isMoved = page > 1 && (present !== before || (returns > 0 && added > 0));
-      // Where a total is said, pages are read twice on purpose: only one without rows has nothing new.
+      // With a total, pages are read twice on purpose: only a page without rows has nothing new.
       const isNew = (present === undefined ? added : count) > 0;
       const isEnd = isLastPage({ page, size, isNew, pagination });
       before = present;
       if (page > 1 && (isMoved || present === undefined)) await goBack(page);
-      // What has come while it went back has moved others to this page again.
+      // Rows that came while it went back have moved others to this page again.
       returns = isMoved && returns < mostReturns ? returns + 1 : 0;
       if (returns > 0) page -= 1;
       else if (isEnd) return;

@@ -9,7 +9,7 @@ import { toCsv, type CsvColumn } from './to-csv';
 export interface ExportRun {
   /** Aborted by Cancel. */
   signal: AbortSignal;
-  /** Tells how far it is. Without a total, only the number of rows is shown. */
+  /** Reports how far it is. Without a total, only the number of rows is shown. */
   report: (done: number, total?: number) => void;
 }
 

@@ -1,7 +1,7 @@
-/** What a server says of the size of a list. */
+/** What a server says about the size of a list. */
 export interface ListSize {
   totalCount: number;
-  /** There are at least as many: the figure says nothing of the end. */
+  /** The total is a lower bound: it says nothing about the end. */
   totalIsLowerBound?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface PageOfList {
   isNew: boolean;
   /** It has as many rows as were asked for. Leave it out where a server may give fewer. @default true */
   isFull?: boolean;
-  /** What the server says of the whole, if anything. */
+  /** What the server says about the whole list, if anything. */
   pagination: ListSize | undefined;
 }
 
@@ -25,8 +25,8 @@ export function totalOf(pagination: ListSize | undefined): number | undefined {
 }
 
 /**
- * Whether a list, which is read from its first page on, ends with this one: nothing new comes, the total is reached, or,
- * where no total is said, the page is not full.
+ * Whether a list that is read from its first page on ends with this one: nothing new comes, the total is reached, or,
+ * without a total, the page is not full.
  */
 export function isLastPage({ page, size, isNew, isFull = true, pagination }: PageOfList): boolean {
   const total = totalOf(pagination);

@@ -13,9 +13,9 @@ export interface CsvColumn<Row> {
 const formulaStart = /^(?=[\r\n])|(?<=^|[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠\t])/gu;
 
 /**
- * Rows as CSV (RFC 4180, CRLF). What a spreadsheet would run as a formula gets an apostrophe in front, also where it takes
- * semicolons or tabs for separators; numbers do not. Begin with a column of text: where semicolons separate, a negative
- * number at the beginning of a line would become one cell with the texts that follow it.
+ * Rows as CSV (RFC 4180, CRLF). What a spreadsheet would run as a formula gets an apostrophe in front, even where
+ * semicolons or tabs are the separators; numbers do not. Begin with a column of text: where semicolons separate, a
+ * negative number at the beginning of a line would become one cell with the texts that follow it.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const head = columns.map(({ header }) => toCell(header));

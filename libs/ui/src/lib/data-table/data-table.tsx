@@ -35,7 +35,7 @@ export interface DataTableProps<Row> {
   getRowId: (row: Row) => string;
   /** From `useListState`. */
   state: TableState;
-  /** Rows on the server in all; given, the server sorts and pages. */
+  /** How many rows the server has; where given, the server sorts and pages. */
   total?: number;
   /** `total` is "at least": shown as `1,000+`. @default false */
   isTotalLowerBound?: boolean;

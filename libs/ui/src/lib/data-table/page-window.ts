@@ -2,7 +2,7 @@
 export interface Extent {
   page: number;
   limit: number;
-  /** Rows in all, or at least so many. */
+  /** How many rows there are, or the fewest there can be. */
   total: number;
   isTotalLowerBound: boolean;
   /** Rows on this page. */

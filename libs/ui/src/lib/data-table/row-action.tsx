@@ -6,7 +6,7 @@ export interface RowActionProps {
   /** Names the record too: "Delete Ada Lovelace". */
   label: string;
   icon: ReactNode;
-  /** A link, that a middle click opens beside. */
+  /** Makes it a link, which a middle click opens in a new tab. */
   href?: string;
   onClick?: () => void;
   /** `danger` for what destroys; such actions stand last. @default "neutral" */

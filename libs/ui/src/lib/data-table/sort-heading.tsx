@@ -15,7 +15,7 @@ export interface SortHeadingProps<Row> {
   state: TableState;
 }
 
-/** A column's heading; a button inside it where the column can be sorted by. */
+/** A column's heading, with a button inside where the list can be sorted by the column. */
 export function SortHeading<Row>({ column, state }: SortHeadingProps<Row>) {
   const { id, header, align, width, isSortable = false } = column;
   if (!isSortable) {

@@ -14,7 +14,7 @@ export interface DataTableModel<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[] | undefined;
   state: TableState;
-  /** Given, the server sorts and pages, and `rows` is one page; left out, `rows` is the whole list. */
+  /** Where given, the server sorts and pages, and `rows` is one page; left out, `rows` is the whole list. */
   total?: number;
   isTotalLowerBound?: boolean;
   /** The rows answer the previous question, and say nothing about this page. */
@@ -29,7 +29,7 @@ export interface PlacedRow<Row> {
 
 const nothing: readonly never[] = [];
 
-/** The rows of the page, in order, and how far the list reaches. A page that no longer exists becomes the last one that does. */
+/** The rows of the page, in order, and how far the list reaches. A page that is gone becomes the last one there is. */
 export function useDataTable<Row>(model: DataTableModel<Row>) {
   const { columns, rows, state, total, isTotalLowerBound = false, isStale = false } = model;
   const { page, limit, sort, setPage } = state;

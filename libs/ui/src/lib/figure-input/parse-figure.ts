@@ -1,11 +1,11 @@
-/** Digits in one run, or in groups of three behind a first one that is not zero: `0,500` might as well be a half. */
+/** Digits in one run, or in groups of three after a first one that is not zero: `0,500` might as well be a half. */
 const figure = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/;
 
 /**
  * The number that somebody typed, where it is clearly one: "1000", "1,000" and "1,000.50". Undefined where it is none, or
  * might be another in another country: "1.000", "12,5", "1e6".
  *
- * @param decimals how many digits there may be behind the point
+ * @param decimals how many digits there may be after the point
  */
 export function parseFigure(text: string, decimals = 2): number | undefined {
   const [typed, fraction = ''] = figure.exec(text.trim()) ?? [];

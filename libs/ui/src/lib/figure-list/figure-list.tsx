@@ -24,7 +24,7 @@ export interface FigureListProps {
   figures: readonly Figure[];
 }
 
-/** Figures below each other: a label, which may lead to what is counted, and the value at the line's end. */
+/** Figures one below the other: a label, which may lead to what is counted, and the value at the line's end. */
 export function FigureList({ label, figures }: FigureListProps) {
   return (
     <ul className={classes.list} aria-label={label}>

@@ -11,7 +11,7 @@ export interface FilterDayProps {
   onChange: (day: string) => void;
   /** What a day is here, where that is not the reader's own: "Days are those of UTC". In the tooltip. */
   hint?: string;
-  /** The first and the last day that the calendar offers; left out or "", there is no such day. */
+  /** The first and the last day that the calendar offers; left out or "", there is no limit. */
   min?: string;
   max?: string;
 }
@@ -25,7 +25,7 @@ export function FilterDay({ label, value, onChange, hint, min, max }: FilterDayP
     setDraft(value);
   }
 
-  // A year is typed figure by figure: the browser calls 0202 one on the way to 2026.
+  // A year is typed digit by digit: the browser reports 0202 on the way to 2026.
   const change = (day: string) => {
     setDraft(day);
     if ((day === '' || isDay(day)) && day !== value) onChange(day);

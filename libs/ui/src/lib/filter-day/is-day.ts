@@ -2,6 +2,6 @@
 export function isDay(text: string): boolean {
   if (!/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(text);
-  // A day that there is not (30 February) is no date, or becomes another one.
+  // A day that does not exist (30 February) is no date, or becomes another one.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -12,9 +12,9 @@ import type { FieldWords } from './use-form-record';
 export interface ChangesNoteProps<Values extends object> {
   /** The form; what it began with is theirs, what it holds is mine. */
   form: UseFormReturnType<Values>;
-  /** What the fields were that somebody else has changed. */
+  /** The earlier values of the fields that somebody else has changed. */
   was: Fields;
-  /** Who refused the save by being faster; left out where nothing was to be saved. */
+  /** Whose faster save had this one refused; undefined where nothing was to be saved. */
   overtaking: Overtaking | undefined;
   fields: Readonly<Record<string, FieldWords>>;
 }

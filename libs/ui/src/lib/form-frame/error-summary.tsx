@@ -14,7 +14,7 @@ export interface ErrorSummaryProps<Values extends object> {
   listHref: string | undefined;
 }
 
-/** What keeps a form from being saved and no field can say alone; with a way to each field where it is several. */
+/** What keeps a form from being saved and no single field can say; with a way to each field where there are several. */
 export function ErrorSummary<Values extends object>({ form, refusal, listHref }: ErrorSummaryProps<Values>) {
   const fields = Object.entries(form.errors).filter(([, message]) => Boolean(message));
   const { message, hint, requestId, isGone = false, elsewhere = [] } = refusal ?? {};

@@ -16,15 +16,15 @@ export interface FormFrameProps<Values extends object, Saved> {
   /** The form of `@mantine/form`; its fields are the children. */
   form: UseFormReturnType<Values>;
   /**
-   * Saves, on the grounds of what was read; gives undefined where there is nothing to save. When it rejects, the form stays
-   * as it is; an error with `fields: { path: message }` marks those fields.
+   * Saves, based on what was read; returns undefined where there is nothing to save. When it rejects, the form stays as
+   * it is; an error with `fields: { path: message }` marks those fields.
    */
   onSubmit: (values: Values, basis: Reading<Values>) => Promise<Saved> | undefined;
-  /** Asks before it is saved, where that is called for; false leaves the form as it is. */
+  /** Asks before saving, where that is called for; false leaves the form as it is. */
   onAsk?: (values: Values, basis: Reading<Values>) => Promise<boolean>;
   /** After a save, or where there was nothing to save. */
   onSaved?: (saved: Saved | undefined) => void;
-  /** What is said of a refused save that says nothing itself. */
+  /** What to say about a refused save that has no words of its own. */
   words?: SaveWords;
   /** The record that is edited; without it the form makes a new one. */
   record?: FormRecord<Values>;

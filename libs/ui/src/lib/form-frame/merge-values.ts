@@ -33,7 +33,7 @@ export interface MergeInput {
 export interface MergedFields {
   /** What the form is to hold now. */
   fields: Fields;
-  /** What somebody else has changed, as it was before; but for what was typed just like that. */
+  /** What somebody else has changed, as it was before; except where the same was typed here. */
   was: Fields;
 }
 

@@ -1,8 +1,8 @@
 /**
- * What is to be sent of an edited record: of what it would be now, that which is different from what it was. A group that is
- * sent whole, such as a range, is one value.
+ * What to send of an edited record: the values that differ from what they were. A group that is sent whole, such as a
+ * range, is one value.
  *
- * @returns undefined where nothing is different, and nothing is to be sent
+ * @returns undefined where nothing differs, so that nothing is to be sent
  */
 export function onlyChanged<Input extends object>(now: Input, before: Input): Partial<Input> | undefined {
   const changes: Partial<Input> = {};

@@ -1,4 +1,4 @@
-/** What is said of a refused save where whoever refused it said nothing. */
+/** What to say about a refused save where the answer has no words. */
 export interface SaveWords {
   /** The save was answered, and refused. */
   error: string;
@@ -30,8 +30,8 @@ const isKept = 'What you typed is kept, and can be sent again.';
 const goneWords = 'This has been deleted since you opened it.';
 
 /**
- * Reads a refusal from whatever a save was rejected with: an error with `fields` is about those, one with a `status` is an
- * answer of a server's, and any other about the whole form.
+ * Reads a refusal from whatever a save was rejected with: an error with `fields` is about those, one with a `status` is
+ * a server's answer, and any other is about the whole form.
  *
  * @param words for an answer without words of its own
  */
@@ -51,7 +51,7 @@ export function toRefusal(error: unknown, words?: SaveWords): Refusal {
   };
 }
 
-/** The same refusal, of a record that is edited: that it is gone says more than what the server calls it. */
+/** The same refusal for an edited record: that the record is gone says more than the server's words. */
 export function ofRecord(refusal: Refusal): Refusal {
   return refusal.isGone ? { ...refusal, message: goneWords, hint: 'What you typed can still be read here.' } : refusal;
 }

@@ -4,9 +4,9 @@ import { dropDraft, keepDraft, readDraft, type Draft } from './drafts';
 import { useLeaveGuard } from './use-leave-guard';
 
 /**
- * Sees to it that nothing that was typed is lost: asks before leaving, and brings a torn-down form's values back.
+ * Makes sure that nothing typed is lost: asks before leaving, and brings a torn-down form's values back.
  *
- * @param restore puts a draft onto the form, whose record may be another by now
+ * @param restore puts a draft onto the form, whose record may have changed by now
  */
 export function useFormKeeper<Values extends object>(
   form: UseFormReturnType<Values>,

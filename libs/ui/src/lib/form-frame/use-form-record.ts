@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fieldsOf, mergeValues, type Fields } from './merge-values';
 import { overtakingOf, type Overtaking } from './refusal';
 
-/** How a field is called, and how its values are written. */
+/** What a field is called, and how its values are written. */
 export interface FieldWords {
   label: string;
   /** What its values are called. Without it a value is written as it is, a yes or no in words. */
@@ -21,13 +21,16 @@ export interface Reading<Values extends object> {
   version?: string | undefined;
 }
 
-/** The record that a form edits, as it was read last. Others may come while the form is open: they are put under what was typed. */
+/**
+ * The record that a form edits, as it was last read. Newer readings may come while the form is open: they go underneath
+ * what was typed.
+ */
 export interface FormRecord<Values extends object> extends Reading<Values> {
   /** Its fields, by path. */
   fields: Readonly<Record<string, FieldWords>>;
   /** Fields that say something about another one, by path: `{ isChecked: 'file' }`. */
   follows?: Readonly<Record<string, string>>;
-  /** Reads it anew; rejects where it cannot be read. */
+  /** Reads it again; rejects where it cannot be read. */
   readAnew: () => Promise<Reading<Values>>;
   /** A write of the admin's own is under way, and what is read meanwhile is no news. @default false */
   isHeld?: boolean;
@@ -50,7 +53,7 @@ export function useFormRecord<Values extends object>(
     const merged = mergeValues({ base, mine, theirs, ...(record?.follows && { follows: record.follows }) });
     const { errors } = form;
     form.resetDirty(theirs);
-    // Field by field, each with a value of its own: only then the form knows again which of them are changed.
+    // Field by field, each with a value of its own: only then does the form know again which of them have changed.
     for (const [path, value] of merged.fields) form.setFieldValue(path, value as never);
     form.setErrors(errors);
     setWas((known) => new Map([...merged.was, ...known]));
@@ -79,7 +82,7 @@ export function useFormRecord<Values extends object>(
     overtaking,
     /** What a save that begins now is based on. */
     basis: (): Reading<Values> => ({ values: form.getInitialValues(), version: version.current }),
-    /** Whether a save was refused because others were faster; then the record has been read anew. */
+    /** Whether a save was refused because others were faster; then the record has been read again. */
     isOvertaken: async (error: unknown) => {
       const by = overtakingOf(error);
       if (!record || !by) return false;

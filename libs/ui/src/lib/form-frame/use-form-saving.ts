@@ -71,7 +71,7 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
       if (!sending) notify.success('Nothing was changed.');
       const saved = await sending;
       release();
-      // Whoever is told leaves the form: a click that comes before it is gone must not save it twice.
+      // `onSaved` leaves the form: a click that comes before the form is gone must not save it twice.
       if (onSaved) onSaved(saved);
       else submitAgain();
     } catch (error) {
@@ -84,7 +84,7 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
   return { submit, refusal };
 }
 
-/** What the fields say already is not said twice. */
+/** Leaves out what the fields already say. */
 function shownOf(refused: Refusal, onFields: readonly string[], elsewhere: readonly string[]): ShownRefusal {
   const { message, hint, requestId, isGone } = refused;
   const isSaid = onFields.includes(message);

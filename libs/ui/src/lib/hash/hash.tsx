@@ -9,7 +9,7 @@ export interface HashProps {
   value: string | null | undefined;
   /** What it is, for the names of the buttons: "transaction hash" makes "Copy transaction hash". */
   label: string;
-  /** Draws it whole, as it must be wherever it is decided about. @default false */
+  /** Draws it whole, as it must be wherever a decision is made about it. @default false */
   isWhole?: boolean;
   /** Its page on the network's explorer, where the network is known. */
   explorerHref?: string;

@@ -6,7 +6,7 @@ import { ImageStage } from './image-stage';
 import { useObjectUrl } from './use-object-url';
 
 export interface ImageViewerProps {
-  /** The picture: its address, or itself where it is in memory; undefined while it is fetched. */
+  /** The picture: its address, or the image itself where it is in memory; undefined while it is fetched. */
   src: string | Blob | undefined;
   /** What the picture shows; also the dialog's title. */
   alt: string;

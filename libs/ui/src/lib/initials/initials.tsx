@@ -1,6 +1,6 @@
 import classes from './initials.module.css';
 
-/** The first letters of the first and the last word: "Ada King Lovelace" is `AL`. A name of nothing is `?`. */
+/** The first letters of the first and the last word: "Ada King Lovelace" is `AL`. An empty name is `?`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');

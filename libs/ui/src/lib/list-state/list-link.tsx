@@ -6,15 +6,15 @@ interface ListOrigin {
   list: string;
 }
 
-/** A link out of a list. From where it leads, {@link useListHref} finds back to the very rows that were there. */
+/** A link out of a list. On the screen that it leads to, {@link useListHref} finds the way back to the same rows. */
 export function ListLink(props: LinkProps) {
   const { pathname, search } = useLocation();
   return <Link state={{ list: pathname + search } satisfies ListOrigin} {...props} />;
 }
 
 /**
- * Where the list at `path` is: with its page, search, order and filters, where the present screen was reached from there by
- * a {@link ListLink}; as it is at first, where it was not.
+ * The address of the list at `path`: with its page, search, order and filters, where a {@link ListLink} led from there
+ * to the present screen; otherwise as it is at first.
  */
 export function useListHref(path: string): string;
 export function useListHref(path: string | undefined): string | undefined;

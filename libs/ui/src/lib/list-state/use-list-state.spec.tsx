@@ -8,7 +8,7 @@ const rules = { filters: { status: ['pending', 'approved'], network: ['btc', 'tr
   'status' | 'network'
 >;
 
-/** A list at an address; `lists` are its states, one per drawing. */
+/** A list at an address; `lists` are its states, one per render. */
 function open(address: string) {
   const lists: ListState<'status' | 'network'>[] = [];
   function List() {
@@ -53,7 +53,7 @@ describe('useListState', () => {
   it('keeps a choice made while a search was being typed', () => {
     const { lists, asked } = open('/');
     act(() => lists[0]?.setFilter('status', 'pending'));
-    // The search box speaks after a pause, to whom it knew when the pause began.
+    // The search box calls back after a pause, with the function that it had when the pause began.
     act(() => lists[0]?.setSearch('ada'));
     expect(asked()).toEqual({ status: 'pending', search: 'ada' });
   });
@@ -69,7 +69,7 @@ describe('useListState', () => {
   it('goes where a link leads, whatever was typed just before', () => {
     const { lists, router, asked } = open('/?status=pending');
     act(() => void router.navigate('/elsewhere'));
-    // The search box speaks after a pause, and the link was clicked within it.
+    // The search box calls back after a pause, and the link was clicked during it.
     act(() => lists[0]?.setSearch('ada'));
     expect(asked()).toEqual({ status: 'pending' });
     expect(router.state.navigation.location?.pathname).toBe('/elsewhere');

@@ -37,7 +37,7 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
   const [address, setAddress] = useSearchParams();
   const location = useLocation();
   const next = useNavigation().location;
-  // A search box speaks after a pause, to functions that are older than what the screen shows by then.
+  // A search box calls back after a pause, with functions that are older than what the screen shows by then.
   const drawn = useRef({ location, next });
   useLayoutEffect(() => {
     drawn.current = { location, next };
@@ -61,7 +61,7 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
       setPage: (page, options) => change({ page: page > 1 ? String(page) : '' }, options?.replace),
       setLimit: (limit) => refine({ limit: limit === (rules.defaultLimit ?? 10) ? '' : String(limit) }),
       setSort: (sort) => refine({ sort: sort === undefined ? '' : writeSort(sort) }),
-      // A word typed in pauses is one step back, not five. It comes after a pause, in which a link may have been followed.
+      // A word typed with pauses is one step back, not five. During such a pause a link may have been followed.
       setSearch: (search) => {
         if (search !== params.search && !isLeft(drawn.current)) refine({ search }, params.search !== '');
       },
@@ -72,9 +72,9 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
 }
 
 /**
- * What the address of a screen is to say next, by the location at which the screen was drawn. A second choice that is made
- * before the first one is drawn starts from it: the router tells a component only what has been drawn. All lists of a
- * screen share it, and a screen that is drawn anew has a new location, and so starts afresh.
+ * What the address of a screen is to say next, by the location at which the screen was drawn. A second choice that is
+ * made before the first one is drawn starts from it, since the router tells a component only what has been drawn. All
+ * lists of a screen share it; at its next location, the screen starts afresh.
  */
 const searches = new WeakMap<Location, string>();
 

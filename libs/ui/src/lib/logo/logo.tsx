@@ -7,7 +7,10 @@ export interface LogoProps {
   title?: string;
 }
 
-/** The mark: a gable over four strokes and the fifth across them, a house that counts. The panel's `logo.svg` is it on a ground of ink. */
+/**
+ * The mark: a gable over four strokes and a fifth across them, a house that counts. The panel's `logo.svg` is the same
+ * on a ground of ink.
+ */
 export function Logo({ size = 28, title }: LogoProps) {
   return (
     <svg

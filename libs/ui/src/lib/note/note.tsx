@@ -12,7 +12,7 @@ export interface NoteProps {
   role?: 'note' | 'status' | 'alert';
 }
 
-/** A sentence that belongs to the whole of what stands below it. */
+/** A sentence that belongs to all that stands below it. */
 export function Note({ tone, children, role = 'note' }: NoteProps) {
   const Icon = tone === 'danger' || tone === 'warning' ? IconAlertTriangle : toneIcons[tone];
   return (

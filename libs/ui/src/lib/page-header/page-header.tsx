@@ -9,7 +9,9 @@ export interface PageHeaderProps {
   /** The screen's name, with the record's where it shows one: its h1, and the document's title. */
   title: string;
   subtitle?: ReactNode;
-  /** Where Back leads: to a list as it was left, where one came from there. And what it is called. @default label "Back" */
+  /**
+   * Where Back leads, and what it is called: to a list as it was left, where one came from there. @default label "Back"
+   */
   back?: { href: string; label?: string };
   /** The screen's actions, its one primary button last. */
   actions?: ReactNode;

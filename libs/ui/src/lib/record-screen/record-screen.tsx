@@ -12,8 +12,8 @@ export interface RecordScreenProps<Found>
   /** Said while it is read. @default "Loading..." */
   loadingLabel?: string;
   /**
-   * The record is edited here. It then stays when it can no longer be read, so that what was typed can be; it goes only
-   * from an admin who may not see it any more. @default false
+   * The record is edited here. The form then stays when the record can no longer be read, so that what was typed still
+   * can; it goes only from an admin who may not see it any more. @default false
    */
   isForm?: boolean;
   /** Draws the record. */

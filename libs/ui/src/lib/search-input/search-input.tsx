@@ -41,7 +41,7 @@ export function SearchInput({ value, onChange, label = 'Search', placeholder, ma
     search.cancel();
     say(text);
   };
-  // Many keyboards have the slash above a figure.
+  // Many keyboards have the slash above a digit.
   useHotkeys([
     ['/', () => field.current?.focus()],
     ['shift+/', () => field.current?.focus()],

@@ -6,7 +6,7 @@ export interface ShortcutOptions {
 }
 
 /**
- * Binds a key to an action for as long as the component stands. A modal dialog that is open keeps all keys to itself.
+ * Binds a key to an action while the component is mounted. A modal dialog that is open keeps all keys to itself.
  *
  * @param keys as `mod+K` (Control, or Command on Apple's machines) or `/`
  */

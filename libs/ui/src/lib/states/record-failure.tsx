@@ -11,7 +11,10 @@ export interface RecordFailureProps {
   list: { href: string; label: string };
 }
 
-/** Takes the place of a record: there is none, and the way to the others; or it could not be read. Needs a router above it. */
+/**
+ * Takes the place of a record: says that there is none, with a way to the others, or that it could not be read. Needs a
+ * router above it.
+ */
 export function RecordFailure({ failure, missing, list }: RecordFailureProps) {
   const { isMissing, isNotAllowed, ...error } = failure;
   if (isNotAllowed) return <NotAllowedState />;

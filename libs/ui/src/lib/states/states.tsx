@@ -51,7 +51,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   /** Retry is under way. @default false */
   isRetrying?: boolean;
-  /** It is tried again without anybody asking, which is said. @default false */
+  /** It is tried again without anybody asking, and says so. @default false */
   isRetriedByItself?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a value is called, and its tone. A server may know words that the panel does not know yet: such a one is shown as it
- * came, so that one row does not hide a list.
+ * What a value is called, and its tone. A server may know words that the panel does not know yet: such a word is shown
+ * as it came, so that one row does not hide a list.
  *
  * @param vocabulary the words that are known
  */

@@ -21,7 +21,7 @@ export interface Palette {
   /** The metal: links, marks of what is chosen, the ring of what has the focus. */
   accent: string;
   accentHover: string;
-  /** Ink upon the metal. */
+  /** Ink on the metal. */
   onAccent: string;
   /** The metal as it shines, for the mark alone: it is too pale to be read. */
   shine: string;

@@ -3,7 +3,7 @@ import { toneNames, type Palette } from './brand';
 /** What text and controls lie on. */
 export const grounds = ['paper', 'surface', 'sunken', 'accentWash'] as const;
 
-/** What is read, upon everything that it may lie on. */
+/** What is read, on everything that it may lie on. */
 export function textPairs(palette: Palette): [name: string, text: string, ground: string][] {
   const inks = ['ink', 'inkSecond', 'accent', 'accentHover'] as const;
   return [

@@ -23,7 +23,7 @@ const metalOf = ({ light, dark }: Brand): MantineColorsTuple => [
   light.accentHover,
 ];
 
-/** White upon Mantine's own fillings would fail AA by night: the palette names the ink that lies on each. */
+/** White on Mantine's own fillings would fail AA by night: the palette names the ink that lies on each. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   if (input.variant !== 'filled') return resolved;

@@ -9,10 +9,10 @@ export interface UploadProgressProps extends UploadState {
   outcome?: 'done' | 'failed';
 }
 
-/** How far something is that is sent: a bar, its share and its bytes. */
+/** How far an upload is: a bar, its share and its bytes. */
 export function UploadProgress({ name, sent, total, outcome }: UploadProgressProps) {
   const labelId = useId();
-  // A hundred is when nothing is left to send, not when nearly nothing is.
+  // A hundred means that nothing is left to send, not almost nothing.
   const share = total === undefined ? undefined : total > 0 ? Math.floor((100 * sent) / total) : 100;
   const words = wordsOf(sent, total, share, outcome);
 

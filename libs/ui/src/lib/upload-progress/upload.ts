@@ -7,18 +7,18 @@ export interface UploadState {
   total?: number;
 }
 
-/** One sending of files: what it tells, and what stops it. */
+/** One upload of files: its progress, and what stops it. */
 export interface Upload {
-  /** What whoever sends is to listen to. */
+  /** Aborted by `cancel`; pass it to the call that sends. */
   signal: AbortSignal;
-  /** What whoever sends is to call. */
+  /** The call that sends reports its progress here. */
   onProgress: (state: UploadState) => void;
   cancel: () => void;
   /** How far it is; undefined before it begins. */
   state: ExternalStore<UploadState | undefined>;
 }
 
-/** Makes what a call tells its progress to, and {@link UploadView} shows. */
+/** Makes an upload: a call reports its progress to it, and {@link UploadView} shows it. */
 export function createUpload(): Upload {
   const cancelled = new AbortController();
   const state = createExternalStore<UploadState | undefined>(undefined);
