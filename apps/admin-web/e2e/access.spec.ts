@@ -125,9 +125,7 @@ test.describe('spec §4 Session: on a 403 response', () => {
   });
 });
 
-/**
- * Lets the session expire in another tab, and returns that tab; `page` waits at the sign-in screen for the next one.
- */
+/** Lets the session expire in another tab, which it returns; `page` waits at the sign-in screen for the next one. */
 async function expireElsewhere(page: Page, context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await other.goto('/admin/dashboard');

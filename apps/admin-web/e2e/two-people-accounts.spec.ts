@@ -1,8 +1,6 @@
 import { expect, test } from './two-people';
 
-/**
- * A user of the demo with nothing in the wallet and nothing pending, but with money in plans that will be paid back.
- */
+/** A user of the demo with an empty wallet and nothing pending, but with money in plans that will be paid back. */
 const investor = 'elif.yildirim369@example.com';
 
 test(

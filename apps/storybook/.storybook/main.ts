@@ -14,8 +14,7 @@ const config: StorybookConfig = {
     { directory: '../../admin-web/src', titlePrefix: 'Screens', files: '**/*.stories.tsx' },
     { directory: libs, titlePrefix: 'Screens', files: 'feature-*/src/lib/**/*.stories.tsx' },
   ],
-  // Under test, a story is pictured once it has played. First in this list runs last after a story: after the addons'
-  // own.
+  // Under test, a story is pictured once it has played. What is first here runs last after it: after the addons' own.
   previewAnnotations: (addons = []) =>
     process.env['VITEST'] ? [resolve(import.meta.dirname, '../src/pictures/after-story.ts'), ...addons] : addons,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

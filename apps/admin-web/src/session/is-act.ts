@@ -3,7 +3,7 @@ export const acts = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'whe
 
 let lastPlace = '';
 
-/** Whether a person did this. A browser also tells of a pointer that rests while something moves under it. */
+/** Whether a person did this. A browser also reports a resting pointer while something moves under it. */
 export function isAct(event: Event): boolean {
   if (event.type !== 'pointermove' || !(event instanceof MouseEvent)) return true;
   const place = `${event.screenX} ${event.screenY}`;

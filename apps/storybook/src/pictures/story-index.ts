@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { buildIndex } from 'storybook/internal/core-server';
 import { picturesFolder } from './picture-files.ts';
 
-/** What Storybook knows of a story or a page of documents without running it. */
+/** What Storybook knows about a story or a page of documents without running it. */
 export interface IndexEntry {
   id: string;
   type: 'story' | 'docs';

@@ -13,7 +13,7 @@ export interface EntryDetailsProps {
   onClose: () => void;
 }
 
-/** All that is known of one entry, over the list. */
+/** All that is known about one entry, over the list. */
 export function EntryDetails({ entry, onClose }: EntryDetailsProps) {
   return (
     <Modal

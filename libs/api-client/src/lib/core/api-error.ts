@@ -3,8 +3,7 @@ import { catalogueMessage } from './error-catalogue';
 
 /**
  * Why a call failed, in one word: the server's code, or one of the client's own. These are `network` (no answer),
- * `timeout` (none in time), `malformed` (the answer is not what the contract says) and `unexpected` (the server gave no
- * code).
+ * `timeout` (none in time), `malformed` (the answer is not what the contract says) and `unexpected` (it has no code).
  */
 export type ApiErrorCode = Schemas['ErrorCode'] | 'network' | 'timeout' | 'malformed' | 'unexpected';
 

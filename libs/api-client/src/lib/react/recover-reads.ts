@@ -6,8 +6,7 @@ const longestPause = 30;
 
 /**
  * Asks again for what is on the screen and could not be read, where the failure passes by itself; with growing pauses,
- * while the tab is visible. One query is tried aside first, so that nothing flickers until there is an answer; then all
- * are.
+ * while the tab is visible. One is tried aside first, so that nothing flickers until there is an answer; then all are.
  */
 export function recoverReads(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();

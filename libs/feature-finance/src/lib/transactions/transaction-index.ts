@@ -45,9 +45,7 @@ function toChunk(transactions: readonly Transaction[]): Chunk {
   return { transactions, text: texts.join(''), ends: texts.map(({ length }) => (end += length)) };
 }
 
-/**
- * User email, hash, description and network, each on its own line: a search has no line break, so it stays within one.
- */
+/** User email, hash, description and network, one a line: a search has no line break, so it stays within one. */
 function searchText({ user_id, transaction_hash, description, network }: Transaction): string {
   const words = [user_id.email, transaction_hash, description, network, network && networkOf(network).label];
   return `${words.map((word) => word?.replaceAll('\n', ' ') ?? '').join('\n')}\n`.toLowerCase();

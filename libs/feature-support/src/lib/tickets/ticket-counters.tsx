@@ -4,9 +4,7 @@ import classes from './ticket-counters.module.css';
 import { countedStatuses, isTicketStatus, ticketStatuses, type TicketStatus } from './ticket-labels';
 import type { Ticket } from './tickets-api';
 
-/**
- * How many tickets have each status, and in what proportion. `tickets` are all there are; undefined while they load.
- */
+/** How many tickets have each status, and in what proportion. `tickets` are all of them; undefined while they load. */
 export function TicketCounters({ tickets }: { tickets: readonly Ticket[] | undefined }) {
   const counts = tickets && countTickets(tickets);
   const total = counts ? countedStatuses.reduce((sum, status) => sum + counts[status], 0) : 0;

@@ -5,9 +5,7 @@ import { creatingWords, isOpen } from './upload-outcome';
 import { chosenDocuments, toNewUser, type UserFormValues } from './user-form-values';
 import { useCreateUser, useHasUser } from './users-api';
 
-/**
- * Creates a user. The upload of documents can be watched and cancelled; where no answer came, it looks for the user.
- */
+/** Creates a user. An upload of documents can be watched and cancelled; where no answer came, it looks for the user. */
 export function useCreating() {
   const createUser = useCreateUser();
   const hasUser = useHasUser();
