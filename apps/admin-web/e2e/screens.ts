@@ -14,6 +14,8 @@ export interface Screen {
   fails: RegExp;
   /** What is there once they have worked. */
   shows: (page: Page) => Locator;
+  /** The vocabulary by which the screen chooses its records: one whose word it does not know is not its own. */
+  choosesBy?: string;
 }
 
 const row = (page: Page) => page.getByRole('main').getByRole('row').nth(1).getByRole('cell').first();
@@ -103,6 +105,7 @@ export const screens: readonly Screen[] = [
     reads: /^\/subadmin\/getall$/,
     fails: /Failed to fetch subadmins\./,
     shows: row,
+    choosesBy: 'AdminRole',
   },
   {
     name: 'edit sub-admin',
