@@ -11,8 +11,7 @@ const base = values.changed ? (positionals[0] ?? 'main') : undefined;
 /** What is checked of each project that has it. */
 const checks = ['lint', 'typecheck', 'test', 'build', 'build-storybook', 'size', 'e2e', 'circles', 'promises'];
 
-// Found (or installed) once, for every browser runner.
-process.env['CHROMIUM_PATH'] = ensureChromium();
+ensureChromium();
 
 const changes = base === undefined ? undefined : changesSince(base);
 if (changes?.libraries) process.env['LIBRARIES'] = changes.libraries.join(' ');

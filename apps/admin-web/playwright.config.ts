@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../tools/testing/chromium.ts';
+import { chromiumArgs, findHeadlessShell } from '../../tools/testing/chromium.ts';
 
 /** The feature libraries that have changed, where nothing else has: `npm run test:changed`. */
 const libraries = process.env['LIBRARIES']?.split(' ');
@@ -27,6 +27,6 @@ export default defineConfig({
     trace: 'off',
     // One context for all tests of a worker: Playwright empties it between them. A new one takes as long as a page load.
     reuseContext: true,
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
   },
 });
