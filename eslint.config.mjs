@@ -81,7 +81,13 @@ export default [
             },
             {
               sourceTag: 'floor:feature-audit',
-              onlyDependOnLibsWithTags: ['floor:areas', 'floor:permissions', 'floor:client', 'floor:ui', 'floor:feature-testing'],
+              onlyDependOnLibsWithTags: [
+                'floor:areas',
+                'floor:permissions',
+                'floor:client',
+                'floor:ui',
+                'floor:feature-testing',
+              ],
               bannedExternalImports: webBans,
             },
             {

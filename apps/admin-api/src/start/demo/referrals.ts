@@ -1,4 +1,9 @@
-import type { referralEarnings, referralMilestones, referralMilestonesAchieved, referralPrograms } from '../../database/schema';
+import type {
+  referralEarnings,
+  referralMilestones,
+  referralMilestonesAchieved,
+  referralPrograms,
+} from '../../database/schema';
 import { after, type Clock, day } from './clock';
 import type { Customer } from './customers';
 import type { Dice } from './dice';
