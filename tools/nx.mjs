@@ -32,12 +32,6 @@ const require = createRequire(import.meta.url);
 /** The file of Nx's command, for Node. */
 export const nxBin = join(require.resolve('nx/package.json'), '..', require('nx/package.json').bin.nx);
 
-const environment = {
-  ...process.env,
-  // One plain list of tasks, even in a terminal.
-  NX_TUI: 'false',
-};
-
 /**
  * Runs Nx in the workspace's root.
  *
@@ -48,7 +42,8 @@ const environment = {
 export function nx(args, { quiet = false } = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [nxBin, ...args], {
     cwd: root,
-    env: environment,
+    // One plain list of tasks, also where Nx finds a terminal.
+    env: { ...process.env, NX_TUI: 'false' },
     stdio: quiet ? 'pipe' : 'inherit',
     maxBuffer: Infinity,
   });
