@@ -72,7 +72,7 @@ export function ensureChromium(): void {
   if (!(findChromium() ?? fromDebian() ?? fromPlaywright())) {
     throw new Error('No Chromium found, and none could be installed. Install one, or set CHROMIUM_PATH.');
   }
-  if (isDebian() && !onPathAs([headlessShell])) install(headlessShell);
+  if (isDebian() && !onPathAs([headlessShell])) installHeadlessShell();
 }
 
 function onThisMachine(): string | undefined {
@@ -94,6 +94,14 @@ function fromDebian(): string | undefined {
   // The package lists of a fresh container are empty or old, so a first failure is worth an update.
   if (!install('chromium') && run('apt-get', ['update']) === 0) install('chromium');
   return onThisMachine();
+}
+
+/** Of the Chromium that is there: another version would take that one along, and pictures are taken in it. */
+function installHeadlessShell(): void {
+  const { status, stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${Version}', 'chromium'], {
+    encoding: 'utf8',
+  });
+  if (status === 0) install(`${headlessShell}=${stdout}`);
 }
 
 function fromPlaywright(): string | undefined {
