@@ -1,11 +1,10 @@
 import { HttpResponse, delay } from 'msw';
-import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fixtures, handlers, http } from '../../testing';
+import { fixtures, http } from '../../testing';
+import { server } from '../../testing-node';
 import { createApiClient, type ApiClientOptions } from './api-client';
 import { ApiError, isOvertaken } from './api-error';
 
-const server = setupServer(...handlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -1,12 +1,10 @@
 // @vitest-environment node
 // jsdom's files lose their content on the way into a request.
-import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { handlers } from '../../testing';
+import { server } from '../../testing-node';
 import { createApiClient } from './api-client';
 import { fetchWithProgress, type UploadProgress } from './fetch-with-progress';
 
-const server = setupServer(...handlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 

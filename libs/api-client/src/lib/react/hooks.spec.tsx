@@ -1,17 +1,16 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../core/api-client';
 import { ApiError } from '../core/api-error';
-import { fixtures, handlers, http } from '../../testing';
+import { fixtures, http } from '../../testing';
+import { server } from '../../testing-node';
 import { ApiProvider } from './api-provider';
 import type { CallMeta } from './call-meta';
 import { useInfiniteQuery, useMutation, useQuery } from './hooks';
 import { createQueryClient, type QueryClientOptions } from './query-client';
 
-const server = setupServer(...handlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
