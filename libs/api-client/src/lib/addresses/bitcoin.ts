@@ -11,8 +11,11 @@ const testVersions = [0x6f, 0xc4];
 const maxLength = 90;
 const maxWitnessVersion = 16;
 
-/** Whether an address claims to be a segregated-witness one, on any network. */
-export const isSegwitAddress = (address: string) => /^(?:bc|tb|bcrt)1/i.test(address);
+/**
+ * Whether an address claims to be a segregated-witness one, on any network. BIP-173 forbids mixed case, and what begins
+ * with TB1 and mixes it is an address of Tron.
+ */
+export const isSegwitAddress = (address: string) => /^(?:bc|tb|bcrt)1/i.test(address) && !/^TB1.*[a-z]/.test(address);
 
 /**
  * Checks an address of Bitcoin's main network.

@@ -96,9 +96,15 @@ describe.each(['ETH', 'USDT_ERC20', 'USDT_BEP20'] as const)('%s', (network) => {
 });
 
 describe('USDT_TRC20', () => {
-  // The contract of Tether on Tron, and the example of Tron's documentation.
-  it.each(['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy'])('takes %s', (address) => {
+  it.each([
+    // The contract of Tether on Tron, and the example of Tron's documentation.
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy',
+    // It begins as one on Bitcoin's test network does.
+    'TB115BhpCAFbjPUgniZ36TZYxNB67fPKzr',
+  ])('takes %s', (address) => {
     expect(checkAddress('USDT_TRC20', address)).toBeUndefined();
+    expect(canonicalAddress(address)).toBe(address);
   });
 
   it.each([
@@ -118,6 +124,12 @@ describe('any network', () => {
       'This looks like an Ethereum address, and not like one on Bitcoin.',
     ],
     ['BTC', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'This looks like a Tron address, and not like one on Bitcoin.'],
+    ['BTC', 'TB115BhpCAFbjPUgniZ36TZYxNB67fPKzr', 'This looks like a Tron address, and not like one on Bitcoin.'],
+    [
+      'ETH',
+      'TB1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KXPJZSX',
+      'This looks like a Bitcoin address, and not like one on Ethereum.',
+    ],
     [
       'USDT_TRC20',
       '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',

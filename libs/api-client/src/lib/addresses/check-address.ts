@@ -9,11 +9,15 @@ type Network = Schemas['NetworkType'];
 const forms = {
   bitcoin: {
     check: checkBitcoinAddress,
-    looks: /^(?:(?:bc|tb|bcrt)1|[123mn][1-9A-HJ-NP-Za-km-z]{24,33}$)/i,
+    looks: (address: string) => isSegwitAddress(address) || /^[123mn][1-9A-HJ-NP-Za-km-z]{24,33}$/i.test(address),
     name: 'a Bitcoin',
   },
-  ethereum: { check: checkEthereumAddress, looks: /^0x/i, name: 'an Ethereum' },
-  tron: { check: checkTronAddress, looks: /^T[1-9A-HJ-NP-Za-km-z]{33}$/, name: 'a Tron' },
+  ethereum: { check: checkEthereumAddress, looks: (address: string) => /^0x/i.test(address), name: 'an Ethereum' },
+  tron: {
+    check: checkTronAddress,
+    looks: (address: string) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address),
+    name: 'a Tron',
+  },
 } as const;
 
 const networks = {
@@ -39,7 +43,7 @@ export function checkAddress(network: Network, address: string): string | undefi
   if (address === '') return 'Wallet Address is required';
   if (/\s/.test(address)) return 'An address has no spaces.';
   const { form, name } = networks[network];
-  const [otherForm, other] = Object.entries(forms).find(([, { looks }]) => looks.test(address)) ?? [];
+  const [otherForm, other] = Object.entries(forms).find(([, { looks }]) => looks(address)) ?? [];
   if (other && otherForm !== form) return `This looks like ${other.name} address, and not like one on ${name}.`;
   return forms[form].check(address);
 }
