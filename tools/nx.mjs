@@ -32,6 +32,9 @@ const require = createRequire(import.meta.url);
 /** The file of Nx's command, for Node. */
 export const nxBin = join(require.resolve('nx/package.json'), '..', require('nx/package.json').bin.nx);
 
+/** How Nx is to run: one plain list of tasks, also in a terminal, and its plugins in its own process, which is quicker. */
+export const nxSettings = { NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false' };
+
 /**
  * Runs Nx in the workspace's root.
  *
@@ -42,8 +45,7 @@ export const nxBin = join(require.resolve('nx/package.json'), '..', require('nx/
 export function nx(args, { quiet = false } = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [nxBin, ...args], {
     cwd: root,
-    // One plain list of tasks, also where Nx finds a terminal.
-    env: { ...process.env, NX_TUI: 'false' },
+    env: { ...process.env, ...nxSettings },
     stdio: quiet ? 'pipe' : 'inherit',
     maxBuffer: Infinity,
   });

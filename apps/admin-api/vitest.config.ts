@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { sharedTestOptions } from '../../tools/testing/vitest-options.ts';
@@ -11,6 +12,8 @@ export default defineConfig({
     // Databases, builds and processes are slow on a busy machine; a test that hangs is still found.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // By default Vitest leaves one processor idle, and this is the longest of the tests.
+    maxWorkers: availableParallelism(),
     include: ['src/**/*.spec.ts'],
     globalSetup: ['src/test-support/postgres-global-setup.ts'],
   },

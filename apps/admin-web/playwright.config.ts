@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessShell } from '../../tools/testing/chromium.ts';
 
@@ -12,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // A test waits for a quarter of its time: three of them fill two processors.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // A busy machine must not fail a test.
   timeout: 90_000,
   expect: { timeout: 20_000 },

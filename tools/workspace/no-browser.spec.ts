@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nxBin, root } from '../nx.mjs';
+import { nxBin, nxSettings, root } from '../nx.mjs';
 
 let machine: string;
 
@@ -21,6 +21,7 @@ it('a machine without a browser reads the workspace, and nothing is installed fo
     cwd: root,
     encoding: 'utf8',
     env: {
+      ...nxSettings,
       HOME: machine,
       PATH: join(machine, 'bin'),
       PLAYWRIGHT_BROWSERS_PATH: join(machine, 'browsers'),

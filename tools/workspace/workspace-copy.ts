@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { projectFolders, root } from '../nx.mjs';
+import { nxSettings, projectFolders, root } from '../nx.mjs';
 
 const notCopied = new Set([
   '.git',
@@ -88,7 +88,7 @@ function linkOurs(from: string, to: string, copy: string) {
 }
 
 function run(cwd: string, command: string, args: string[]): Outcome {
-  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NO_COLOR: '1' };
+  const env = { ...process.env, ...nxSettings, NX_DAEMON: 'false', NO_COLOR: '1' };
   // Nx hands its own tasks the root they run in, and runners their mode: neither may reach the copy.
   for (const name of Object.keys(env).filter((name) =>
     /^(NX_(WORKSPACE|TASK|CACHE|INVOKED|LOAD|TERMINAL|PROFILE)|VITEST|NODE_ENV|FORCE_COLOR)/.test(name),

@@ -35,7 +35,7 @@ async function expectWhole(page: Page, address: string, shows: Screen['shows']) 
 }
 
 // A call that is still under way when a test ends must not fail it.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const { reads, shows, choosesBy, ...screen } of screens) {
   test(
@@ -49,7 +49,7 @@ for (const { reads, shows, choosesBy, ...screen } of screens) {
       vocabularies.delete(choosesBy ?? '');
       for (const vocabulary of vocabularies.size > 1 ? vocabularies : []) {
         await test.step(vocabulary, async () => {
-          await page.unrouteAll({ behavior: 'wait' });
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
           await serveNewWords(page, reads, (each) => each === vocabulary);
           await expectWhole(page, address, shows);
         });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, addTopup, addWithdrawal, readEntries, readWallet } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-const rounds = 400;
+const rounds = 50;
 
 let test: TestApp;
 let callers: SignedIn[];

@@ -12,13 +12,13 @@ import { createTestDatabase } from '../../test-support/postgres';
 import { insertSession } from '../session/session-repository';
 import { createToken, hashToken } from '../session/session-token';
 
-const kills = 10;
-const topupCount = 500;
+const kills = 4;
+const topupCount = 200;
 /** How many callers approve at once; a kill may leave one more approval of each unanswered. */
 const atOnce = 4;
 const approvalsPerKill = topupCount / kills - 2 * atOnce;
 
-/** A customer with 500 pending top-ups of one dollar, and an admin's token. */
+/** A customer with 200 pending top-ups of one dollar, and an admin's token. */
 async function prepare(database: Database) {
   const { orm } = database;
   const { id: userId } = await addCustomer(database);
