@@ -79,6 +79,14 @@ export const test = base.extend<{ outage: Outage }>({
     await page.addInitScript(putTimeoutsOnTheClock);
     let failure: Failure | undefined;
     let failed = 0;
+    // The panel asks again by itself too. What it asks just before the failure changes must not stay without an answer.
+    const unanswered: Route[] = [];
+    const change = async (next: Failure | undefined) => {
+      failure = next;
+      failed = 0;
+      await context.setOffline(next?.isOffline ?? false);
+      await Promise.all(unanswered.splice(0).map((route) => route.abort()));
+    };
     await provide({
       of: (calls) =>
         page.route(
@@ -86,19 +94,13 @@ export const test = base.extend<{ outage: Outage }>({
           (route) => {
             if (!failure) return route.continue();
             failed += 1;
+            if (failure.silence !== undefined) unanswered.push(route);
             return failure.answer(route);
           },
         ),
-      as: async (next) => {
-        failure = next;
-        failed = 0;
-        await context.setOffline(next.isOffline ?? false);
-      },
+      as: change,
       failed: () => failed,
-      mend: async () => {
-        failure = undefined;
-        await context.setOffline(false);
-      },
+      mend: () => change(undefined),
     });
   },
 });
