@@ -43,7 +43,7 @@ export default defineConfig({
       {
         extends: true,
         optimizeDeps: {
-          include: [...new Set(dependencies), 'mockdate', 'msw', 'openapi-msw', '@storybook/addon-a11y/preview'],
+          include: [...new Set(dependencies), 'mockdate', 'msw', 'openapi-msw', 'axe-core'],
         },
         plugins: [storybookTest({ configDir: resolve(import.meta.dirname, '.storybook') })],
         test: {

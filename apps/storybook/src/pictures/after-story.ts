@@ -1,5 +1,5 @@
-import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
+import axe from 'axe-core';
 import { inject } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { settle } from './settle';
@@ -9,20 +9,34 @@ const still = document.createElement('style');
 still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important; }';
 document.head.append(still);
 
+/** The rules of axe that look at colours. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /**
  * Looks at a story after its play function, while it is still on the screen: by day, and then by night. It is not
- * rendered again, since every colour follows the system. The addon has just checked its accessibility by day.
+ * rendered again, since every colour follows the system. The addon has just checked its accessibility by day; by night
+ * nothing is different but the colours.
  */
 export const afterEach: Preview['afterEach'] = async (context) => {
   await comparePicture(context.id, 'light');
   try {
     await commands.showScheme('dark');
-    await checkAccessibility(context);
+    await settle();
+    await checkColours();
     await comparePicture(context.id, 'dark');
   } finally {
     await commands.showScheme('light');
   }
 };
+
+/** @throws {Error} that names what axe finds hard to see */
+async function checkColours(): Promise<void> {
+  const { violations } = await axe.run(document.body, { runOnly: colourRules, resultTypes: ['violations'] });
+  const found = violations.flatMap(({ nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+  );
+  if (found.length > 0) throw new Error(`By night this is hard to see:\n${found.join('\n')}`);
+}
 
 async function comparePicture(storyId: string, scheme: 'light' | 'dark'): Promise<void> {
   const name = `${storyId}.${scheme}`;
