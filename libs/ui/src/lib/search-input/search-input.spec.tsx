@@ -32,6 +32,23 @@ it('searches at once on Enter, and not a second time', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('ada');
 });
 
+it('searches no more once a link has been followed', async () => {
+  const onChange = vi.fn();
+  const user = type();
+  render(
+    <>
+      <Empty onChange={onChange} />
+      <a href="#ada">
+        <span>Ada Lovelace</span>
+      </a>
+    </>,
+  );
+  await user.type(screen.getByRole('searchbox'), 'ada');
+  await user.click(screen.getByText('Ada Lovelace'));
+  vi.advanceTimersByTime(1000);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it('clears at once', async () => {
   const onChange = vi.fn();
   render(<Filled onChange={onChange} />);

@@ -1,5 +1,5 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import classes from './search-input.module.css';
@@ -41,6 +41,8 @@ export function SearchInput({ value, onChange, label = 'Search', placeholder, ma
     search.cancel();
     say(text);
   };
+  // Whoever follows a link during the pause goes where it leads: a search that began then would bring them back.
+  useWindowEvent('click', (event) => leadsAway(event) && search.cancel(), { capture: true });
   // Many keyboards have the slash above a digit.
   useHotkeys([
     ['/', () => field.current?.focus()],
@@ -86,4 +88,9 @@ export function SearchInput({ value, onChange, label = 'Search', placeholder, ma
       }
     />
   );
+}
+
+/** Whether a click follows a link, in this tab. */
+function leadsAway({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a[href]') !== null && !ctrlKey && !metaKey && !shiftKey;
 }
