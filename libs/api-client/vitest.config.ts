@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     ...sharedTestOptions(import.meta.dirname),
     name: 'api-client',
+    setupFiles: ['../../tools/testing/node-files.ts'],
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://panel.example/' } },
     include: ['src/**/*.spec.{ts,tsx}'],

@@ -9,6 +9,10 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://panel.example/' } },
     include: ['src/**/*.spec.{ts,tsx}'],
     testTimeout: 60_000,
-    setupFiles: ['../permissions/src/test-support/setup.ts', '../feature-testing/src/setup.ts'],
+    setupFiles: [
+      '../../tools/testing/node-files.ts',
+      '../permissions/src/test-support/setup.ts',
+      '../feature-testing/src/setup.ts',
+    ],
   },
 });
