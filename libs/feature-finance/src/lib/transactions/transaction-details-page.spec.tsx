@@ -301,8 +301,14 @@ describe('deciding a transaction', () => {
       '/admin/user/wallet/u1',
     );
     await screen.findByText('$100.00');
-    for (const list of ['/admin/transactions', '/admin/transactions/user/u1']) {
+    const lists = [
+      ['/admin/transactions', 'heading', 'Transaction History'],
+      ['/admin/transactions/user/u1', 'link', 'Back'],
+    ] as const;
+    for (const [list, role, name] of lists) {
       await router.navigate(list);
+      // The screen before it has the same row, and stays until this one can be drawn.
+      await screen.findByRole(role, { name });
       await screen.findByRole('cell', { name: 'Pending' });
     }
     await userEvent.click(await screen.findByRole('link', { name: 'View TXN-2026-004211' }));
@@ -310,8 +316,9 @@ describe('deciding a transaction', () => {
     await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
     await screen.findByText(/cannot be modified/);
 
-    for (const list of ['/admin/transactions', '/admin/transactions/user/u1']) {
+    for (const [list, role, name] of lists) {
       await router.navigate(list);
+      await screen.findByRole(role, { name });
       await screen.findByRole('cell', { name: 'Approved' });
     }
     await router.navigate('/admin/user/wallet/u1');
