@@ -61,7 +61,7 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
       setPage: (page, options) => change({ page: page > 1 ? String(page) : '' }, options?.replace),
       setLimit: (limit) => refine({ limit: limit === (rules.defaultLimit ?? 10) ? '' : String(limit) }),
       setSort: (sort) => refine({ sort: sort === undefined ? '' : writeSort(sort) }),
-      // A word typed with pauses is one step back, not five. During such a pause a link may have been followed.
+      // A word typed with pauses is one step back, not five. Who still types while the next screen loads goes there.
       setSearch: (search) => {
         if (search !== params.search && !isLeft(drawn.current)) refine({ search }, params.search !== '');
       },

@@ -10,7 +10,7 @@ const pause = 300;
 export interface SearchInputProps {
   /** What is searched for now; the field follows it when it changes elsewhere (Back, Clear filters). */
   value: string;
-  /** Called 300 ms after the last keystroke, and at once by Enter and the clear button. */
+  /** Called 300 ms after the last keystroke, unless a link was followed in between; at once by Enter and the clear button. */
   onChange: (value: string) => void;
   /** Accessible name. @default "Search" */
   label?: string;
