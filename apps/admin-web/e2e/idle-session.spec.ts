@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, inEveryLook, signIn, test } from './support';
+import { expect, expectGoodLooks, signIn, test } from './support';
 
 const minutes = (count: number) => count * 60_000;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -182,8 +182,5 @@ test('the question fits, and is accessible', async ({ page, context }) => {
   await open(page, '/admin/users');
   await context.clock.fastForward(minutes(28.1));
   await expect(question(page)).toBeVisible();
-  await inEveryLook(page, async () => {
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
+  await expectGoodLooks(page);
 });

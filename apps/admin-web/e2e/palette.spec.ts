@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  createUser,
-  expect,
-  expectAccessible,
-  expectLoaded,
-  expectNoSidewaysScroll,
-  htmlFailure,
-  inEveryLook,
-  test,
-} from './support';
+import { createUser, expect, expectGoodLooks, expectLoaded, htmlFailure, test } from './support';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or go to' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
@@ -128,17 +119,13 @@ test.describe('the command palette', () => {
   });
 
   test('nothing for axe to find, nothing to scroll sideways', async ({ page }) => {
-    const isGood = async () => {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    };
     await openPalette(page);
-    await inEveryLook(page, isGood);
+    await expectGoodLooks(page);
     await page.keyboard.press('Escape');
     await expect(field(page)).toHaveCount(0);
     await page.keyboard.press('Shift+?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await inEveryLook(page, isGood);
+    await expectGoodLooks(page);
   });
 });
 

@@ -1,14 +1,4 @@
-import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectLoaded,
-  expectNoSidewaysScroll,
-  htmlFailure,
-  inEveryLook,
-  signIn,
-  test,
-} from './support';
+import { expect, expectGoodLooks, expectLoaded, htmlFailure, signIn, test } from './support';
 
 const screens = [
   { name: 'sign-in', path: '/admin/signin' },
@@ -18,14 +8,6 @@ const screens = [
   { name: 'new user', path: '/admin/users/create', tag: '@feature-users' },
   { name: 'referrals list', path: '/admin/referrals-list', tag: '@feature-users' },
 ];
-
-/** Nothing for axe to find, nothing to scroll sideways. */
-async function expectGoodLooks(page: Page) {
-  await inEveryLook(page, async () => {
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
 
 test.describe('nothing for axe to find, nothing to scroll sideways', () => {
   for (const { name, path, tag } of screens) {
@@ -54,7 +36,7 @@ test.describe('nothing for axe to find, nothing to scroll sideways', () => {
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await inEveryLook(page, () => expectAccessible(page));
+    await expectGoodLooks(page);
   });
 
   test('profile', async ({ page }) => {
@@ -62,7 +44,7 @@ test.describe('nothing for axe to find, nothing to scroll sideways', () => {
     await expectLoaded(page);
     await page.getByRole('button', { name: /^Profile/ }).click();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-    await inEveryLook(page, () => expectAccessible(page));
+    await expectGoodLooks(page);
   });
 
   test('failed list with its message', { tag: '@feature-users' }, async ({ page }) => {

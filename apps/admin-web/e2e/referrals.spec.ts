@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectLoaded, expectNoSidewaysScroll, inEveryLook, test } from './support';
+import { expect, expectGoodLooks, expectLoaded, test } from './support';
 
 test.describe('spec §2 Referrals', { tag: '@feature-users' }, () => {
   test('a code finds its program, and the program tells whom it has brought', async ({ page }) => {
@@ -33,10 +33,7 @@ test.describe('spec §2 Referrals', { tag: '@feature-users' }, () => {
     await page.getByRole('link', { name: leader.fullName, exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Milestones Achieved' })).toBeVisible();
     await expectLoaded(page);
-    await inEveryLook(page, async () => {
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
+    await expectGoodLooks(page);
   });
 
   test('a user without a program', async ({ page }) => {

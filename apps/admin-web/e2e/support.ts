@@ -206,10 +206,13 @@ export async function expectLoaded(page: Page) {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Expects axe to find nothing wrong, by the rules of WCAG 2.2 AA. */
-export async function expectAccessible(page: Page) {
+/** The rules of axe that look at colours. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Expects axe to find nothing wrong, by the rules of WCAG 2.2 AA or by these. */
+export async function expectAccessible(page: Page, runOnly = rules) {
   // The panel has no frames of other origins, which would need axe's slower way. Rules that pass need no report.
-  const axe = new AxeBuilder({ page }).options({ runOnly: rules, resultTypes: ['violations'] }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
 }
@@ -228,15 +231,19 @@ const looks = [
   { colorScheme: 'light', width: 390 },
 ] as const;
 
-/** Looks at what is on the page by day and by night, at a desk and on a phone, without loading it again. */
-export async function inEveryLook(page: Page, see: () => Promise<void>) {
+/**
+ * Expects nothing for axe to find and nothing to scroll sideways, by day and by night, at a desk and on a phone, without
+ * loading the page again. By night nothing is different but the colours, so axe looks at nothing else.
+ */
+export async function expectGoodLooks(page: Page) {
   for (const { colorScheme, width } of looks) {
     await test.step(`${colorScheme}, ${width} px`, async () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       if (width < 768) await expect(page.locator('table[aria-busy]')).toHaveCount(0);
-      await see();
+      await expectAccessible(page, colorScheme === 'dark' ? colourRules : rules);
+      await expectNoSidewaysScroll(page);
     });
   }
 }
