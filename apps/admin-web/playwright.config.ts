@@ -29,6 +29,10 @@ export default defineConfig({
     trace: 'off',
     // One context for all tests of a worker: Playwright empties it between them. A new one takes as long as a page load.
     reuseContext: true,
-    launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
+    launchOptions: {
+      executablePath: findHeadlessShell(),
+      // A page that lives for seconds runs its code too seldom for it to be worth optimizing.
+      args: [...chromiumArgs, '--js-flags=--no-opt,--no-maglev'],
+    },
   },
 });

@@ -48,7 +48,7 @@ const preview: Preview = {
   parameters: {
     // The frame below adds the padding, so that a story looks the same outside Storybook.
     layout: 'none',
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: { resultTypes: ['violations'] } },
     backgrounds: { disabled: true },
     controls: { expanded: true },
     docs: { page: GuidedPage },
