@@ -2,6 +2,7 @@ export * from './core';
 export { ApiProvider, useApiClient } from './lib/react/api-provider';
 export { useInfiniteQuery, useMutation, useQuery } from './lib/react/hooks';
 export { wordsOf, wordsOfCall, type CallMeta } from './lib/react/call-meta';
+export { pollEvery } from './lib/react/poll-every';
 export { createQueryClient, type QueryClientOptions, type SettledCall } from './lib/react/query-client';
 export { queryFailure, type QueryFailure } from './lib/react/query-failure';
 export { useForget } from './lib/react/use-forget';

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@countinghouse/api-client';
+import { keepPreviousData, pollEvery, useQuery } from '@countinghouse/api-client';
 import { useSession } from '@countinghouse/permissions';
 import { useState } from 'react';
 
@@ -19,7 +19,7 @@ export function useDashboard(page: number) {
     'get',
     '/info/{id}',
     { params: { path: { id }, query: { page, limit: recentLimit } } },
-    { enabled: id !== '', staleTime: 0, refetchInterval: refetchMs, placeholderData: keepPreviousData },
+    { enabled: id !== '', staleTime: 0, refetchInterval: pollEvery(refetchMs), placeholderData: keepPreviousData },
   );
 
   const { data } = query;

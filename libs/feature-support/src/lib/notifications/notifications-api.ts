@@ -1,4 +1,4 @@
-import { isMissingOperation, useMutation, useQuery } from '@countinghouse/api-client';
+import { isMissingOperation, pollEvery, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Notification = Schemas['Notification'];
@@ -8,7 +8,7 @@ const refreshEvery = 60_000;
 
 /** All notifications, newest first; asked for again every minute while the tab is visible. */
 export function useNotifications() {
-  return useQuery('get', '/notifications', {}, { refetchInterval: refreshEvery });
+  return useQuery('get', '/notifications', {}, { refetchInterval: pollEvery(refreshEvery) });
 }
 
 /** Marks one notification as read. `isOffered` is false once the server turned out to lack the call. */
