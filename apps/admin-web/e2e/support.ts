@@ -6,6 +6,7 @@ import { createApiClient, type ApiClient } from '@countinghouse/api-client/core'
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { permissionKeys, type PermissionKey } from '@countinghouse/permissions';
 import { expect, test as base, type APIRequestContext, type Page, type Route } from '@playwright/test';
+import { colourRules } from '../../../tools/testing/axe-rules.ts';
 import { startBuiltServer } from '../../../tools/testing/built-server.ts';
 import { demoFolder } from './demo';
 
@@ -205,9 +206,6 @@ export async function expectLoaded(page: Page) {
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** The rules of axe that look at colours. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Expects axe to find nothing wrong, by the rules of WCAG 2.2 AA or by these. */
 export async function expectAccessible(page: Page, runOnly = rules) {

@@ -2,15 +2,13 @@ import type { Preview } from '@storybook/react-vite';
 import axe from 'axe-core';
 import { inject } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { colourRules } from '../../../../tools/testing/axe-rules.ts';
 import { settle } from './settle';
 
 // Anything that moves would be pictured wherever it happens to be, so nothing moves.
 const still = document.createElement('style');
 still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important; }';
 document.head.append(still);
-
-/** The rules of axe that look at colours. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Looks at a story after its play function, while it is still on the screen: by day, and then by night. It is not

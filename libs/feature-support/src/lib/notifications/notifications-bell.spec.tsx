@@ -229,4 +229,24 @@ describe('the count refreshes by itself', () => {
     vi.advanceTimersByTime(60_000);
     await bell('Notifications, 3 unread');
   });
+
+  it('not before they could be read: the message and its Retry stay', async () => {
+    // Time goes by, so that what is waited for is looked for again and again.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    let asked = 0;
+    server.use(
+      http.get('/notifications', ({ response }) => {
+        asked += 1;
+        return response(500).json(fixtures.failure());
+      }),
+    );
+    open();
+    await press();
+    await screen.findByRole('button', { name: 'Retry' });
+    const askedAtFirst = asked;
+    vi.advanceTimersByTime(180_000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toBe(askedAtFirst);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
 });
