@@ -150,6 +150,35 @@ test('a screen whose code does not come: the frame stays, and Retry works', asyn
 });
 
 test(
+  'code that is fetched in advance and does not come breaks nothing, and comes when it is needed',
+  { tag: '@feature-users' },
+  async ({ page }) => {
+    const inAdvance = /\/assets\/(confirm-dialog|messages)-[^/]+\.js$/;
+    let missed = 0;
+    await page.route(inAdvance, (route) => {
+      missed += 1;
+      return route.abort();
+    });
+    await page.goto('/admin/users');
+    await page.keyboard.press('Shift');
+    await expect.poll(() => missed).toBe(2);
+    await page.unroute(inAdvance);
+
+    await page.route('**/api/admin/user/*', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 409, json: { success: false, message: 'The wallet still holds $12.50.' } })
+        : route.continue(),
+    );
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Delete user' }).click();
+    await expect(page.getByText('The wallet still holds $12.50.')).toBeVisible();
+  },
+);
+
+test(
   'a status that the panel does not know hides no list: it is shown as it came',
   { tag: '@feature-support' },
   async ({ page }) => {

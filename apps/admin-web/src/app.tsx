@@ -11,8 +11,11 @@ import { SignedOutStart } from './session/signed-out-start';
 const loadPanel = () => import('./panel');
 const Panel = lazy(async () => ({ default: (await loadPanel()).Panel }));
 
+/** Fetches it in advance. What does not come is fetched again when it is shown. */
+const prefetchPanel = () => void loadPanel().catch(() => undefined);
+
 // Fetched beside the settings, not after them.
-if (needsPanel()) void loadPanel();
+if (needsPanel()) prefetchPanel();
 
 /** The providers, outermost first, and the screens. */
 export function App({ config, clients }: { config: PanelConfig; clients: PanelClients }) {
@@ -27,7 +30,7 @@ export function App({ config, clients }: { config: PanelConfig; clients: PanelCl
               <Panel />
             </Suspense>
           ) : (
-            <SignedOutStart onIntent={() => void loadPanel()} onSignedIn={() => setIsStarted(true)} />
+            <SignedOutStart onIntent={prefetchPanel} onSignedIn={() => setIsStarted(true)} />
           )}
         </ApiProvider>
       </UiProvider>

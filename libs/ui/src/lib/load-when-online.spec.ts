@@ -13,6 +13,15 @@ it('waits for the network and fetches again', async () => {
   expect(await loaded).toBe('code');
 });
 
+it('fetches again where the network went away and came back meanwhile', async () => {
+  const load = vi.fn<() => Promise<string>>().mockImplementationOnce(() => {
+    window.dispatchEvent(new Event('online'));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  load.mockResolvedValue('code');
+  expect(await loadWhenOnline(load)).toBe('code');
+});
+
 it('fails where it is not the network', async () => {
   await expect(loadWhenOnline(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 });
