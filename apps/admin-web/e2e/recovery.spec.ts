@@ -28,6 +28,31 @@ test('a list that failed while offline loads by itself when the network is back'
   await expect(alerts(page)).toHaveCount(0);
 });
 
+test(
+  'messages come when the network is back, though their code does not come at once',
+  { tag: '@feature-support' },
+  async ({ page, context }) => {
+    let asked = 0;
+    await page.route('**/assets/messages-*.js', (route) => {
+      asked += 1;
+      return asked > 4 ? route.continue() : route.abort();
+    });
+    await page.goto('/admin/plans');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const markAll = page.getByRole('button', { name: 'Mark all as read' });
+    await expect(markAll).toBeVisible();
+    await context.setOffline(true);
+    await markAll.click();
+    await context.setOffline(false);
+    await expect.poll(() => asked).toBe(5);
+
+    await page.route('**/api/admin/notifications/read-all', away);
+    await markAll.click();
+    await expect(alerts(page)).toContainText('The server will be back in a moment.');
+    await expect(rows(page).nth(1)).toBeVisible();
+  },
+);
+
 test('a list that failed while the server was away loads by itself when it is back', async ({ page }) => {
   await page.route('**/api/admin/withdrawals?*', away);
   await page.goto('/admin/withdrawals');
