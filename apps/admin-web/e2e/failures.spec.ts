@@ -179,6 +179,22 @@ test(
 );
 
 test(
+  'a question whose code does not come: the panel says that it has stopped, and Try again works',
+  { tag: '@feature-users' },
+  async ({ page }) => {
+    await page.route('**/assets/confirm-dialog-*.js', (route) => route.abort());
+    await page.goto('/admin/users');
+    const remove = page.getByRole('button', { name: /^Delete / }).first();
+    await remove.click();
+    await expect(page.getByRole('heading', { name: 'The panel has stopped' })).toBeVisible();
+    await page.unroute('**/assets/confirm-dialog-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await remove.click();
+    await expect(page.getByRole('button', { name: 'Delete user' })).toBeVisible();
+  },
+);
+
+test(
   'a status that the panel does not know hides no list: it is shown as it came',
   { tag: '@feature-support' },
   async ({ page }) => {

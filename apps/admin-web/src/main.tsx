@@ -13,11 +13,9 @@ try {
   // leave a blank page.
   const onUncaughtError = (error: unknown) => {
     console.error(error);
-    showFailure(
-      root,
-      'The panel has stopped',
-      'A part of it could not be loaded or shown. Loading it anew helps, mostly.',
-    );
+    const reason = 'A part of it could not be loaded or shown. Loading it anew helps, mostly.';
+    // Not before React has taken away what it has drawn: it empties the whole root.
+    setTimeout(() => showFailure(root, 'The panel has stopped', reason));
   };
   createRoot(root, { onUncaughtError }).render(
     <StrictMode>
