@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { failures, inTime, test, type Outage } from './failures';
 import { forms } from './forms';
 import { addressOf, screens } from './screens';
-import { expect } from './support';
+import { expect, refuseDelete } from './support';
 
 /** The time for one look: the page's clock is put forward before the next. */
 const brief = { timeout: 50 };
@@ -164,11 +164,7 @@ test(
     await expect.poll(() => missed).toBe(2);
     await page.unroute(inAdvance);
 
-    await page.route('**/api/admin/user/*', (route) =>
-      route.request().method() === 'DELETE'
-        ? route.fulfill({ status: 409, json: { success: false, message: 'The wallet still holds $12.50.' } })
-        : route.continue(),
-    );
+    await refuseDelete(page, 'The wallet still holds $12.50.');
     await page
       .getByRole('button', { name: /^Delete / })
       .first()

@@ -157,6 +157,15 @@ export async function createUser(
   return { id: String((await response.json()).data._id), fullName, email };
 }
 
+/** From now on no user can be deleted, for this reason. */
+export async function refuseDelete(page: Page, message: string) {
+  await page.route('**/api/admin/user/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 409, json: { success: false, code: 'holds_money', message } })
+      : route.continue(),
+  );
+}
+
 /** A sub-admin of one test's own, with these flags and no others. */
 export async function createSubadmin(
   request: APIRequestContext,

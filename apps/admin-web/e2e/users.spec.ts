@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createUser, expect, expectLoaded, htmlFailure, test } from './support';
+import { createUser, expect, expectLoaded, htmlFailure, refuseDelete, test } from './support';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 
@@ -110,14 +110,7 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
   });
 
   test("a refused delete shows the server's words", async ({ page }) => {
-    await page.route('**/api/admin/user/*', (route) =>
-      route.request().method() === 'DELETE'
-        ? route.fulfill({
-            status: 409,
-            json: { success: false, code: 'holds_money', message: 'The wallet still holds $12.50.' },
-          })
-        : route.continue(),
-    );
+    await refuseDelete(page, 'The wallet still holds $12.50.');
     await page.goto('/admin/users');
     await page
       .getByRole('button', { name: /^Delete / })
