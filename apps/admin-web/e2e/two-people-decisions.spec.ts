@@ -108,6 +108,8 @@ test(
     await page.goBack();
     await page.getByRole('link', { name: /^Transactions of/ }).click();
     await page.getByRole('searchbox', { name: 'Search transactions' }).fill(topup.transaction_hash ?? '');
+    // Until then the row may still move from under the pointer.
+    await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `View ${topup.transaction_id}` }) });
     await expect(row).toContainText('Pending');
     await row.getByRole('link', { name: `View ${topup.transaction_id}` }).click();
