@@ -43,6 +43,7 @@ test(
     await expect(markAll).toBeVisible();
     await context.setOffline(true);
     await markAll.click();
+    await expect.poll(() => asked).toBe(2);
     await context.setOffline(false);
     await expect.poll(() => asked).toBe(5);
 

@@ -16,10 +16,13 @@ export async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
         return await load();
       } catch (error) {
         const pause = pausesLeft.shift();
-        if (!navigator.onLine)
+        if (!navigator.onLine) {
           await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-        else if (pause === undefined) throw error;
-        else await new Promise((resolve) => setTimeout(resolve, pause));
+        } else if (pause === undefined) {
+          throw error;
+        } else {
+          await new Promise((resolve) => setTimeout(resolve, pause));
+        }
       }
     }
   } finally {
