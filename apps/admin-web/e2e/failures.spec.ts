@@ -160,6 +160,7 @@ test(
       return route.abort();
     });
     await page.goto('/admin/users');
+    await expect.poll(() => missed).toBe(1);
     await page.keyboard.press('Shift');
     await expect.poll(() => missed).toBe(2);
     await page.unroute(inAdvance);
