@@ -33,19 +33,23 @@ test(
   { tag: '@feature-support' },
   async ({ page, context }) => {
     let asked = 0;
+    let failuresLeft = Infinity;
     await page.route('**/assets/messages-*.js', (route) => {
       asked += 1;
-      return asked > 4 ? route.continue() : route.abort();
+      failuresLeft -= 1;
+      return failuresLeft < 0 ? route.continue() : route.abort();
     });
     await page.goto('/admin/plans');
-    await page.getByRole('button', { name: /^Notifications/ }).click();
+    // A press of the pointer would fetch it in advance.
+    await page.getByRole('button', { name: /^Notifications/ }).dispatchEvent('click');
     const markAll = page.getByRole('button', { name: 'Mark all as read' });
     await expect(markAll).toBeVisible();
     await context.setOffline(true);
-    await markAll.click();
-    await expect.poll(() => asked).toBe(2);
+    await markAll.dispatchEvent('click');
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    failuresLeft = 2;
     await context.setOffline(false);
-    await expect.poll(() => asked).toBe(5);
+    await expect.poll(() => failuresLeft).toBeLessThan(0);
 
     await page.route('**/api/admin/notifications/read-all', away);
     await markAll.click();
