@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf, screens, type Screen } from './screens';
 import { expect, expectLoaded, test } from './support';
-import { answerOf, withNewWords } from './unknown-words';
+import { answerOf, shortHistory, withNewWords } from './unknown-words';
 
 /**
  * Makes the server say a new word for each of these vocabularies. Returns those that the screen's own answers use. The
@@ -17,7 +17,7 @@ async function serveNewWords(page: Page, reads: RegExp, isReplaced: (vocabulary:
     if (!schema || isOfAdmin) return route.continue();
     const response = await route.fetch();
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
-    const json = withNewWords(schema, await response.json(), (vocabulary) => {
+    const json = withNewWords(schema, shortHistory(await response.json()), (vocabulary) => {
       if (reads.test(path)) said.add(vocabulary);
       return isReplaced(vocabulary);
     });

@@ -36,6 +36,15 @@ export function answerOf(path: string): Schema | undefined {
     : undefined;
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same answer with the first rows of a history, as its whole: thousands of them would say no more. */
+export function shortHistory(answer: unknown): unknown {
+  if (!isObject(answer) || !isObject(answer['data']) || !Array.isArray(answer['data']['transactions'])) return answer;
+  return { ...answer, data: { transactions: answer['data']['transactions'].slice(0, 50) } };
+}
+
 /**
  * The same answer from a server that is newer than the panel: every word of a vocabulary is an invented one.
  *
