@@ -4,8 +4,8 @@ import type { OverlayProps } from './overlay-props';
 
 /** Every overlay's code is fetched when it is first wanted. */
 const overlays: Record<'palette' | 'keys', () => Promise<{ Overlay: ComponentType<OverlayProps> }>> = {
-  palette: () => import('./palette-overlay'),
-  keys: () => import('./keys-overlay'),
+  palette: loadWhenOnline(() => import('./palette-overlay')),
+  keys: loadWhenOnline(() => import('./keys-overlay')),
 };
 
 /** What lies over every screen: the command palette, and the keys on `?`. */
@@ -13,7 +13,7 @@ export function useOverlays(): { overlay: ReactNode; openPalette: () => void; fe
   const [shown, setShown] = useState<{ Overlay: ComponentType<OverlayProps> }>();
   const open = async (name: keyof typeof overlays) => {
     try {
-      const { Overlay } = await loadWhenOnline(overlays[name]);
+      const { Overlay } = await overlays[name]();
       setShown({ Overlay });
     } catch {
       notify.error('This could not be loaded. Reload the page and try again.');

@@ -1,50 +1,69 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadWhenOnline } from './load-when-online';
 
+const offline = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+};
+const online = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+const broken = () => Promise.reject(new Error('broken'));
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
+
+/** What becomes of the questions whether the network can be used, one after the other; the last one stays. */
+function answers(...statuses: (number | 'none')[]) {
+  const fetched = vi.spyOn(window, 'fetch');
+  for (const [index, status] of statuses.entries()) {
+    const answer = () =>
+      status === 'none'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(new Response(null, { status }));
+    if (index === statuses.length - 1) fetched.mockImplementation(answer);
+    else fetched.mockImplementationOnce(answer);
+  }
+}
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Code that fails to come so often, and then comes. */
-function failing(times: number) {
-  const load = vi.fn<() => Promise<string>>();
-  for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  return load.mockResolvedValue('code');
-}
-
-it.each([
-  ['waits for the network and fetches again', 1],
-  ['fetches again and again where the network is said to be back before it is', 4],
-])('%s', async (_, failures) => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const load = failing(failures);
-  const loaded = loadWhenOnline(load);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(load).toHaveBeenCalledTimes(1);
-
-  onLine.mockRestore();
-  window.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await loaded).toBe('code');
-  expect(load).toHaveBeenCalledTimes(failures + 1);
+it('fetches once, however often it is called', async () => {
+  const load = vi.fn(() => Promise.resolve('code'));
+  const code = loadWhenOnline(load);
+  expect(await Promise.all([code(), code()])).toEqual(['code', 'code']);
+  offline();
+  expect(await code()).toBe('code');
+  expect(load).toHaveBeenCalledOnce();
 });
 
-it('fetches again where the network went away and came back meanwhile', async () => {
-  const load = failing(0).mockImplementationOnce(() => {
-    window.dispatchEvent(new Event('online'));
-    return Promise.reject(new TypeError('Failed to fetch'));
-  });
-  const loaded = loadWhenOnline(load);
-  await vi.advanceTimersByTimeAsync(10_000);
+it('asks for nothing before the network can be used, whatever the browser says of it', async () => {
+  const load = vi.fn(() => Promise.resolve('code'));
+  answers('none', 'none', 503, 200);
+  offline();
+  const loaded = loadWhenOnline(load)();
+  online();
+  await seconds(2.5);
+  expect(load).not.toHaveBeenCalled();
+  await seconds(1);
   expect(await loaded).toBe('code');
 });
 
-it('fails where it is not the network', async () => {
-  await expect(loadWhenOnline(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+it('fetches again where the network went away meanwhile', async () => {
+  answers('none', 'none', 200);
+  const load = vi
+    .fn(() => Promise.resolve('code'))
+    .mockImplementationOnce(() => {
+      offline();
+      return broken();
+    });
+  const loaded = loadWhenOnline(load)();
+  await seconds(1.5);
+  expect(load).toHaveBeenCalledOnce();
+  online();
+  await seconds(1);
+  expect(await loaded).toBe('code');
 });
 
-it('fails where the network has been back for a while', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
-  const loaded = expect(loadWhenOnline(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await vi.advanceTimersByTimeAsync(60_000);
-  await loaded;
+it('fails where it is not the network, and fetches again when it is called again', async () => {
+  const code = loadWhenOnline(vi.fn(() => Promise.resolve('code')).mockImplementationOnce(broken));
+  await expect(code()).rejects.toThrow('broken');
+  expect(await code()).toBe('code');
 });

@@ -6,7 +6,7 @@ import type { Counters } from '../counters';
 import { useMarkAllNotificationsRead, useMarkNotificationRead, useNotifications } from './notifications-api';
 import classes from './notifications-bell.module.css';
 
-const loadPanel = () => loadWhenOnline(() => import('./notifications-panel'));
+const loadPanel = loadWhenOnline(() => import('./notifications-panel'));
 const NotificationsPanel = lazy(async () => ({ default: (await loadPanel()).NotificationsPanel }));
 
 /** The badge never shows a figure above this one. */

@@ -10,7 +10,7 @@ import { OfflineBanner } from './offline-banner';
 import { Sidebar, type SidebarSection } from './sidebar';
 import { useOverlaysInTime } from './use-overlays-in-time';
 
-const loadMenuDrawer = () => loadWhenOnline(() => import('./menu-drawer'));
+const loadMenuDrawer = loadWhenOnline(() => import('./menu-drawer'));
 const MenuDrawer = lazy(async () => ({ default: (await loadMenuDrawer()).MenuDrawer }));
 
 export interface AppFrameProps {

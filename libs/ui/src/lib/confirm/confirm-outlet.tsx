@@ -4,7 +4,7 @@ import { loadWhenOnline } from '../load-when-online';
 import { pendingConfirm } from './confirm';
 
 /** Fetches the dialog's code; called early by the frame, so that a question can be asked without a network. */
-export const loadConfirmDialog = () => loadWhenOnline(() => import('./confirm-dialog'));
+export const loadConfirmDialog = loadWhenOnline(() => import('./confirm-dialog'));
 
 const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }));
 

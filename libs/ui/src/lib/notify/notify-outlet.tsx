@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loadWhenOnline } from '../load-when-online';
 
 /** Fetches the code that shows messages; called early by the frame, so that a lost network can be reported. */
-export const loadMessages = () => loadWhenOnline(() => import('./messages'));
+export const loadMessages = loadWhenOnline(() => import('./messages'));
 
 const Messages = lazy(async () => ({ default: (await loadMessages()).Messages }));
 
