@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Orm, Transaction } from './database';
@@ -30,6 +31,9 @@ const answerPatienceMs = statementPatienceMs + 2_000;
 
 /** How many of ten connections searches may use. The others are never kept waiting by them. */
 const searchShare = 0.3;
+
+/** How long a search that is out of time may go on, in milliseconds, before it is told again to stop. */
+const cancelEveryMs = 100;
 
 const ignore = () => undefined;
 
@@ -155,8 +159,11 @@ async function transact<Result>(
 /**
  * Runs a search within its time limit.
  *
+ * The limit is a timer of our own: `AbortSignal.timeout` within `AbortSignal.any` is lost to the garbage collector
+ * (https://github.com/nodejs/node/issues/57736).
+ *
  * @param callerLeft aborted when nobody waits for the result any more
- * @param cancel stops what the search is doing in the database
+ * @param cancel stops the statement that the search is running in the database, if it is running one
  * @throws SearchTimeoutError when its time is up
  * @throws CallerLeftError when its caller has left
  */
@@ -165,19 +172,32 @@ async function endInTime<Result>(
   callerLeft: AbortSignal,
   cancel: () => Promise<unknown>,
 ): Promise<Result> {
-  const end = AbortSignal.any([callerLeft, AbortSignal.timeout(searchBudgetMs)]);
-  const stop = () => void cancel().catch(ignore);
-  end.addEventListener('abort', stop, { once: true });
+  if (callerLeft.aborted) throw new CallerLeftError();
+  let state: 'running' | 'ending' | 'ended' = 'running';
+  let failure: unknown;
+  const end = async () => {
+    if (state !== 'running') return;
+    state = 'ending';
+    // Once is not enough: between two statements there is nothing to stop.
+    while (state === 'ending') {
+      await cancel().catch(ignore);
+      await delay(cancelEveryMs);
+    }
+  };
+  const stop = () => void end();
+  const timer = setTimeout(stop, searchBudgetMs);
+  callerLeft.addEventListener('abort', stop, { once: true });
   try {
-    if (callerLeft.aborted) throw new CallerLeftError();
     const result = await search();
-    // The cancellation is on its way, and would hit whatever comes next on this connection.
-    if (end.aborted) throw new SearchTimeoutError();
-    return result;
+    if (state === 'running') return result;
   } catch (error) {
-    if (callerLeft.aborted) throw new CallerLeftError(error);
-    throw causeOfTrouble(error) === 'slow' ? new SearchTimeoutError(error) : error;
+    if (state === 'running' && causeOfTrouble(error) !== 'slow') throw error;
+    failure = error;
   } finally {
-    end.removeEventListener('abort', stop);
+    clearTimeout(timer);
+    callerLeft.removeEventListener('abort', stop);
+    state = 'ended';
   }
+  // A cancellation may still be on its way. These errors close the connection, so that it hits nothing else.
+  throw callerLeft.aborted ? new CallerLeftError(failure) : new SearchTimeoutError(failure);
 }

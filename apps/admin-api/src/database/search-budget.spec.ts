@@ -1,4 +1,7 @@
 import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { untilSomebodyWaits } from '../test-support/locks';
@@ -8,6 +11,7 @@ import { until } from '../test-support/until';
 import type { Database, Executor } from './database';
 import { openDatabase } from './open-database';
 import { CallerLeftError, SearchTimeoutError } from './errors';
+import { searchBudgetMs } from './search-budget';
 
 /** Far longer than a search may take. */
 const sleep = (db: Executor) => db.execute(sql`select pg_sleep(600)`);
@@ -46,25 +50,48 @@ const untilBusy = (queries: number) =>
     expect(rows[0]?.n).toBe(queries);
   });
 
-/** Whether a search failed because it was told to stop, before its time was up. */
-function isStoppedForLeaving(error: unknown): boolean {
-  if (!(error instanceof CallerLeftError)) return false;
-  const { cause } = error;
-  return cause instanceof Error && String(cause.cause).includes('canceling statement due to user request');
-}
+/** Whether a statement ended because the database was told to stop it, and not because its own time was up. */
+const isStopped = (error: unknown) =>
+  error instanceof Error && String(error.cause).includes('canceling statement due to user request');
+
+const isStoppedForLeaving = (error: unknown) => error instanceof CallerLeftError && isStopped(error.cause);
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 describe('a search', () => {
   it('ends when its time is up, in the database too, and has one time for all its statements', async () => {
     let done = 0;
     const ofManyStatements = test.database.search(async (db) => {
-      for (; done < 100; done += 1) await db.execute(sql`select pg_sleep(1)`);
+      for (; done < 100; done += 1) {
+        collectGarbage();
+        await db.execute(sql`select pg_sleep(0.1)`);
+      }
     }, stays());
     const ofOneStatement = test.database.search(sleep, stays());
     await Promise.all(
       [ofManyStatements, ofOneStatement].map((search) => expect(search).rejects.toThrow(SearchTimeoutError)),
     );
-    expect(done).toBeLessThan(5);
+    expect(done).toBeLessThan(50);
     await untilQuiet();
+  });
+
+  it('ends when its time is up between two statements', async () => {
+    const search = test.database.search(async (db) => {
+      await delay(searchBudgetMs + 200);
+      await db.execute(sql`select pg_sleep(2)`);
+      await db.execute(sql`select pg_sleep(2)`);
+    }, stays());
+    await expect(search).rejects.toSatisfy((error) => error instanceof SearchTimeoutError && isStopped(error.cause));
+    await untilQuiet();
+  });
+
+  it('is out of time, whatever goes wrong after that', async () => {
+    const search = test.database.search(async (db) => {
+      await delay(searchBudgetMs + 200);
+      await db.execute(sql`select 1 / 0`);
+    }, stays());
+    await expect(search).rejects.toThrow(SearchTimeoutError);
   });
 
   it('ends in the database when its caller leaves', async () => {
