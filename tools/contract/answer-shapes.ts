@@ -2,6 +2,7 @@
 export interface SchemaObject {
   $ref?: string;
   type?: string | string[];
+  format?: string;
   properties?: Record<string, SchemaObject>;
   required?: string[];
   items?: SchemaObject;
@@ -22,17 +23,23 @@ export interface Contract {
   components: { schemas: Record<string, SchemaObject> };
 }
 
-/** What every answer holds besides what was asked for; the client checks it itself. */
+/** What the client reads by itself, apart from the shape; a success that is required is asked for as a flag. */
 const envelope = new Set(['success', 'message']);
-/** Flags are left out: a flag that a server does not send counts as not set, and a screen can draw that. */
-const scalars: Readonly<Record<string, string>> = { string: 'string', number: 'number', integer: 'number' };
+const scalars: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'flag',
+};
 
 const isNull = ({ type }: SchemaObject) => type === 'null';
 const nameOf = ({ $ref }: SchemaObject) => $ref?.split('/').at(-1);
+const isScalar = (shape: string) => shape.startsWith("'");
 
 /**
- * The part of each answer without which a screen cannot be drawn, as source text: what the contract requires, and the
- * objects and lists among what may be left out or be null. A shape that has a name in the contract appears once.
+ * How each answer is read, as source text. An object has its properties: `!` marks one that must be there, `?` one whose
+ * null says something, such as that there is no limit. A list has the shape of its entries; a scalar has its kind. A
+ * shape that has a name in the contract appears once.
  */
 export function answerShapes({ paths, components }: Contract): string {
   const named = new Map<string, string>();
@@ -44,46 +51,52 @@ export function answerShapes({ paths, components }: Contract): string {
   const alternativesOf = ({ anyOf, oneOf }: SchemaObject) => anyOf ?? oneOf;
   const isNullable = (schema: SchemaObject): boolean => {
     const resolved = resolve(schema);
-    return (
-      (Array.isArray(resolved.type) && resolved.type.includes('null')) ||
-      (alternativesOf(resolved)?.some((alternative) => isNull(resolve(alternative))) ?? false)
-    );
+    return [resolved.type].flat().includes('null') || (alternativesOf(resolved)?.some(isNullable) ?? false);
   };
 
-  const propertiesOf = (schema: SchemaObject, except?: ReadonlySet<string>): string[] => {
-    const { allOf, properties = {}, required = [] } = resolve(schema);
-    const own = Object.entries(properties).flatMap(([key, property]) => {
-      const shape = except?.has(key) ? undefined : shapeOf(property);
-      const isCertain = required.includes(key) && !isNullable(property);
-      if (shape === undefined || (!isCertain && shape.startsWith("'"))) return [];
-      return [`'${isCertain ? key : `${key}?`}': ${shape}`];
-    });
-    return [...(allOf ?? []).flatMap((part) => propertiesOf(part, except)), ...own];
+  const requiredOf = (schema: SchemaObject): string[] => {
+    const { allOf = [], required = [] } = resolve(schema);
+    return [...required, ...allOf.flatMap(requiredOf)];
   };
+  const propertiesOf = (schema: SchemaObject, required: readonly string[], isAnswer = false): string[] => {
+    const { allOf = [], properties = {} } = resolve(schema);
+    const own = Object.entries(properties).flatMap(([key, property]) => {
+      const isRequired = required.includes(key);
+      const shape = isAnswer && envelope.has(key) && !isRequired ? undefined : shapeOf(property);
+      const mark = isRequired ? '!' : isNullable(property) ? '?' : '';
+      return shape === undefined ? [] : [`'${key}${mark}': ${shape}`];
+    });
+    // A part may repeat a property in order to require it.
+    return [...new Set([...allOf.flatMap((part) => propertiesOf(part, required, isAnswer)), ...own])];
+  };
+  const objectOf = (schema: SchemaObject) => `{ ${propertiesOf(schema, requiredOf(schema)).join(', ')} }`;
 
   /** Undefined where anything will do. */
   const shapeOf = (schema: SchemaObject): string | undefined => {
     const name = nameOf(schema);
     if (name !== undefined) {
       const shape = named.get(name) ?? shapeOf(resolve(schema));
-      if (shape === undefined || shape.startsWith("'")) return shape;
+      if (shape === undefined || isScalar(shape)) return shape;
       named.set(name, shape);
       return name;
     }
-    const [only, ...others] = (alternativesOf(schema) ?? []).filter((alternative) => !isNull(resolve(alternative)));
-    if (only) return others.length === 0 ? shapeOf(only) : undefined;
-    if (schema.allOf) return `{ ${propertiesOf(schema).join(', ')} }`;
-    const type = Array.isArray(schema.type) ? schema.type.find((type) => type !== 'null') : schema.type;
+    const alternatives = alternativesOf(schema);
+    if (alternatives) {
+      const [only, ...others] = alternatives.filter((alternative) => !isNull(resolve(alternative)));
+      return only && others.length === 0 ? shapeOf(only) : undefined;
+    }
+    if (schema.allOf) return objectOf(schema);
+    const type = [schema.type].flat().find((type) => type !== 'null');
     if (type === 'array') return `[${(schema.items && shapeOf(schema.items)) ?? '{}'}]`;
-    if (type === 'object') return `{ ${propertiesOf(schema).join(', ')} }`;
-    const scalar = type === undefined ? undefined : scalars[type];
+    if (type === 'object') return objectOf(schema);
+    const scalar = schema.format === 'date-time' ? 'time' : scalars[type ?? ''];
     return scalar === undefined ? undefined : `'${scalar}'`;
   };
 
   const answers = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { responses }]) => {
       const schema = (responses?.['200'] ?? responses?.['201'])?.content?.['application/json']?.schema;
-      const properties = schema ? propertiesOf(schema, envelope) : [];
+      const properties = schema ? propertiesOf(schema, requiredOf(schema), true) : [];
       return properties.length === 0 ? [] : [`  '${method} ${path}': { ${properties.join(', ')} },`];
     }),
   );

@@ -2,25 +2,35 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import openapiTypescript, { astToString, COMMENT_HEADER, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import { answerShapes } from './answer-shapes';
+import { answerShapes } from './answer-shapes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const contract = resolve(root, 'openapi/dist/openapi.json');
 const generated = resolve(root, 'libs/api-client/src/generated');
 
-/** Writes the TypeScript types of the bundled contract, and the shapes that answers are held to. */
-async function generateClient() {
-  const text = await readFile(contract, 'utf8');
-  const document: OpenAPI3 = JSON.parse(text);
+const readBundle = (name: string) => readFile(resolve(root, `openapi/dist/${name}.json`), 'utf8');
+
+/** The TypeScript types of a bundled contract. */
+async function typesOf(bundle: string): Promise<string> {
+  const document: OpenAPI3 = JSON.parse(bundle);
   const nodes = await openapiTypescript(document, {
     // A default is the server's business: a caller may leave the field out.
     defaultNonNullable: false,
     transform: ({ format }) =>
       format === 'binary' ? ts.factory.createTypeReferenceNode(ts.factory.createIdentifier('Blob')) : undefined,
   });
+  return astToString(nodes);
+}
+
+/** Writes the types of what any server answers, of the whole that ours does, and the shapes by which answers are read. */
+async function generateClient() {
+  const bundle = await readBundle('openapi');
+  const files = {
+    'schema.ts': await typesOf(bundle),
+    'whole.ts': await typesOf(await readBundle('whole')),
+    'answer-shapes.ts': answerShapes(JSON.parse(bundle)),
+  };
   await mkdir(generated, { recursive: true });
-  await writeFile(resolve(generated, 'schema.ts'), COMMENT_HEADER + astToString(nodes));
-  await writeFile(resolve(generated, 'answer-shapes.ts'), COMMENT_HEADER + answerShapes(JSON.parse(text)));
+  for (const [name, text] of Object.entries(files)) await writeFile(resolve(generated, name), COMMENT_HEADER + text);
 }
 
 await generateClient();

@@ -4,4 +4,5 @@ export { catalogueMessage, errorCatalogue } from './lib/core/error-catalogue';
 export { fetchWithProgress, type UploadProgress } from './lib/core/fetch-with-progress';
 export { ifMatch } from './lib/core/if-match';
 export { uploadName } from './lib/core/upload-name';
-export type { ThrowingPaths } from './lib/core/throwing-paths';
+export type { AnsweredPaths } from './lib/core/answered-paths';
+export { extentOf, readTotal, type Extent } from './lib/core/read-total';

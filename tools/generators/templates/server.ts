@@ -36,7 +36,7 @@ export async function list${many.pascal}(db: Executor, page: Page) {
 `;
 
 export const handlers = ({ many, one }: AreaWords) => `
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { toPagination } from '../../common/paging';

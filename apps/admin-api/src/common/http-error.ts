@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 
 export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];

@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 
 /** A page of a list: its number, from 1, and how many rows it holds. */
 export interface Page {

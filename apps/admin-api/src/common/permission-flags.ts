@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 
 /** One flag for each area of the panel, as the contract has them. */
 export type Permissions = Schemas['Permissions'];

@@ -1,4 +1,4 @@
-import type { operations, Schemas } from '@countinghouse/api-client/schema';
+import type { operations, Schemas } from '@countinghouse/api-client/whole';
 
 export type OperationId = keyof operations;
 

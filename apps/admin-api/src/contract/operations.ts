@@ -44,9 +44,12 @@ const objectAt = (value: JsonObject, key: string): JsonObject => {
   return isObject(found) ? found : {};
 };
 
-/** Reads the bundled contract. It is looked up as a package, so every working directory finds it. */
+/**
+ * Reads the bundled contract, with the whole of what our answers hold. It is looked up as a package, so every working
+ * directory finds it.
+ */
 export function readContract(): JsonObject {
-  const path = createRequire(import.meta.url).resolve('@countinghouse/openapi/openapi.json');
+  const path = createRequire(import.meta.url).resolve('@countinghouse/openapi/whole.json');
   const document: unknown = JSON.parse(readFileSync(path, 'utf8'));
   if (!isObject(document)) throw new Error('The contract is not an object.');
   return document;

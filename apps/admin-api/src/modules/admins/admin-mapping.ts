@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 
 /** An account of the panel, as the contract names it. */
 export const toAdmin = ({

@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import { noPermissions, permissionFlags, type Permissions } from '../../common/permission-flags';
 import type { Caller } from '../../contract/operation-types';
 

@@ -1,5 +1,5 @@
 import { canonicalAddress, checkAddress } from '@countinghouse/api-client/addresses';
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';

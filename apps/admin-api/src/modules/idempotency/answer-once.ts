@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Answer, Call, OperationId } from '../../contract/operation-types';
 import type { Orm, Transaction } from '../../database/database';
 import { conflict, HttpError } from '../../common/http-error';

@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import { validationFailed, type FieldError } from '../../common/http-error';
 import { toDollars, toNumeric } from '../../common/money';
 import type { NewPlan, PlanRow } from './plans-repository';

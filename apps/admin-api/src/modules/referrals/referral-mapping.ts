@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import { toDollars } from '../../common/money';
 import type { AchievedRow, EarningRow, MilestoneRow, ProgramRow, ReferredRow } from './referrals-repository';
 

@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor, Transaction } from '../../database/database';
 import { offsetOf, type Page } from '../../common/paging';
 import { recordCounts, tickets, users } from '../../database/schema';

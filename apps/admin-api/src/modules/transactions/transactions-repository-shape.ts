@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import { endOfDay, startOfDay } from '../../common/days';
 
 /** A transaction is a top-up or a ledger entry; the two are listed as one. */

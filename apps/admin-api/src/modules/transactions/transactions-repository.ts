@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor, Transaction } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { topups } from '../../database/schema';

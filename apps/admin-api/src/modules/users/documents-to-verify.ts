@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import { validationFailed } from '../../common/http-error';
 
 type DocumentKind = Schemas['UserDocument'];

@@ -1,4 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { UserChanges, UserListRow, UserRow } from './users-repository';
 
 const toUploadPath = (name: string | null) => (name === null ? null : `/uploads/${name}`);

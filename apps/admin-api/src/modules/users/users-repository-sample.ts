@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor } from '../../database/database';
 
 /** How many users, picked by their random ids, are enough to show how common a term is. */

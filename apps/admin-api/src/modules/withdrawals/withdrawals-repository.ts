@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/schema';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor, Transaction } from '../../database/database';
 import { users, withdrawals } from '../../database/schema';
 import { offsetOf, type Page } from '../../common/paging';

@@ -1,10 +1,11 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
-import { failureOf, noAnswer } from './failures';
+import type { AnsweredPaths } from './answered-paths';
+import { noAnswer } from './no-answer';
+import { readResponse } from './read-response';
 import { serializeBody } from './serialize-body';
-import type { ThrowingPaths } from './throwing-paths';
 
 /** The contract's calls, typed: `client.GET('/plan/details/{id}', …)`. Every failure is thrown as an ApiError. */
-export type ApiClient = Client<ThrowingPaths>;
+export type ApiClient = Client<AnsweredPaths>;
 
 /** What a client has to know about its server and the session. */
 export interface ApiClientOptions {
@@ -38,6 +39,23 @@ const sessionPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/signo
 
 /** The slowest line that a file is still sent over: 32 KiB a second. */
 const uploadBytesPerMs = (32 * 1024) / 1000;
+
+/** An answer that has been read: whoever asks for its JSON gets that, and nothing is parsed twice. */
+class AnswerRead extends Response {
+  readonly #body: unknown;
+
+  constructor(body: unknown, { status, headers }: Response) {
+    // These two have no body (RFC 9110, 15.3.5), and this answer has one.
+    super(null, { status: [204, 205].includes(status) ? 200 : status, headers });
+    // Without it, openapi-fetch reads the text and parses it by itself.
+    this.headers.set('Content-Length', '1');
+    this.#body = body;
+  }
+
+  override json() {
+    return Promise.resolve(this.#body);
+  }
+}
 
 const bearer = (token: string) => `Bearer ${token}`;
 const sendsFiles = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
@@ -100,16 +118,15 @@ export function createApiClient({
       const text = await response.text().catch((cause: unknown) => {
         throw request.signal.aborted ? reasonOf(request) : noAnswer(cause);
       });
-      const failure = failureOf(response, text, { method: request.method.toLowerCase(), path: schemaPath });
-      if (failure) throw failure;
-      return new Response(text, response);
+      const call = { method: request.method.toLowerCase(), path: schemaPath };
+      return new AnswerRead(readResponse(response, text, call), response);
     },
     onError({ request, error }) {
       throw request.signal.aborted ? reasonOf(request) : noAnswer(error);
     },
   };
 
-  const client = createClient<ThrowingPaths>({
+  const client = createClient<AnsweredPaths>({
     baseUrl,
     bodySerializer: serializeBody,
     fetch: fetch ?? ((request) => globalThis.fetch(request)),

@@ -1,10 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import createQueryHooks, { type OpenapiQueryClient } from 'openapi-react-query';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { AnsweredPaths } from '../core/answered-paths';
 import type { ApiClient } from '../core/api-client';
-import { withVersions, type VersionedPaths } from './with-versions';
 
-export type ApiHooks = OpenapiQueryClient<VersionedPaths>;
+export type ApiHooks = OpenapiQueryClient<AnsweredPaths>;
 
 interface Api {
   client: ApiClient;
@@ -23,7 +23,7 @@ interface ApiProviderProps {
 
 /** Gives the hooks below it their server and their cache. */
 export function ApiProvider({ client, queryClient, children }: ApiProviderProps) {
-  const api = useMemo(() => ({ client, hooks: createQueryHooks(withVersions(client)) }), [client]);
+  const api = useMemo(() => ({ client, hooks: createQueryHooks(client) }), [client]);
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>{children}</ApiContext>

@@ -1,5 +1,6 @@
 import { hashKey, MutationCache, QueryCache, QueryClient, type Mutation, type Query } from '@tanstack/react-query';
 import { ApiError } from '../core/api-error';
+import { isObject } from '../core/is-object';
 import { isToldAside, wordsOf, type CallMeta } from './call-meta';
 import { rememberCall } from './query-failure';
 import { recoverReads } from './recover-reads';
@@ -69,6 +70,9 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   );
 }
 
+/** Whether something on the screen could not be read when it was last asked for. */
+const hasJustFailed = (query: Query) => query.isActive() && query.state.error !== null;
+
 /** Whether a refusal says that the record is no longer as it was read, or leaves open what came of the write. */
 const isNews = ({ status }: ApiError) => status === 0 || status === 404 || status === 409 || status >= 500;
 
@@ -77,8 +81,10 @@ const isNews = ({ status }: ApiError) => status === 0 || status === 404 || statu
  * instead of waiting: a decision must never be sent later than its maker thinks.
  *
  * A write ends once everything on the screen has been read again, whatever it changed; the rest is read when it is next
- * looked at. What could not be read is asked for again by itself. What never changes under its name has the `staleTime`
- * "static", and is left alone.
+ * looked at. One whose answer is not even JSON is told as done where that has worked, and else fails as `malformed`.
+ *
+ * What could not be read is asked for again by itself. What never changes under its name has the `staleTime` "static",
+ * and is left alone.
  */
 export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions = {}): QueryClient {
   /** Never rejects: a write has not failed because something could not be read again. */
@@ -107,9 +113,16 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions =
         // Not awaited, so that the refusal is told at once.
         if (error instanceof ApiError && isNews(error)) void readAnew(mutation.meta);
       },
-      onSuccess: (_data, _variables, _result, mutation) => {
-        onSuccess?.({ kind: 'write', key: keyOf(mutation), words: mutation.meta?.success });
-        return readAnew(mutation.meta);
+      onSuccess: async (data, _variables, _result, mutation) => {
+        const tell = () => onSuccess?.({ kind: 'write', key: keyOf(mutation), words: mutation.meta?.success });
+        const isCertain = !isObject(data) || data['unreadable'] === undefined;
+        if (isCertain) tell();
+        await readAnew(mutation.meta);
+        if (isCertain) return;
+        // Whatever answered, such as a portal that says yes to everything, may not have been the server.
+        if (queryClient.getQueryCache().getAll().some(hasJustFailed))
+          throw new ApiError({ status: 200, code: 'malformed' });
+        tell();
       },
     }),
     defaultOptions: {

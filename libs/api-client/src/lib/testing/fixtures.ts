@@ -1,4 +1,4 @@
-import type { Schemas } from '../../schema';
+import type { Schemas } from '../../whole';
 
 const CREATED = '2026-03-14T09:26:53.000Z';
 const UPDATED = '2026-03-15T10:05:00.000Z';
@@ -79,7 +79,7 @@ const referralProgram = fixture<Schemas['ReferralProgram']>({
 });
 
 /**
- * One of each entity, typed by the contract.
+ * One of each entity, with all that the contract describes.
  *
  * @example
  * fixtures.user({ kyc_status: 'rejected' });
