@@ -63,7 +63,7 @@ export function answerShapes({ paths, components }: Contract): string {
     const own = Object.entries(properties).flatMap(([key, property]) => {
       const isRequired = required.includes(key);
       const shape = isAnswer && envelope.has(key) && !isRequired ? undefined : shapeOf(property);
-      const mark = isRequired ? '!' : isNullable(property) ? '?' : '';
+      const mark = isNullable(property) ? '?' : isRequired ? '!' : '';
       return shape === undefined ? [] : [`'${key}${mark}': ${shape}`];
     });
     // A part may repeat a property in order to require it.
