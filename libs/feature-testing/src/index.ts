@@ -1,2 +1,3 @@
 export { renderArea } from './render-area';
 export { server } from '@countinghouse/api-client/testing/node';
+export { findUnsaid } from './unsaid';

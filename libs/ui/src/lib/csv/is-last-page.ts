@@ -1,8 +1,9 @@
 /** What a server says about the size of a list. */
 export interface ListSize {
-  totalCount: number;
+  /** Left out where it does not say. */
+  totalCount?: number | undefined;
   /** The total is a lower bound: it says nothing about the end. */
-  totalIsLowerBound?: boolean;
+  totalIsLowerBound?: boolean | undefined;
 }
 
 /** A page that has come. */
