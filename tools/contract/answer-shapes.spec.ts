@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answerShapes, type SchemaObject } from './answer-shapes';
 
 const text: SchemaObject = { type: 'string' };
-const answerOf = (properties: Record<string, SchemaObject>, required = Object.keys(properties)) => ({
+const answerOf = (properties: Record<string, SchemaObject>, required: string[] = []) => ({
   paths: {
     '/things': {
       get: {
@@ -15,6 +15,7 @@ const answerOf = (properties: Record<string, SchemaObject>, required = Object.ke
   components: {
     schemas: {
       Word: text,
+      MaybeWord: { type: ['string', 'null'] },
       Thing: { type: 'object', required: ['name'], properties: { name: { $ref: '#/components/schemas/Word' } } },
     },
   },
@@ -23,37 +24,50 @@ const thing: SchemaObject = { $ref: '#/components/schemas/Thing' };
 const nothing: SchemaObject = { type: 'null' };
 
 it.each([
-  ['what is required', { name: text, count: { type: 'integer' } }, "'name': 'string', 'count': 'number'"],
-  ['a vocabulary', { kind: { type: 'string', enum: ['a'] } }, "'kind': 'string'"],
+  [
+    'scalars by their kind',
+    { name: text, count: { type: 'integer' }, isOn: { type: 'boolean' }, at: { type: 'string', format: 'date-time' } },
+    "'name': 'text', 'count': 'number', 'isOn': 'flag', 'at': 'time'",
+  ],
+  ['a vocabulary', { kind: { type: 'string', enum: ['a'] } }, "'kind': 'text'"],
   [
     'named shapes, which stand once',
     { one: thing, all: { type: 'array', items: thing } },
     "'one': Thing, 'all': [Thing]",
   ],
-  ['what may be null, if it is an object', { one: { oneOf: [thing, nothing] } }, "'one?': Thing"],
   [
-    'parts',
-    { one: { allOf: [thing, { properties: { size: text }, required: ['size'] }] } },
-    "'one': { 'name': 'string', 'size': 'string' }",
+    'null where it says something',
+    {
+      one: { oneOf: [thing, nothing] },
+      word: { $ref: '#/components/schemas/MaybeWord' },
+      max: { type: ['number', 'null'] },
+    },
+    "'one?': Thing, 'word?': 'text', 'max?': 'number'",
   ],
-])('holds an answer to %s', (_what, properties: Record<string, SchemaObject>, shape) => {
+  [
+    'parts, of which one may require what another describes',
+    { one: { allOf: [thing, { properties: { size: text } }, { properties: { size: text }, required: ['size'] }] } },
+    "'one': { 'name!': 'text', 'size!': 'text' }",
+  ],
+] satisfies [string, Record<string, SchemaObject>, string][])('reads %s', (_what, properties, shape) => {
   expect(answerShapes(answerOf(properties))).toContain(`'get /things': { ${shape} },`);
 });
 
-it('asks for no scalar that may be missing, and not for what is said beside the answer', () => {
-  const properties = { success: { type: 'boolean' }, message: text, note: { type: ['string', 'null'] }, more: text };
-  expect(answerShapes(answerOf({ ...properties, one: thing }, ['success', 'message', 'note']))).toContain(
-    "'get /things': { 'one?': Thing },",
+it('marks what must be there', () => {
+  expect(answerShapes(answerOf({ one: thing, more: text }, ['one']))).toContain(
+    "'get /things': { 'one!': Thing, 'more': 'text' },",
   );
-  expect(answerShapes(answerOf(properties, ['success', 'message', 'note']))).not.toContain('/things');
 });
 
-it('asks for no flag: one that is missing is not set', () => {
-  expect(answerShapes(answerOf({ name: text, isRead: { type: 'boolean' } }))).toContain(
-    "'get /things': { 'name': 'string' },",
+it('leaves what is said beside every answer to the client, unless it must be there', () => {
+  const properties: Record<string, SchemaObject> = { success: { type: 'boolean' }, message: text, one: thing };
+  expect(answerShapes(answerOf(properties))).toContain("'get /things': { 'one': Thing },");
+  expect(answerShapes(answerOf(properties, ['success']))).toContain(
+    "'get /things': { 'success!': 'flag', 'one': Thing },",
   );
+  expect(answerShapes(answerOf({ success: { type: 'boolean' }, message: text }))).not.toContain('/things');
 });
 
 it('has the shape of what is named', () => {
-  expect(answerShapes(answerOf({ one: thing }))).toContain("const Thing = { 'name': 'string' } as const;");
+  expect(answerShapes(answerOf({ one: thing }))).toContain("const Thing = { 'name!': 'text' } as const;");
 });

@@ -63,6 +63,7 @@ test('a wrong field of an answer does not compile', async () => {
   const { data } = await client.GET('/user/details/{id}', { params: { path: { id: 'a' } } });
   // @ts-expect-error the contract says fullName
   void data?.data.name;
+  expectTypeOf(data?.data.email).toEqualTypeOf<string | undefined>();
   expectTypeOf(data?.data.kyc_status).toEqualTypeOf<Schemas['KycStatus'] | undefined>();
   expectTypeOf<Schemas['WithdrawalStatus']>().toEqualTypeOf<'pending' | 'approved' | 'rejected'>();
 });

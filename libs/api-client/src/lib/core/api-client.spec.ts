@@ -155,7 +155,6 @@ describe('a call that fails', () => {
     ['HTML in a 200', 200, '<!doctype html>', 'malformed', 'An unexpected error occurred'],
     ['HTML of a proxy', 502, '<h1>Bad Gateway</h1>', 'malformed', 'The server will be back in a moment.'],
     ['a list', 200, '[]', 'malformed', 'An unexpected error occurred'],
-    ['an object that does not say success', 200, '{"data":[]}', 'malformed', 'An unexpected error occurred'],
     ['success in a 500', 500, '{"success":true}', 'malformed', 'Internal Server Error'],
     ['an empty 200', 200, '', 'malformed', 'An unexpected error occurred'],
     ['an empty 404', 404, '', 'malformed', 'Resource not found'],
@@ -164,32 +163,28 @@ describe('a call that fails', () => {
     expect(await failureOf(listPlans())).toMatchObject({ status, code, message });
   });
 
+  // holds: calls.tickets
+  it('takes a list of tickets that does not say success for a failure', async () => {
+    server.use(http.untyped.get('*/support-enquiries', () => HttpResponse.json({ data: [] })));
+    expect(await failureOf(connect().GET('/support-enquiries'))).toMatchObject({ code: 'malformed' });
+  });
+
   it.each([
     ['no data', {}, 'data'],
+    ['no data, but null', { data: null }, 'data'],
     ['data of another kind', { data: 'plans' }, 'data'],
-    ['an entry of nothing', { data: [fixtures.plan(), null] }, 'data.1'],
-    ['an entry without its name', { data: [{ ...fixtures.plan(), category: undefined }] }, 'data.0.category'],
-  ])('takes an answer of the wrong shape for a failure, whatever it says of itself: %s', async (_name, body, place) => {
+  ])('takes an answer for a failure without which there is nothing to show: %s', async (_name, body, place) => {
     const answer = { success: true, message: 'Fetched.', ...body };
     server.use(http.untyped.get('*/plan/getall', () => HttpResponse.json(answer)));
     const failure = await failureOf(listPlans());
     expect(failure).toMatchObject({ code: 'malformed', message: 'An unexpected error occurred' });
-    expect(failure.cause).toContain(`"${place}"`);
+    expect(failure.cause).toContain(`\`${place}\``);
   });
 
-  it('takes what may be missing for no failure', async () => {
-    const { phoneNumber: _none, kyc_status: _unknown, ...user } = fixtures.userListItem();
-    const body = { success: true, data: { users: [user], total: 1, page: 1 } };
-    server.use(http.untyped.get('*/user/getall', () => HttpResponse.json(body)));
-    const { data } = await connect().GET('/user/getall');
-    expect(data).toEqual(body);
-  });
-
-  it('needs no more of a sign-in than its token and id', async () => {
-    const body = { success: true, token: 't', data: { _id: '1' } };
-    server.use(http.untyped.post('*/signin', () => HttpResponse.json(body)));
-    const { data } = await connect().POST('/signin', { body: { email: 'a@b.example', password: 'secret' } });
-    expect(data).toEqual(body);
+  it('takes a record that is null for one that does not exist', async () => {
+    server.use(http.untyped.get('*/plan/details/*', () => HttpResponse.json({ success: true, data: null })));
+    const call = connect().GET('/plan/details/{id}', { params: { path: { id: 'p' } } });
+    expect(await failureOf(call)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   const session = { success: true, token: 't', data: { _id: '1' }, message: 'Signed in.' };
@@ -198,7 +193,7 @@ describe('a call that fails', () => {
   it.each([
     ['a status that is not 200', 201, session, 'Signed in.'],
     ['no token', 200, { ...session, token: undefined }, undefined],
-    ['a token that is no text', 200, { ...session, token: 7 }, undefined],
+    ['a token that is no text', 200, { ...session, token: {} }, undefined],
     ['no id', 200, { ...session, data: {} }, undefined],
   ])('takes a sign-in with %s for a failure', async (_name, status, body, serverMessage) => {
     server.use(http.untyped.post('*/signin', () => HttpResponse.json(body, { status })));
@@ -255,6 +250,89 @@ describe('a call that fails', () => {
     const call = connect().GET('/plan/getall', { signal: controller.signal });
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('an answer of a server that is not ours', () => {
+  it('is read in the forms that servers use', async () => {
+    const plan = {
+      _id: 17,
+      __v: 0,
+      category: 'Gold',
+      investmentAmount: { min: '1000.50', max: { $numberDecimal: '5000' } },
+      status: 1,
+    };
+    server.use(http.untyped.get('*/plan/getall', () => HttpResponse.json({ data: [plan] })));
+    const { data } = await listPlans();
+    expect(data?.data).toEqual([
+      { _id: '17', __v: 0, category: 'Gold', investmentAmount: { min: 1000.5, max: 5000 }, status: true },
+    ]);
+  });
+
+  it('has no person where one was deleted, and a moment in UTC', async () => {
+    const ticket = { _id: 't', user_id: null, createdAt: '2026-03-14 09:26:53', updatedAt: 'soon' };
+    server.use(http.untyped.get('*/support-enquiries', () => HttpResponse.json({ success: true, data: [ticket] })));
+    const { data } = await connect().GET('/support-enquiries');
+    expect(data?.data).toEqual([{ _id: 't', createdAt: '2026-03-14T09:26:53.000Z' }]);
+  });
+
+  it('says which rows cannot be read, and has the others', async () => {
+    const body = { success: true, data: [fixtures.plan(), { category: 'Silver' }, null] };
+    server.use(http.untyped.get('*/plan/getall', () => HttpResponse.json(body)));
+    const { data } = await listPlans();
+    expect(data?.data).toEqual([fixtures.plan()]);
+    expect(data?.unreadable).toEqual([
+      'Row 2 cannot be read: `data.1._id` should be a text, and is missing.',
+      'Row 3 cannot be read: `data.2` should be an object, and is null.',
+    ]);
+  });
+
+  it('needs no more of a user than that there is one', async () => {
+    server.use(http.untyped.get('*/user/details/*', () => HttpResponse.json({ data: { fullName: 'Ada' } })));
+    const { data } = await connect().GET('/user/details/{id}', { params: { path: { id: 'u' } } });
+    expect(data?.data).toMatchObject({ fullName: 'Ada' });
+  });
+});
+
+describe('a write that was answered with a success', () => {
+  const remove = () => connect().DELETE('/plan/delete/{id}', { params: { path: { id: 'p' } } });
+  const answer = (body: BodyInit | null, init?: ResponseInit) =>
+    server.use(http.untyped.delete('*/plan/delete/*', () => new HttpResponse(body, init)));
+
+  it.each([
+    ['success alone', '{"success":true}', 200],
+    ['an object that does not say success', '{"message":"Gone"}', 200],
+    ['data of another kind', '{"success":true,"data":"p"}', 200],
+    ['a list', '[]', 200],
+    ['an empty body', '', 200],
+    ['no body', null, 204],
+  ])('has happened: %s', async (_name, body, status) => {
+    answer(body, { status });
+    const { data } = await remove();
+    expect(data).toBeDefined();
+    expect(data?.unreadable).toBeUndefined();
+  });
+
+  it('says where it is not JSON', async () => {
+    answer('<!doctype html><p>Welcome to our Wi-Fi.', { headers: { 'Content-Type': 'text/html' } });
+    expect((await remove()).data?.unreadable).toEqual(['The answer is not JSON.']);
+  });
+
+  it('has not happened where it says so', async () => {
+    answer('{"success":false,"message":"Somebody holds it."}');
+    expect(await failureOf(remove())).toMatchObject({ status: 200, message: 'Somebody holds it.' });
+  });
+});
+
+describe('the version of a record', () => {
+  it('stands beside it, as the server knows it', async () => {
+    server.use(
+      http.untyped.get('*/plan/details/*', () =>
+        HttpResponse.json({ success: true, data: fixtures.plan() }, { headers: { ETag: 'W/"v1"' } }),
+      ),
+    );
+    const { data } = await connect().GET('/plan/details/{id}', { params: { path: { id: 'p' } } });
+    expect(data?.version).toBe('"v1"');
   });
 });
 

@@ -16,10 +16,9 @@ const firstSeconds = 1e8;
 const readers: Readonly<Record<ScalarKind, (value: unknown) => unknown>> = {
   text(value) {
     if (typeof value === 'string') return value;
+    if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
     // A whole number that JavaScript cannot hold would be the id of another record.
-    return typeof value === 'number' && (Number.isSafeInteger(value) || !Number.isInteger(value))
-      ? String(value)
-      : undefined;
+    return Number.isSafeInteger(value) || !Number.isInteger(value) ? String(value) : undefined;
   },
 
   number(value) {

@@ -9,7 +9,7 @@ test('a read is typed by its path', () => {
   expectTypeOf(plans.error?.fields).toEqualTypeOf<Readonly<Record<string, string>> | undefined>();
 
   const names = useQuery('get', '/plan/getall', {}, { select: ({ data }) => data.map(({ category }) => category) });
-  expectTypeOf(names.data).toEqualTypeOf<string[] | undefined>();
+  expectTypeOf(names.data).toEqualTypeOf<(string | undefined)[] | undefined>();
 
   // @ts-expect-error the id is missing
   useQuery('get', '/plan/details/{id}');

@@ -160,6 +160,38 @@ describe('useMutation', () => {
     ]);
   });
 
+  describe('whose answer is not even JSON', () => {
+    const words = 'Plan deleted.';
+
+    async function removePlan({ isReadAgain }: { isReadAgain: boolean }) {
+      const [onSuccess, onFailure] = [vi.fn(), vi.fn()];
+      const useBoth = () => ({
+        plans: useQuery('get', '/plan/getall'),
+        remove: useMutation('delete', '/plan/delete/{id}', { meta: { success: words } }),
+      });
+      const { result } = renderHook(useBoth, { wrapper: provide({ onSuccess, onFailure }) });
+      await waitFor(() => expect(result.current.plans.isSuccess).toBe(true));
+      const portal = () => HttpResponse.html('<p>Welcome to our Wi-Fi.</p>');
+      server.use(http.untyped.delete('*', portal), ...(isReadAgain ? [] : [http.untyped.get('*', portal)]));
+      act(() => result.current.remove.mutate({ params: { path: { id: 'p' } } }));
+      await waitFor(() => expect(result.current.remove.isPending).toBe(false), { timeout: 5000 });
+      const told = onSuccess.mock.calls.flatMap(([call]) => call.words ?? []);
+      return { remove: result.current.remove, told };
+    }
+
+    it('is told as done once what is on the screen has been read again', async () => {
+      const { remove, told } = await removePlan({ isReadAgain: true });
+      expect(remove.isSuccess).toBe(true);
+      expect(told).toEqual([words]);
+    });
+
+    it('has an unknown outcome where that fails too', async () => {
+      const { remove, told } = await removePlan({ isReadAgain: false });
+      expect(remove.error).toMatchObject({ code: 'malformed' });
+      expect(told).toEqual([]);
+    });
+  });
+
   it('fails at once without a network, and is not sent later', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.use(http.untyped.all('*', () => HttpResponse.error()));
@@ -193,7 +225,7 @@ describe('what is told beside the screen', () => {
     ["else the call's own", HttpResponse.json({ success: false }, { status: 404 }), 'Failed to delete user.'],
     [
       "else the call's own, where the answer makes no sense",
-      HttpResponse.html('<p>A page.</p>'),
+      HttpResponse.html('<p>A page.</p>', { status: 500 }),
       'Something went wrong',
     ],
     ['without an answer, that', HttpResponse.error(), 'Network Error'],

@@ -13,8 +13,9 @@ test("a mocked answer is the contract's", () => {
   http.get('/plan/getall', ({ response }) => response(204).empty());
 });
 
-test('a fixture is an entity of the contract', () => {
-  expectTypeOf(fixtures.plan()).toEqualTypeOf<Schemas['Plan']>();
+test('a fixture is an entity of the contract, and whole', () => {
+  expectTypeOf(fixtures.plan()).toExtend<Schemas['Plan']>();
+  expectTypeOf(fixtures.plan().investmentAmount.min).toEqualTypeOf<number>();
   // @ts-expect-error no such status
   fixtures.withdrawal({ status: 'cancelled' });
 });
