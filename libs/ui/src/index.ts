@@ -16,6 +16,7 @@ export { DataTable, type DataTableProps, type TableError } from './lib/data-tabl
 export { RecordLink, type RecordLinkProps } from './lib/data-table/record-link';
 export { RowAction, type RowActionProps } from './lib/data-table/row-action';
 export { type TableState } from './lib/data-table/use-data-table';
+export { dash, joinKnown, orDash } from './lib/dash/dash';
 export { DateTime, type DateTimeProps } from './lib/date-time/date-time';
 export { formatDateTime, type DateFormat } from './lib/date-time/format-date-time';
 export { DescriptionList, type Description, type DescriptionListProps } from './lib/description-list/description-list';
@@ -28,6 +29,7 @@ export { isDay } from './lib/filter-day/is-day';
 export { FilterSelect, type FilterOption, type FilterSelectProps } from './lib/filter-select/filter-select';
 export { optionsOf } from './lib/filter-select/options-of';
 export { clearDrafts } from './lib/form-frame/drafts';
+export { formatCount } from './lib/format-count/format-count';
 export { FormFrame, FormSection, type FormFrameProps, type FormSectionProps } from './lib/form-frame/form-frame';
 export { onlyChanged } from './lib/form-frame/only-changed';
 export { type SaveWords } from './lib/form-frame/refusal';

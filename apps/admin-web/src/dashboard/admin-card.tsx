@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { useAdmin } from '@countinghouse/permissions';
-import { ErrorState, Initials, StatusBadge, wordOf, type Tone } from '@countinghouse/ui';
+import { ErrorState, Initials, orDash, StatusBadge, wordOf, type Tone } from '@countinghouse/ui';
 import { Skeleton } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import classes from './admin-card.module.css';
@@ -18,19 +18,24 @@ export function AdminCard() {
   if (!admin.data) return <ErrorState message={admin.error.message} onRetry={() => void admin.refetch()} />;
 
   const { fullName, email, role } = admin.data.data;
-  const { label, tone } = wordOf(roles, role);
   return (
     <div className={classes.card}>
       <Initials name={fullName} size={48} />
       <div>
         <h2 className={classes.name}>
-          {fullName}{' '}
-          <StatusBadge tone={tone} icon={IconShieldCheck}>
-            {label}
-          </StatusBadge>
+          {orDash(fullName)} {role !== undefined && <RoleBadge role={role} />}
         </h2>
-        <div className={classes.email}>{email}</div>
+        <div className={classes.email}>{orDash(email)}</div>
       </div>
     </div>
+  );
+}
+
+function RoleBadge({ role }: { role: string }) {
+  const { label, tone } = wordOf(roles, role);
+  return (
+    <StatusBadge tone={tone} icon={IconShieldCheck}>
+      {label}
+    </StatusBadge>
   );
 }

@@ -20,9 +20,9 @@ export interface DashboardFiguresProps {
   /** Undefined while it loads. */
   dashboard:
     | {
-        stats: Schemas['DashboardStats'];
-        netEarnings: number;
-        recentTransactions: Schemas['RecentTransactions'];
+        stats?: Schemas['DashboardStats'];
+        netEarnings?: number;
+        recentTransactions?: Schemas['RecentTransactions'];
       }
     | undefined;
   /** Which of the recent transactions are shown. */
@@ -36,25 +36,27 @@ export interface DashboardFiguresProps {
 /** Every panel, each with its part of the answer. */
 export function DashboardFigures({ dashboard, list, isStale, failure }: DashboardFiguresProps) {
   const { counters } = usePanelConfig();
+  /** A part of the answer: undefined while it loads, null where the server sent none. */
+  const part = <Part,>(value: Part | undefined) => (dashboard === undefined ? undefined : (value ?? null));
   const stats = dashboard?.stats;
 
   return (
     <div className={classes.panels}>
       <div className={classes.headline}>
-        <NetEarningsFigure value={dashboard?.netEarnings} />
-        <TotalUsersFigure value={stats?.users} />
-        <PlansSoldFigure value={stats?.plans.purchased} />
-        <TotalTopupsFigure value={stats?.topups.total} />
+        <NetEarningsFigure value={part(dashboard?.netEarnings)} />
+        <TotalUsersFigure value={part(stats?.users)} />
+        <PlansSoldFigure value={part(stats?.plans?.purchased)} />
+        <TotalTopupsFigure value={part(stats?.topups?.total)} />
       </div>
-      <PlatformOverview stats={stats} />
-      <PlansOverview plans={stats?.plans} />
-      <WalletDistribution wallet={stats?.wallet} />
-      <TopupStatus byStatus={stats?.topups.byStatus} />
-      <TopReferrers leaderboard={stats?.referrals.leaderboard} />
-      <SupportTicketsPanel tickets={stats?.supportTickets} counters={counters} />
+      <PlatformOverview stats={part(stats)} />
+      <PlansOverview plans={part(stats?.plans)} />
+      <WalletDistribution wallet={part(stats?.wallet)} />
+      <TopupStatus byStatus={part(stats?.topups?.byStatus)} />
+      <TopReferrers leaderboard={part(stats?.referrals?.leaderboard)} />
+      <SupportTicketsPanel tickets={part(stats?.supportTickets)} counters={counters} />
       <div className={classes.recent}>
         <RecentTransactions
-          recent={dashboard?.recentTransactions}
+          recent={part(dashboard?.recentTransactions)}
           state={list}
           isStale={isStale}
           {...(failure && { error: failure })}

@@ -8,7 +8,7 @@ type Stats = Schemas['DashboardStats'];
 /** What is counted, and the list of it, where the product has one. */
 const counted: readonly {
   label: string;
-  of: (stats: Stats) => number;
+  of: (stats: Stats) => number | undefined;
   list?: { permission: PermissionKey; path: string };
 }[] = [
   { label: 'Users', of: ({ users }) => users, list: { permission: 'users', path: paths.users() } },
@@ -17,22 +17,22 @@ const counted: readonly {
     of: ({ withdrawals }) => withdrawals,
     list: { permission: 'withdrawals', path: paths.withdrawals() },
   },
-  { label: 'Plans purchased', of: ({ plans }) => plans.purchased },
+  { label: 'Plans purchased', of: ({ plans }) => plans?.purchased },
   {
     label: 'Referrals',
-    of: ({ referrals }) => referrals.total,
+    of: ({ referrals }) => referrals?.total,
     list: { permission: 'referrals', path: paths.referrals() },
   },
   {
     label: 'Pending Support Tickets',
-    of: ({ supportTickets }) => supportTickets.pending,
+    of: ({ supportTickets }) => supportTickets?.pending,
     list: { permission: 'support', path: `${paths.tickets()}?status=pending` },
   },
 ];
 
 export interface PlatformOverviewProps {
-  /** Undefined while they load. */
-  stats: Stats | undefined;
+  /** Undefined while they load, null where the server sent none. */
+  stats: Stats | null | undefined;
 }
 
 /** How much there is of everything; each figure leads to its list, for those who may see it. */
@@ -44,7 +44,7 @@ export function PlatformOverview({ stats }: PlatformOverviewProps) {
         label="Platform Overview"
         items={counted.map(({ label, of, list }) => ({
           label,
-          value: stats && of(stats),
+          value: stats === undefined ? undefined : ((stats && of(stats)) ?? null),
           ...(list && has(list.permission) && { href: list.path }),
         }))}
       />

@@ -27,7 +27,7 @@ export function AuditLogFilters({ list, entries = [] }: AuditLogFiltersProps) {
         value={filters.actor}
         onChange={(actor) => setFilter('actor', actor)}
         options={withChosen(
-          people.map(({ _id, fullName }) => ({ value: _id, label: fullName })),
+          people.map(({ _id, fullName }) => ({ value: _id, label: fullName ?? _id })),
           filters.actor,
           entries,
         )}

@@ -1,4 +1,4 @@
-import { isMissingOperation, queryFailure } from '@countinghouse/api-client';
+import { extentOf, isMissingOperation, queryFailure } from '@countinghouse/api-client';
 import {
   DataTable,
   EmptyState,
@@ -37,8 +37,8 @@ export function AuditLogPage() {
           label="Audit Log"
           columns={auditLogColumns}
           rows={entries}
-          total={log.data?.pagination.totalCount}
-          isTotalLowerBound={log.data?.pagination.totalIsLowerBound}
+          {...extentOf(log.data, entries, list)}
+          unreadable={log.data?.unreadable}
           isStale={log.isPlaceholderData}
           getRowId={(entry) => entry._id}
           state={list}

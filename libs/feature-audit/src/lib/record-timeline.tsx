@@ -1,7 +1,7 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { queryFailure, readTotal } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { Can } from '@countinghouse/permissions';
-import { DetailSection, ErrorState, Timeline } from '@countinghouse/ui';
+import { DetailSection, ErrorState, formatCount, Timeline } from '@countinghouse/ui';
 import { Anchor, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useRecordHistory, type AuditEntry } from './audit-log-api';
@@ -32,6 +32,7 @@ export function RecordTimeline(props: RecordTimelineProps) {
 function History({ recordType, id }: RecordTimelineProps) {
   const { history, isOffered } = useRecordHistory(recordType, id);
   const failure = queryFailure(history);
+  const total = readTotal(history.data) ?? 0;
   if (!isOffered || failure?.isNotAllowed) return null;
 
   return (
@@ -39,9 +40,9 @@ function History({ recordType, id }: RecordTimelineProps) {
       {history.isPending && <Skeleton height={48} role="status" aria-label="Loading the history" />}
       {failure && <ErrorState {...failure} />}
       {history.data && <Entries entries={history.data.data} />}
-      {history.data && history.data.pagination.totalCount > history.data.data.length && (
+      {history.data && total > history.data.data.length && (
         <Anchor component={Link} to={paths.auditLog() + recordQuery(recordType, id)}>
-          All {history.data.pagination.totalCount.toLocaleString('en-US')} entries
+          All {formatCount(total)} entries
         </Anchor>
       )}
     </DetailSection>

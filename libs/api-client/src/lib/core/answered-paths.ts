@@ -6,7 +6,7 @@ type Ok = 200 | 201;
 /** What the client puts beside the body of an answer. */
 interface Unreadable {
   /** A sentence for each entry of a list that could not be read and was left out. Left out where there is none. */
-  unreadable?: readonly string[];
+  unreadable?: string[];
 }
 
 /** A body as it is answered: with its version, where the contract promises one. */

@@ -1,7 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
-import { DetailSection, FigureList } from '@countinghouse/ui';
+import { DetailSection, FigureList, formatCount } from '@countinghouse/ui';
 import type { Counters } from '../counters';
 import type { TicketStatus } from '../tickets/ticket-labels';
 
@@ -9,8 +9,8 @@ import type { TicketStatus } from '../tickets/ticket-labels';
 const fixedResolved = 0;
 
 export interface SupportTicketsPanelProps {
-  /** The tickets' part of the dashboard's figures; undefined while they load. */
-  tickets: Schemas['DashboardStats']['supportTickets'] | undefined;
+  /** The tickets' part of the dashboard's figures; undefined while they load, null where the server sent none. */
+  tickets: Schemas['DashboardStats']['supportTickets'] | null;
   counters: Counters;
 }
 
@@ -18,7 +18,7 @@ export interface SupportTicketsPanelProps {
 export function SupportTicketsPanel({ tickets, counters }: SupportTicketsPanelProps) {
   const { has } = usePermissions();
   // Not every server counts what is resolved.
-  const resolved = tickets && (counters === 'live' ? (tickets.resolved ?? fixedResolved) : fixedResolved);
+  const resolved = counters === 'live' ? (tickets?.resolved ?? fixedResolved) : fixedResolved;
   const link = (status: TicketStatus) => has('support') && { href: `${paths.tickets()}?status=${status}` };
 
   return (
@@ -26,8 +26,12 @@ export function SupportTicketsPanel({ tickets, counters }: SupportTicketsPanelPr
       <FigureList
         label="Support Tickets"
         figures={[
-          { label: 'Pending', value: tickets?.pending.toLocaleString('en-US'), ...link('pending') },
-          { label: 'Resolved', value: resolved?.toLocaleString('en-US'), ...link('resolved') },
+          {
+            label: 'Pending',
+            value: tickets === undefined ? undefined : formatCount(tickets?.pending),
+            ...link('pending'),
+          },
+          { label: 'Resolved', value: tickets === undefined ? undefined : formatCount(resolved), ...link('resolved') },
         ]}
       />
     </DetailSection>

@@ -1,4 +1,4 @@
-import { DateTime, Initials } from '@countinghouse/ui';
+import { DateTime, Initials, orDash } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import type { Notification } from './notifications-api';
 import classes from './notifications-panel.module.css';
@@ -14,12 +14,13 @@ export interface NotificationRowProps {
 /** One notification: an initial, its title, when it happened, and what it says. */
 export function NotificationRow({ notification, isBusy, onMarkRead }: NotificationRowProps) {
   const { title, message, createdAt, isRead } = notification;
-  const [initial = ''] = title.trim();
+  const [initial] = (title ?? message ?? '').trim();
+  const name = message ?? title;
   return (
     <li className={classes.row} data-unread={!isRead}>
       <Initials name={initial} />
       <div className={classes.words}>
-        <div className={classes.heading}>{title}</div>
+        <div className={classes.heading}>{orDash(title)}</div>
         <div className={classes.time}>
           <DateTime value={createdAt} format="en-GB" withTime />
           {!isRead && <span className={classes.unread}>Unread</span>}
@@ -30,7 +31,7 @@ export function NotificationRow({ notification, isBusy, onMarkRead }: Notificati
             variant="subtle"
             size="compact-xs"
             ml={-8}
-            aria-label={`Mark as read: ${message}`}
+            aria-label={name === undefined ? 'Mark as read' : `Mark as read: ${name}`}
             loading={isBusy}
             onClick={onMarkRead}
           >

@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/areas';
-import { DateTime, RecordLink, WordBadge, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { DateTime, orDash, RecordLink, WordBadge, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
 import { useSupportAgent } from '../support-agent';
 import { ticketStatuses } from './ticket-labels';
 import type { Ticket } from './tickets-api';
@@ -10,9 +10,13 @@ export const ticketColumns: readonly DataColumn<Ticket>[] = [
     id: 'ticket_id',
     header: 'Ticket ID',
     isTitle: true,
-    cell: ({ _id, ticket_id }) => <RecordLink href={paths.ticketDetails(_id)}>{ticket_id}</RecordLink>,
+    cell: ({ _id, ticket_id }) => (
+      <RecordLink href={paths.ticketDetails(_id)} label={ticket_id ?? 'Ticket without an ID'}>
+        {ticket_id}
+      </RecordLink>
+    ),
   },
-  { id: 'subject', header: 'Subject', canWrap: true, cell: ({ subject }) => subject },
+  { id: 'subject', header: 'Subject', canWrap: true, cell: ({ subject }) => orDash(subject) },
   { id: 'status', header: 'Status', cell: ({ status }) => <WordBadge vocabulary={ticketStatuses} word={status} /> },
   { id: 'updatedAt', header: 'Last Update', cell: ({ updatedAt }) => <DateTime value={updatedAt} format="en-IN" /> },
   { id: 'support', header: 'Support', cell: () => <SupportAgent /> },
@@ -26,9 +30,9 @@ function SupportAgent() {
 export const ticketCsvColumns: readonly CsvColumn<Ticket>[] = [
   { header: 'Ticket ID', value: ({ ticket_id }) => ticket_id },
   { header: 'Subject', value: ({ subject }) => subject },
-  { header: 'Status', value: ({ status }) => wordOf(ticketStatuses, status).label },
-  { header: 'User', value: ({ user_id }) => user_id.fullName },
-  { header: 'Email', value: ({ user_id }) => user_id.email },
+  { header: 'Status', value: ({ status }) => status && wordOf(ticketStatuses, status).label },
+  { header: 'User', value: ({ user_id }) => user_id?.fullName },
+  { header: 'Email', value: ({ user_id }) => user_id?.email },
   { header: 'Created At', value: ({ createdAt }) => createdAt },
   { header: 'Last Update', value: ({ updatedAt }) => updatedAt },
 ];

@@ -49,6 +49,6 @@ export function TicketCounters({ tickets }: { tickets: readonly Ticket[] | undef
 /** How many tickets there are in each status that is known. */
 function countTickets(tickets: readonly Ticket[]): Record<TicketStatus, number> {
   const counts = { pending: 0, in_progress: 0, on_hold: 0, resolved: 0, closed: 0 };
-  for (const { status } of tickets) if (isTicketStatus(status)) counts[status] += 1;
+  for (const { status } of tickets) if (status !== undefined && isTicketStatus(status)) counts[status] += 1;
   return counts;
 }

@@ -1,6 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { DateTime, DescriptionList, DetailSection, RecordScreen, WordBadge } from '@countinghouse/ui';
+import { DateTime, DescriptionList, DetailSection, orDash, RecordScreen, WordBadge } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import classes from './ticket-details-page.module.css';
 import { ticketStatuses } from './ticket-labels';
@@ -15,7 +15,7 @@ export function TicketDetailsPage() {
 
   return (
     <RecordScreen
-      title={record ? `Ticket ${record.ticket_id}` : 'Ticket'}
+      title={record?.ticket_id === undefined ? 'Ticket' : `Ticket ${record.ticket_id}`}
       record={record}
       failure={queryFailure(ticket)}
       missing="Ticket not found."
@@ -38,15 +38,15 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
       <DescriptionList
         items={[
           { term: 'Subject', value: subject, isWide: true },
-          { term: 'Message', value: <span className={classes.message}>{message}</span>, isWide: true },
+          { term: 'Message', value: message && <span className={classes.message}>{message}</span>, isWide: true },
           { term: 'Status', value: <WordBadge vocabulary={ticketStatuses} word={status} /> },
           {
             term: 'User',
-            value: (
+            value: user_id && (
               <>
-                {user_id.fullName}
+                {orDash(user_id.fullName)}
                 <br />
-                {user_id.email}
+                {orDash(user_id.email)}
               </>
             ),
           },

@@ -21,10 +21,10 @@ export function TicketStatusForm({ ticket }: { ticket: Ticket }) {
     if (!isTicketStatus(choice)) return setError('Choose a status');
     if (choice === ticket.status) return setError(`It is ${ticketStatuses[choice].label} already`);
     const isDone = await confirm({
-      title: `Change the status of ticket ${ticket.ticket_id}?`,
+      title: `Change the status of ${ticket.ticket_id === undefined ? 'this ticket' : `ticket ${ticket.ticket_id}`}?`,
       children: (
         <>
-          <strong>{ticket.subject}</strong>, raised by {ticket.user_id.fullName} ({ticket.user_id.email}), goes from{' '}
+          <strong>{ticket.subject ?? 'This ticket'}</strong>, raised by {raisedBy(ticket)}, goes from{' '}
           <WordBadge vocabulary={ticketStatuses} word={ticket.status} /> to{' '}
           <WordBadge vocabulary={ticketStatuses} word={choice} />.
         </>
@@ -50,4 +50,10 @@ export function TicketStatusForm({ ticket }: { ticket: Ticket }) {
       </form>
     </DetailSection>
   );
+}
+
+/** Grace Hopper (grace@example.com), as far as that is known. */
+function raisedBy({ user_id: user }: Ticket): string {
+  if (user?.fullName === undefined) return user?.email ?? 'somebody who is not known';
+  return user.email === undefined ? user.fullName : `${user.fullName} (${user.email})`;
 }

@@ -16,10 +16,15 @@ export function findTickets(
 ): readonly Ticket[] {
   const wanted = search.toLowerCase();
   return tickets.filter(
-    ({ ticket_id, subject, status }) =>
-      (filters.status === '' || status === filters.status) &&
-      [ticket_id, subject, status, wordOf(ticketStatuses, status).label].some((text) =>
-        text.toLowerCase().includes(wanted),
-      ),
+    (ticket) =>
+      (filters.status === '' || ticket.status === filters.status) &&
+      (wanted === '' || wordsOf(ticket).some((text) => text?.toLowerCase().includes(wanted))),
   );
 }
+
+const wordsOf = ({ ticket_id, subject, status }: Ticket) => [
+  ticket_id,
+  subject,
+  status,
+  status && wordOf(ticketStatuses, status).label,
+];

@@ -1,4 +1,4 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { queryFailure, readTotal } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import {
   DataTable,
@@ -27,7 +27,7 @@ export function TicketsPage() {
   const tickets = useTickets();
   const all = tickets.data?.data;
   const found = useMemo(() => all && findTickets(all, list), [all, list]);
-  const total = tickets.data?.pagination?.totalCount ?? 0;
+  const total = readTotal(tickets.data) ?? 0;
   const isPart = all !== undefined && total > all.length;
   const failure = queryFailure(tickets);
 
@@ -51,12 +51,13 @@ export function TicketsPage() {
         label="Support Ticket List"
         columns={ticketColumns}
         rows={found}
+        unreadable={tickets.data?.unreadable}
         getRowId={(ticket) => ticket._id}
         state={list}
         error={failure}
         rowActions={(ticket) => (
           <RowAction
-            label={`View ${ticket.ticket_id}`}
+            label={`View ${ticket.ticket_id ?? 'this ticket'}`}
             icon={<IconEye size={18} stroke={1.5} />}
             href={paths.ticketDetails(ticket._id)}
           />

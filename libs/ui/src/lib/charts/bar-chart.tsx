@@ -1,10 +1,11 @@
 import { FigureList } from '../figure-list/figure-list';
+import { formatCount } from '../format-count/format-count';
 import classes from './bar-chart.module.css';
-import { chartColor, countOf, written, type ChartProps } from './chart-item';
+import { chartColor, written, type ChartProps } from './chart-item';
 
 /** Figures as bars on one scale, each between its label and its value: the drawing is also its own text. */
-export function BarChart({ label, items, formatValue = countOf }: ChartProps) {
-  const longest = Math.max(0, ...items.map(({ value = 0 }) => value));
+export function BarChart({ label, items, formatValue = formatCount }: ChartProps) {
+  const longest = Math.max(0, ...items.map(({ value }) => value ?? 0));
 
   return (
     <FigureList
@@ -27,4 +28,5 @@ export function BarChart({ label, items, formatValue = countOf }: ChartProps) {
   );
 }
 
-const percent = (value = 0, whole: number) => `${whole === 0 ? 0 : (100 * value) / whole}%`;
+const percent = (value: number | null | undefined, whole: number) =>
+  `${whole === 0 ? 0 : (100 * (value ?? 0)) / whole}%`;

@@ -1,8 +1,8 @@
 /** One figure of a chart. */
 export interface ChartItem {
   label: string;
-  /** Not below zero. Undefined while it loads. */
-  value: number | undefined;
+  /** Not below zero. Undefined while it loads, null where it is not known. */
+  value: number | null | undefined;
   /** Where the label leads: the list that the figure counts. */
   href?: string;
 }
@@ -21,9 +21,6 @@ export function chartColor(index: number): string {
   return `var(--ui-chart-${(index % 5) + 1})`;
 }
 
-/** How a chart writes its figures by default. */
-export const countOf = (value: number): string => value.toLocaleString('en-US');
-
-/** A value as it is written; undefined while it loads. */
-export const written = ({ value }: ChartItem, formatValue: (value: number) => string): string | undefined =>
-  value === undefined ? undefined : formatValue(value);
+/** A value as it is written; undefined while it loads, null where it is not known. */
+export const written = ({ value }: ChartItem, formatValue: (value: number) => string): string | null | undefined =>
+  typeof value === 'number' ? formatValue(value) : value;

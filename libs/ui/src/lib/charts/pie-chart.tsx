@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { FigureList } from '../figure-list/figure-list';
-import { chartColor, countOf, written, type ChartProps } from './chart-item';
+import { formatCount } from '../format-count/format-count';
+import { chartColor, written, type ChartProps } from './chart-item';
 import classes from './pie-chart.module.css';
 import type { PieDrawingProps } from './pie-drawing';
 
@@ -17,17 +18,18 @@ const PieDrawing = lazy(async () => ({
 }));
 
 /** Parts of a whole: a pie for the eye, and beside it every figure and its share in words. */
-export function PieChart({ label, items, formatValue = countOf }: ChartProps) {
+export function PieChart({ label, items, formatValue = formatCount }: ChartProps) {
   const isLoading = items.some(({ value }) => value === undefined);
-  const sum = items.reduce((total, { value = 0 }) => total + value, 0);
-  const shareOf = (value = 0) => percent.format(sum === 0 ? 0 : value / sum);
+  const sum = items.reduce((total, { value }) => total + (value ?? 0), 0);
+  const shareOf = (value: number) => percent.format(sum === 0 ? 0 : value / sum);
+  const isKnown = items.every(({ value }) => typeof value === 'number');
 
   return (
     <div className={classes.chart}>
       <div className={classes.drawing} data-loading={isLoading} aria-hidden>
-        {sum > 0 && (
+        {sum > 0 && isKnown && (
           <Suspense>
-            <PieDrawing slices={items.map(({ label: name, value = 0 }) => ({ name, value }))} />
+            <PieDrawing slices={items.map(({ label: name, value }) => ({ name, value: value ?? 0 }))} />
           </Suspense>
         )}
       </div>
@@ -39,7 +41,8 @@ export function PieChart({ label, items, formatValue = countOf }: ChartProps) {
             value: written(item, formatValue),
             mark: <span className={classes.swatch} style={{ background: chartColor(index) }} />,
             ...(item.href !== undefined && { href: item.href }),
-            ...(!isLoading && { note: shareOf(item.value) }),
+            // A share of a whole that is not known would be a guess.
+            ...(isKnown && { note: shareOf(item.value ?? 0) }),
           }))}
         />
       </div>

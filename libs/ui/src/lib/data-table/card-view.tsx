@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import classes from './card-view.module.css';
 import type { ViewProps } from './table-view';
+import tableClasses from './table-view.module.css';
+import { tellUnreadable, UnreadableRow } from './unreadable-rows';
 
 /** Rows as cards, for narrow windows. */
 export function CardView<Row>(props: ViewProps<Row>) {
-  const { label, columns, placed, getRowId, state, isLoading, isStale, rowActions } = props;
+  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions } = props;
   const title = columns.find(({ isTitle }) => isTitle);
   const facts = columns.filter((column) => column !== title);
   return (
@@ -17,8 +19,8 @@ export function CardView<Row>(props: ViewProps<Row>) {
             ))}
           </li>
         ))}
-      {placed.map(({ row, position }) => (
-        <li key={getRowId(row)} className={classes.card}>
+      {placed.map(({ row, position }, index) => (
+        <li key={getRowId(row, index)} className={classes.card}>
           {title && <div className={classes.title}>{title.cell(row, position)}</div>}
           <dl className={classes.facts}>
             {facts.map(({ id, header, cell }) => (
@@ -29,6 +31,11 @@ export function CardView<Row>(props: ViewProps<Row>) {
             ))}
           </dl>
           {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
+        </li>
+      ))}
+      {tellUnreadable(unreadable).map((words) => (
+        <li key={words} className={`${classes.card} ${tableClasses.unreadable}`}>
+          <UnreadableRow>{words}</UnreadableRow>
         </li>
       ))}
     </ul>

@@ -32,7 +32,10 @@ export interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   /** Undefined until the first load has ended. With `total` one page, without it the whole list. */
   rows: readonly Row[] | undefined;
-  getRowId: (row: Row) => string;
+  /** A sentence for each row that the server sent and that could not be read: it stands in the row's place. */
+  unreadable?: readonly string[] | undefined;
+  /** @param index where a row has no id: its place on the page, from 0 */
+  getRowId: (row: Row, index: number) => string;
   /** From `useListState`. */
   state: TableState;
   /** How many rows the server has; where given, the server sorts and pages. */
@@ -65,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     label,
     columns,
     rows,
+    unreadable,
     getRowId,
     state,
     error,
@@ -119,6 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             label={label}
             columns={columns.filter(({ id, isTitle = false }) => isTitle || !hidden.includes(id))}
             placed={placed}
+            unreadable={unreadable}
             getRowId={getRowId}
             state={state}
             isLoading={rows === undefined}
@@ -133,13 +138,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** What takes the place of the rows when there are none. */
-function absenceOf<Row>({ rows, error, total, state, empty }: DataTableProps<Row>): ReactNode {
+function absenceOf<Row>({ rows, unreadable = [], error, total, state, empty }: DataTableProps<Row>): ReactNode {
   if (error?.isNotAllowed) return <NotAllowedState />;
   if (error !== undefined && rows === undefined) {
     const { isNotAllowed: _isNotAllowed, ...failure } = error;
     return <ErrorState {...failure} />;
   }
-  if (rows === undefined || rows.length > 0 || (total ?? 0) > 0) return undefined;
+  if (rows === undefined || rows.length > 0 || unreadable.length > 0 || (total ?? 0) > 0) return undefined;
   if (!state.isFiltered) {
     return (
       <EmptyState title={empty.title} action={empty.action}>

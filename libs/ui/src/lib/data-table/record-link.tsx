@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
+import { dash } from '../dash/dash';
 import { ListLink } from '../list-state/list-link';
 import classes from './table-view.module.css';
 
 export interface RecordLinkProps {
-  href: string;
-  /** The record's name or id. */
+  /** Left out where it is not known: then the name is no link. */
+  href?: string | undefined;
+  /** The record's name or id; a dash where it has none. */
   children: ReactNode;
+  /** Accessible name of the link, where the record has no name of its own. */
+  label?: string;
 }
 
 /** A record's name as a real link. */
-export function RecordLink({ href, children }: RecordLinkProps) {
+export function RecordLink({ href, children, label }: RecordLinkProps) {
+  const isNamed = children !== undefined && children !== null && children !== '';
+  const name = isNamed ? children : dash;
+  if (href === undefined) return <span className={classes.name}>{name}</span>;
   return (
-    <ListLink to={href} className={classes.record}>
-      {children}
+    <ListLink to={href} className={classes.record} aria-label={isNamed ? undefined : label}>
+      {name}
     </ListLink>
   );
 }

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { DataColumn } from './data-column';
 import { SortHeading } from './sort-heading';
 import classes from './table-view.module.css';
+import { tellUnreadable, UnreadableRow } from './unreadable-rows';
 import type { PlacedRow, TableState } from './use-data-table';
 
 /** What a table and a stack of cards are drawn from. */
@@ -12,7 +13,9 @@ export interface ViewProps<Row> {
   columns: readonly DataColumn<Row>[];
   /** The rows of the page. */
   placed: readonly PlacedRow<Row>[];
-  getRowId: (row: Row) => string;
+  /** A sentence for each row that could not be read. */
+  unreadable: readonly string[] | undefined;
+  getRowId: (row: Row, index: number) => string;
   state: TableState;
   /** Nothing is known yet: skeletons. */
   isLoading: boolean;
@@ -23,7 +26,7 @@ export interface ViewProps<Row> {
 
 /** Rows as a table. */
 export function TableView<Row>(props: ViewProps<Row>) {
-  const { label, columns, placed, getRowId, state, isLoading, isStale, rowActions } = props;
+  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions } = props;
   return (
     <div className={classes.scroller}>
       <table
@@ -57,8 +60,8 @@ export function TableView<Row>(props: ViewProps<Row>) {
                 {rowActions && <td />}
               </tr>
             ))}
-          {placed.map(({ row, position }) => (
-            <tr key={getRowId(row)}>
+          {placed.map(({ row, position }, index) => (
+            <tr key={getRowId(row, index)}>
               {columns.map(({ id, cell, align, isTitle = false, canWrap = isTitle }) => {
                 const Cell = isTitle ? 'th' : 'td';
                 const content = cell(row, position);
@@ -79,6 +82,13 @@ export function TableView<Row>(props: ViewProps<Row>) {
                   <div>{rowActions(row)}</div>
                 </td>
               )}
+            </tr>
+          ))}
+          {tellUnreadable(unreadable).map((words) => (
+            <tr key={words}>
+              <td className={classes.unreadable} colSpan={columns.length + Number(rowActions !== undefined)}>
+                <UnreadableRow>{words}</UnreadableRow>
+              </td>
             </tr>
           ))}
         </tbody>

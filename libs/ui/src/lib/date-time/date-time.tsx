@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { dash } from '../dash/dash';
 import { formatDateTime, formatRelative, formatUtc, type DateFormat } from './format-date-time';
 
 export interface DateTimeProps {
@@ -13,7 +14,7 @@ export interface DateTimeProps {
 /** A moment in the reader's time zone; the tooltip has it in UTC, and how long ago it was. */
 export function DateTime({ value, format, withTime = false }: DateTimeProps) {
   const date = new Date(value ?? Number.NaN);
-  if (Number.isNaN(date.getTime())) return <span>–</span>;
+  if (Number.isNaN(date.getTime())) return <span>{dash}</span>;
   return (
     <Tooltip label={`${formatUtc(date)} · ${formatRelative(date, new Date())}`}>
       <time dateTime={date.toISOString()}>{formatDateTime(date, format, withTime)}</time>

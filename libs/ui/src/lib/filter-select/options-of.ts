@@ -6,8 +6,11 @@ import type { FilterOption } from './filter-select';
  * @param present what the record has: a word that a server knows and the panel does not is offered, too, so that a select
  * neither shows nor saves another one in its place
  */
-export function optionsOf(vocabulary: Readonly<Record<string, { label: string }>>, present?: string): FilterOption[] {
+export function optionsOf(
+  vocabulary: Readonly<Record<string, { label: string }>>,
+  present?: string | null,
+): FilterOption[] {
   const known = Object.entries(vocabulary).map(([value, { label }]) => ({ value, label }));
-  const isKnown = present === undefined || Object.hasOwn(vocabulary, present);
+  const isKnown = present === undefined || present === null || Object.hasOwn(vocabulary, present);
   return isKnown ? known : [...known, { value: present, label: present }];
 }

@@ -8,7 +8,7 @@ export function initialsOf(name: string): string {
 }
 
 export interface InitialsProps {
-  name: string;
+  name: string | undefined;
   /** Edge length in pixels. @default 32 */
   size?: number;
 }
@@ -17,7 +17,7 @@ export interface InitialsProps {
 export function Initials({ name, size = 32 }: InitialsProps) {
   return (
     <span className={classes.disc} style={{ width: size, height: size, fontSize: size * 0.38 }} aria-hidden>
-      {initialsOf(name)}
+      {initialsOf(name ?? '')}
     </span>
   );
 }

@@ -1,12 +1,14 @@
 import { Tooltip } from '@mantine/core';
+import { dash } from '../dash/dash';
 
 export interface FormatMoneyOptions {
   /** Digits after the point. @default 2 */
   decimals?: 0 | 2;
 }
 
-/** An amount in US dollars with its sign, e.g. `$1,250.00`. */
-export function formatMoney(dollars: number, { decimals = 2 }: FormatMoneyOptions = {}): string {
+/** An amount in US dollars with its sign, e.g. `$1,250.00`; a dash where it is not known. */
+export function formatMoney(dollars: number | null | undefined, { decimals = 2 }: FormatMoneyOptions = {}): string {
+  if (typeof dollars !== 'number' || !Number.isFinite(dollars)) return dash;
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
@@ -22,7 +24,10 @@ export interface MoneyProps extends FormatMoneyOptions {
 
 /** An amount in US dollars. Where it is drawn rounded, the tooltip has it to the cent. */
 export function Money({ value, decimals = 2 }: MoneyProps) {
-  if (value === null || value === undefined) return <span>–</span>;
   const amount = <span data-figures>{formatMoney(value, { decimals })}</span>;
-  return decimals === 2 ? amount : <Tooltip label={formatMoney(value)}>{amount}</Tooltip>;
+  return decimals === 2 || formatMoney(value) === dash ? (
+    amount
+  ) : (
+    <Tooltip label={formatMoney(value)}>{amount}</Tooltip>
+  );
 }

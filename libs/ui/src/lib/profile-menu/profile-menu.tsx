@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { orDash } from '../dash/dash';
 import { HeaderDropdown } from '../header-dropdown/header-dropdown';
 import { Initials } from '../initials/initials';
 import classes from './profile-menu.module.css';
@@ -17,12 +18,16 @@ export interface ProfileMenuProps {
 /** Who is signed in, and the way out. */
 export function ProfileMenu({ name, email, onSignOut, children }: ProfileMenuProps) {
   return (
-    <HeaderDropdown label={`Profile of ${name}`} trigger={<Initials name={name} />} width={280}>
+    <HeaderDropdown
+      label={name === '' ? 'Profile' : `Profile of ${name}`}
+      trigger={<Initials name={name} />}
+      width={280}
+    >
       <div className={classes.person}>
         <Initials name={name} size={40} />
         <div className={classes.words}>
-          <div className={classes.name}>{name}</div>
-          <div className={classes.email}>{email}</div>
+          <div className={classes.name}>{orDash(name)}</div>
+          <div className={classes.email}>{orDash(email)}</div>
         </div>
       </div>
       {children !== undefined && <div className={classes.rows}>{children}</div>}

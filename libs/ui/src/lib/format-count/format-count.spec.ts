@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { formatCount } from './format-count';
+
+it.each([
+  [1234567, '1,234,567'],
+  [0, '0'],
+  [null, '–'],
+  [undefined, '–'],
+  [Number.NaN, '–'],
+])('writes %s as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
+});
