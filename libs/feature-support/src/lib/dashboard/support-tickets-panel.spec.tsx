@@ -60,6 +60,12 @@ describe('spec §2 Dashboard: the Support Tickets panel', () => {
     expect((await panel()).queryByRole('link')).toBeNull();
   });
 
+  it.each([[null], [{}]])('draws a dash where the server sent no figure: %j', async (tickets) => {
+    open({ counters: 'fixed', tickets });
+    expect(await figure('Pending')).toBe('–');
+    expect(await figure('Resolved')).toBe('0');
+  });
+
   it('shows no figure while it loads', async () => {
     open({ counters: 'fixed', tickets: undefined });
     expect(await figure('Pending')).toBe('');

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { server } from '@countinghouse/feature-testing';
+import { findUnsaid, server } from '@countinghouse/feature-testing';
 import { paths, type Area } from '@countinghouse/areas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -248,5 +248,22 @@ describe('the count refreshes by itself', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(asked).toBe(askedAtFirst);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
+});
+
+describe('over a server that is not ours', () => {
+  it('shows what it sends of each notification, and says which cannot be read', async () => {
+    const data = [{ _id: 'n1', title: null, message: null }, { title: 'Nobody knows me' }, ...many(1)];
+    server.use(http.untyped.get('*/notifications', () => HttpResponse.json({ success: true, data })));
+    open();
+    await userEvent.click(await bell('Notifications, 2 unread'));
+    const list = within(await screen.findByRole('region', { name: 'All notifications' }));
+    const rows = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringContaining('–'),
+      expect.stringContaining('News 0'),
+      expect.stringMatching(/^Row 2 cannot be read/),
+    ]);
+    expect(findUnsaid()).toBeUndefined();
   });
 });

@@ -39,7 +39,14 @@ export function NotificationsBell({ counters }: NotificationsBellProps) {
       }
     >
       <Suspense fallback={<LoadingState />}>
-        <NotificationsPanel rows={rows} failure={queryFailure(notifications)} counters={counters} one={one} all={all} />
+        <NotificationsPanel
+          rows={rows}
+          unreadable={notifications.data?.unreadable}
+          failure={queryFailure(notifications)}
+          counters={counters}
+          one={one}
+          all={all}
+        />
       </Suspense>
     </HeaderDropdown>
   );

@@ -15,6 +15,8 @@ const maxHeight = 400;
 export interface NotificationsPanelProps {
   /** Newest first; undefined until they are there. */
   rows: readonly Notification[] | undefined;
+  /** A sentence for each that the server sent and that could not be read. */
+  unreadable: readonly string[] | undefined;
   /** Why they could not be read, or not be read again. */
   failure: QueryFailure | undefined;
   counters: Counters;
@@ -23,7 +25,7 @@ export interface NotificationsPanelProps {
 }
 
 /** What the bell opens: all notifications. */
-export function NotificationsPanel({ rows, failure, counters, one, all }: NotificationsPanelProps) {
+export function NotificationsPanel({ rows, unreadable = [], failure, counters, one, all }: NotificationsPanelProps) {
   const list = useRef<HTMLDivElement>(null);
   const figure = counters === 'fixed' ? fixedFigure : rows?.length;
   const hasUnread = rows?.some(({ isRead }) => !isRead) ?? false;
@@ -53,8 +55,8 @@ export function NotificationsPanel({ rows, failure, counters, one, all }: Notifi
       <div ref={list} className={classes.list} role="region" aria-label="All notifications" tabIndex={0}>
         {!rows && !failure && <LoadingState />}
         {failure && <ErrorState {...failure} />}
-        {rows?.length === 0 && <EmptyState title="No notifications" />}
-        {rows && rows.length > 0 && (
+        {rows?.length === 0 && unreadable.length === 0 && <EmptyState title="No notifications" />}
+        {rows && rows.length + unreadable.length > 0 && (
           <ul className={classes.rows}>
             {rows.map((notification) => (
               <NotificationRow
@@ -68,6 +70,11 @@ export function NotificationsPanel({ rows, failure, counters, one, all }: Notifi
                   },
                 })}
               />
+            ))}
+            {unreadable.map((words) => (
+              <li key={words} className={classes.row}>
+                {words}
+              </li>
             ))}
           </ul>
         )}

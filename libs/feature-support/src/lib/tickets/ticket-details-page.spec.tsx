@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { server } from '@countinghouse/feature-testing';
+import { findUnsaid, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -145,5 +145,30 @@ describe("changing a ticket's status", () => {
     open();
     await userEvent.click((await ask('On Hold')).getByRole('button', { name: 'Set to On Hold' }));
     expect(await (await facts()).findByText('On Hold')).toBeDefined();
+  });
+});
+
+describe('over a server that is not ours', () => {
+  const serveThin = (ticket: object) =>
+    server.use(
+      http.untyped.get('*/support-enquiries/details/*', () => HttpResponse.json({ success: true, data: ticket })),
+    );
+
+  it('what it does not send is a dash', async () => {
+    serveThin({ _id: 't1', user_id: null, message: null });
+    open();
+    const values = (await facts()).getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values).toEqual(['–', '–', '–', '–', '–', '–']);
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('asks about a ticket that has no name', async () => {
+    serveThin({ _id: 't1', user_id: { email: 'ada@example.com' } });
+    open();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Change Status' }), 'resolved');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change the status of this ticket?' });
+    expect(dialog.textContent).toContain('raised by ada@example.com, goes from – to Resolved');
+    expect(findUnsaid()).toBeUndefined();
   });
 });

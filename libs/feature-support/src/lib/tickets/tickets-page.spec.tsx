@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { server } from '@countinghouse/feature-testing';
+import { findUnsaid, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -191,4 +191,36 @@ it('says nothing of the kind where it has all of them', async () => {
   open();
   await shown();
   expect(screen.queryByText(/updated last/)).toBeNull();
+});
+
+describe('over a server that is not ours', () => {
+  const nothing = { ticket_id: null, subject: null, status: null, user_id: null, createdAt: null, updatedAt: null };
+  const serveThin = () =>
+    server.use(
+      http.untyped.get('*/support-enquiries', () =>
+        HttpResponse.json({
+          success: true,
+          data: [ticket(1, 'pending'), { _id: 7, ...nothing }, { ticket_id: 'TKT-9' }],
+        }),
+      ),
+    );
+
+  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
+    serveThin();
+    open();
+    const link = await screen.findByRole('link', { name: 'Ticket without an ID' });
+    expect(link.getAttribute('href')).toBe('/admin/support-ticket/details/7');
+    const cells = Array.from(link.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
+    expect(cells).toEqual(['–', '–', '–', '–', 'Support Team', '']);
+    expect(await shown()).toEqual(['TKT-00001']);
+    expect(screen.getByRole('cell', { name: /^Row 3 cannot be read/ })).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('a search finds the others', async () => {
+    serveThin();
+    open('?search=top-up');
+    expect(await shown()).toEqual(['TKT-00001']);
+    expect(screen.queryByRole('link', { name: 'Ticket without an ID' })).toBeNull();
+  });
 });

@@ -23,7 +23,7 @@ const meta = {
   },
   // The drawing comes after the figures.
   play: async ({ canvasElement, args }) => {
-    const isDrawn = args.items.some(({ value = 0 }) => value > 0);
+    const isDrawn = args.items.some(({ value }) => (value ?? 0) > 0);
     await waitFor(() => expect(canvasElement.querySelector('path') !== null).toBe(isDrawn));
   },
 } satisfies Meta<typeof PieChart>;
