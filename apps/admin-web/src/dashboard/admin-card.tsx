@@ -10,14 +10,19 @@ const roles = {
   subadmin: { label: 'Subadmin', tone: 'neutral' },
 } as const satisfies Record<Schemas['AdminRole'], { label: string; tone: Tone }>;
 
+export interface AdminCardProps {
+  /** What the dashboard's answer says of them; it may know more than their details. */
+  profile: Schemas['Admin'] | undefined;
+}
+
 /** The signed-in admin: full name, role and email. */
-export function AdminCard() {
+export function AdminCard({ profile }: AdminCardProps) {
   const admin = useAdmin();
 
   if (admin.isPending) return <Skeleton height={48} width={280} role="status" aria-label="Loading your details" />;
   if (!admin.data) return <ErrorState message={admin.error.message} onRetry={() => void admin.refetch()} />;
 
-  const { fullName, email, role } = admin.data.data;
+  const { fullName, email, role } = { ...profile, ...admin.data.data };
   return (
     <div className={classes.card}>
       <Initials name={fullName} size={48} />

@@ -16,7 +16,7 @@ export function DashboardPage() {
     <>
       <PageHeader title="Analytics Report" />
       <div className={classes.top}>
-        <AdminCard />
+        <AdminCard profile={shown?.data} />
         <QuickActions />
       </div>
       {failure?.isNotAllowed && <NotAllowedState />}
