@@ -23,6 +23,7 @@ it.each([
   'apps/admin-api/src/main.ts',
   'openapi/openapi.yaml',
   'tools/testing/chromium.ts',
+  'tools/other-server/seed.ts',
   'package-lock.json',
 ])('names none where any screen may have changed: %s', (file) => {
   expect(changedLibraries([page, file], affected)).toBeUndefined();

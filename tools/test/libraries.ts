@@ -1,5 +1,5 @@
 /** What changes no screen. */
-const besideThePanel = /^(docs|\.github|\.ci|tools(?!\/testing\/))\/|\.md$/;
+const besideThePanel = /^(docs|\.github|\.ci|tools(?!\/(testing|other-server)\/))\/|\.md$/;
 
 /** A file of a feature library: its project. */
 const ofLibrary = /^libs\/(feature-(?!testing\/)[\w-]+)\//;

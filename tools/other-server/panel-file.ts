@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { extname, join } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * What a request for a part of the panel gets. Its settings are its own, and its API is where it came from; every page is
+ * the same one, which reads the address itself.
+ */
+export function panelFile(folder: string, { method, headers }: IncomingMessage, path: string) {
+  if (method !== 'GET' || path.startsWith('/api/')) return undefined;
+  if (path === '/config.json') return { type: 'application/json', content: '{}' };
+  const isPage = headers.accept?.includes('text/html');
+  const name = [path, isPage && '/index.html'].find((name) => name && isFile(join(folder, name)));
+  if (!name) return undefined;
+  return { type: types[extname(name)] ?? 'application/octet-stream', content: readFileSync(join(folder, name)) };
+}
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
