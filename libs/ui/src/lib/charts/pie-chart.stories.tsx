@@ -23,7 +23,7 @@ const meta = {
   },
   // The drawing comes after the figures.
   play: async ({ canvasElement, args }) => {
-    const isDrawn = args.items.some(({ value = 0 }) => value > 0);
+    const isDrawn = args.items.some(({ value }) => (value ?? 0) > 0);
     await waitFor(() => expect(canvasElement.querySelector('path') !== null).toBe(isDrawn));
   },
 } satisfies Meta<typeof PieChart>;
@@ -73,6 +73,17 @@ export const Nothing: Story = {
       { label: 'Waiting', value: 0 },
       { label: 'Delivered', value: 0 },
     ],
+  },
+};
+export const PartNotKnown: Story = {
+  args: {
+    items: [
+      { label: 'Waiting', value: 240, href: '/letters?state=waiting' },
+      { label: 'Delivered', value: null },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('path')).toBeNull();
   },
 };
 export const LongText: Story = {
