@@ -10,6 +10,9 @@ export interface Person {
   note?: string;
 }
 
+/** A person of whom a server may have left out anything but the id. */
+export type SentPerson = Pick<Person, 'id'> & { [Key in Exclude<keyof Person, 'id'>]?: Person[Key] | null };
+
 const names = [
   'Ada Lovelace',
   'Grace Hopper',

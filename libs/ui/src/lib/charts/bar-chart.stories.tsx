@@ -43,6 +43,25 @@ export const Nothing: Story = {
     ],
   },
 };
+export const PartNotKnown: Story = {
+  args: {
+    items: [
+      { label: 'Letters', value: 412, href: '/letters' },
+      { label: 'Parcels', value: null },
+      { label: 'Postcards', value: 310 },
+    ],
+  },
+};
+// Figures without drawings are pictured with the pie chart.
+export const NothingKnown: Story = {
+  args: {
+    items: [
+      { label: 'Letters', value: null },
+      { label: 'Parcels', value: Number.NaN },
+    ],
+  },
+  tags: ['no-picture'],
+};
 export const FarApart: Story = {
   args: {
     items: [

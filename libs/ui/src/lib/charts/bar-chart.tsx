@@ -1,11 +1,13 @@
+import { isKnown } from '../dash/dash';
 import { FigureList } from '../figure-list/figure-list';
 import { formatCount } from '../format-count/format-count';
 import classes from './bar-chart.module.css';
-import { chartColor, written, type ChartProps } from './chart-item';
+import { chartColor, sizeOf, written, type ChartProps } from './chart-item';
 
-/** Figures as bars on one scale, each between its label and its value: the drawing is also its own text. */
+/** Figures as bars on one scale, each between its label and its value: the drawing is also its own text. Where none is known, there are no bars. */
 export function BarChart({ label, items, formatValue = formatCount }: ChartProps) {
-  const longest = Math.max(0, ...items.map(({ value }) => value ?? 0));
+  const longest = Math.max(0, ...items.map(sizeOf));
+  const isDrawn = items.some(({ value }) => value === undefined || isKnown(value));
 
   return (
     <FigureList
@@ -14,19 +16,20 @@ export function BarChart({ label, items, formatValue = formatCount }: ChartProps
         label: item.label,
         value: written(item, formatValue),
         ...(item.href !== undefined && { href: item.href }),
-        drawing: (
-          <span className={classes.track}>
-            <span
-              className={classes.bar}
-              data-seen={(item.value ?? 0) > 0}
-              style={{ background: chartColor(index), width: percent(item.value, longest) }}
-            />
-          </span>
-        ),
+        ...(isDrawn && {
+          drawing: (
+            <span className={classes.track}>
+              <span
+                className={classes.bar}
+                data-seen={sizeOf(item) > 0}
+                style={{ background: chartColor(index), width: percent(sizeOf(item), longest) }}
+              />
+            </span>
+          ),
+        }),
       }))}
     />
   );
 }
 
-const percent = (value: number | null | undefined, whole: number) =>
-  `${whole === 0 ? 0 : (100 * (value ?? 0)) / whole}%`;
+const percent = (part: number, whole: number) => `${whole === 0 ? 0 : (100 * part) / whole}%`;

@@ -1,7 +1,9 @@
+import { isKnown } from '../dash/dash';
+
 /** One figure of a chart. */
 export interface ChartItem {
   label: string;
-  /** Not below zero. Undefined while it loads, null where it is not known. */
+  /** Not below zero. Undefined while it loads, null where it is not known: a dash, and nothing is drawn. */
   value: number | null | undefined;
   /** Where the label leads: the list that the figure counts. */
   href?: string;
@@ -22,5 +24,12 @@ export function chartColor(index: number): string {
 }
 
 /** A value as it is written; undefined while it loads, null where it is not known. */
-export const written = ({ value }: ChartItem, formatValue: (value: number) => string): string | null | undefined =>
-  typeof value === 'number' ? formatValue(value) : value;
+export function written({ value }: ChartItem, formatValue: (value: number) => string): string | null | undefined {
+  if (value === undefined) return undefined;
+  return isKnown(value) ? formatValue(value) : null;
+}
+
+/** How much of the drawing an item takes; what cannot be drawn takes nothing. */
+export function sizeOf({ value }: ChartItem): number {
+  return isKnown(value) ? Math.max(0, value) : 0;
+}

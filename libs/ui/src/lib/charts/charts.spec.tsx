@@ -46,6 +46,17 @@ describe('BarChart', () => {
     render(<bars.Loading />);
     expect(said('This year')).toEqual(['Letters ', 'Parcels ']);
   });
+
+  it('says a dash for what is not known, and draws the rest', () => {
+    const { unmount } = render(<bars.PartNotKnown />);
+    expect(said('This year')).toEqual(['Letters 412', 'Parcels –', 'Postcards 310']);
+    const drawn = [...document.querySelectorAll<HTMLElement>('li [style]')].map(({ style }) => style.width);
+    expect(drawn).toEqual(['100%', '0%', expect.stringMatching(/^75\.2/)]);
+    unmount();
+    render(<bars.NothingKnown />);
+    expect(said('This year')).toEqual(['Letters –', 'Parcels –']);
+    expect(document.querySelector('li [style]')).toBeNull();
+  });
 });
 
 describe('PieChart', () => {
@@ -77,5 +88,11 @@ describe('PieChart', () => {
     unmount();
     render(<pies.Loading />);
     expect(said('State of letters')).toEqual(['Waiting ', 'Delivered ']);
+  });
+
+  it('has no shares of a whole that is not known, and no drawing', () => {
+    const { container } = render(<pies.PartNotKnown />);
+    expect(said('State of letters')).toEqual(['Waiting 240', 'Delivered –']);
+    expect(container.querySelector('[data-loading]')).toBeNull();
   });
 });

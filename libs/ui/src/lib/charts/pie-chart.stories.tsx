@@ -75,6 +75,17 @@ export const Nothing: Story = {
     ],
   },
 };
+export const PartNotKnown: Story = {
+  args: {
+    items: [
+      { label: 'Waiting', value: 240, href: '/letters?state=waiting' },
+      { label: 'Delivered', value: null },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('path')).toBeNull();
+  },
+};
 export const LongText: Story = {
   args: {
     items: [

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { isKnown } from '../dash/dash';
 import { FigureList } from '../figure-list/figure-list';
 import { formatCount } from '../format-count/format-count';
-import { chartColor, written, type ChartProps } from './chart-item';
+import { chartColor, sizeOf, written, type ChartItem, type ChartProps } from './chart-item';
 import classes from './pie-chart.module.css';
 import type { PieDrawingProps } from './pie-drawing';
 
@@ -17,32 +18,38 @@ const PieDrawing = lazy(async () => ({
   ),
 }));
 
-/** Parts of a whole: a pie for the eye, and beside it every figure and its share in words. */
+/**
+ * Parts of a whole: a pie for the eye, and beside it every figure and its share in words. Where a part is not known, the
+ * figures stand alone.
+ */
 export function PieChart({ label, items, formatValue = formatCount }: ChartProps) {
   const isLoading = items.some(({ value }) => value === undefined);
-  const sum = items.reduce((total, { value }) => total + (value ?? 0), 0);
-  const shareOf = (value: number) => percent.format(sum === 0 ? 0 : value / sum);
-  const isKnown = items.every(({ value }) => typeof value === 'number');
+  // Shares of a whole that is not known would be a guess.
+  const isWhole = items.every(({ value }) => isKnown(value));
+  const isDrawn = isWhole || isLoading;
+  const sum = items.reduce((total, item) => total + sizeOf(item), 0);
+  const shareOf = (item: ChartItem) => percent.format(sum === 0 ? 0 : sizeOf(item) / sum);
 
   return (
     <div className={classes.chart}>
-      <div className={classes.drawing} data-loading={isLoading} aria-hidden>
-        {sum > 0 && isKnown && (
-          <Suspense>
-            <PieDrawing slices={items.map(({ label: name, value }) => ({ name, value: value ?? 0 }))} />
-          </Suspense>
-        )}
-      </div>
+      {isDrawn && (
+        <div className={classes.drawing} data-loading={isLoading} aria-hidden>
+          {isWhole && sum > 0 && (
+            <Suspense>
+              <PieDrawing slices={items.map((item) => ({ name: item.label, value: sizeOf(item) }))} />
+            </Suspense>
+          )}
+        </div>
+      )}
       <div className={classes.figures}>
         <FigureList
           label={label}
           figures={items.map((item, index) => ({
             label: item.label,
             value: written(item, formatValue),
-            mark: <span className={classes.swatch} style={{ background: chartColor(index) }} />,
+            ...(isDrawn && { mark: <span className={classes.swatch} style={{ background: chartColor(index) }} /> }),
             ...(item.href !== undefined && { href: item.href }),
-            // A share of a whole that is not known would be a guess.
-            ...(isKnown && { note: shareOf(item.value ?? 0) }),
+            ...(isWhole && { note: shareOf(item) }),
           }))}
         />
       </div>

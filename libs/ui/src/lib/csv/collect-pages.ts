@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count/format-count';
 import type { ExportRun } from './export-button';
 import { isLastPage, totalOf, type ListSize } from './is-last-page';
 
@@ -44,7 +45,7 @@ export async function collectPages<Row extends { _id: string }>(
   const take = async (page: number) => {
     signal.throwIfAborted();
     calls += 1;
-    if (calls > mostCalls) throw new Error(`The list did not come to an end after ${inWords(found.size)} rows.`);
+    if (calls > mostCalls) throw new Error(`The list did not come to an end after ${formatCount(found.size)} rows.`);
     const answer = await readPage(page, size);
     const before = found.size;
     for (const row of answer.rows) found.set(row._id, row);
@@ -85,12 +86,10 @@ export async function collectPages<Row extends { _id: string }>(
     for (let page = 1; (await take(page)).added > 0; page += 1);
   }
   if (isShort(found, total)) {
-    throw new Error(`Only ${inWords(found.size)} of ${inWords(total ?? 0)} rows came. Nothing was exported.`);
+    throw new Error(`Only ${formatCount(found.size)} of ${formatCount(total ?? 0)} rows came. Nothing was exported.`);
   }
   return [...found.values()];
 }
 
 const isShort = ({ size }: ReadonlyMap<string, unknown>, total: number | undefined) =>
   total !== undefined && size < total;
-
-const inWords = (figure: number) => figure.toLocaleString('en-US');

@@ -60,6 +60,7 @@ it('says why there is nothing to export, also to the keyboard, and saves no file
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription('There is nothing to export.');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('There is nothing to export.');
   await userEvent.keyboard('{Enter}');
   await press();
   expect(files).toHaveLength(0);

@@ -1,7 +1,9 @@
-import { Button, Progress, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { formatCount } from '../format-count/format-count';
 import { notify } from '../notify/notify';
+import { WhyNot } from '../why-not/why-not';
 import classes from './export-button.module.css';
 import { toCsv, type CsvColumn } from './to-csv';
 
@@ -45,7 +47,6 @@ export function ExportButton<Row>({ columns, loadRows, fileName, obstacle }: Exp
   const running = useRef<AbortController>(undefined);
 
   const failureKey = `export ${fileName}`;
-  const obstacleId = useId();
 
   const exportRows = async () => {
     if (obstacle !== undefined) return;
@@ -68,25 +69,19 @@ export function ExportButton<Row>({ columns, loadRows, fileName, obstacle }: Exp
   };
 
   if (progress === undefined) {
-    // It stays within reach of the keyboard, so that everybody learns why it does nothing.
     return (
-      <>
-        <Tooltip label={obstacle} disabled={obstacle === undefined}>
+      <WhyNot reason={obstacle}>
+        {(marks) => (
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => void exportRows()}
-            {...(obstacle !== undefined && {
-              'data-disabled': true,
-              'aria-disabled': true,
-              'aria-describedby': obstacleId,
-            })}
+            {...marks}
           >
             Export CSV
           </Button>
-        </Tooltip>
-        <VisuallyHidden id={obstacleId}>{obstacle}</VisuallyHidden>
-      </>
+        )}
+      </WhyNot>
     );
   }
   return (
@@ -108,8 +103,9 @@ export function ExportButton<Row>({ columns, loadRows, fileName, obstacle }: Exp
 }
 
 function describe({ done, total }: Progressed): string {
-  const count = (figure: number) => figure.toLocaleString('en-US');
-  return total === undefined ? `Exporting ${count(done)}` : `Exporting ${count(done)} of ${count(total)}`;
+  return total === undefined
+    ? `Exporting ${formatCount(done)}`
+    : `Exporting ${formatCount(done)} of ${formatCount(total)}`;
 }
 
 /** The mark at the beginning tells spreadsheets that it is UTF-8. */

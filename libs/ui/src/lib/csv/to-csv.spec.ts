@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './to-csv';
 
-const csvOf = (value: string | number | boolean | null) => toCsv([{ header: 'Value', value: () => value }], [null]);
+const csvOf = (value: string | number | boolean | null | undefined) =>
+  toCsv([{ header: 'Value', value: () => value }], [null]);
 
 describe('toCsv', () => {
   it('writes a head and a line for each row', () => {
@@ -50,9 +51,12 @@ describe('toCsv', () => {
     expect(csvOf(text)).toBe(`Value\r\n${cell}\r\n`);
   });
 
-  it('leaves numbers and nothing as they are', () => {
+  it('leaves numbers as they are', () => {
     expect(csvOf(-12.5)).toBe('Value\r\n-12.5\r\n');
-    expect(csvOf(null)).toBe('Value\r\n\r\n');
+  });
+
+  it.each([null, undefined, '', Number.NaN, Number.POSITIVE_INFINITY])('leaves the cell empty for %j', (value) => {
+    expect(csvOf(value)).toBe('Value\r\n\r\n');
   });
 });
 

@@ -1,7 +1,9 @@
+import { isKnown } from '../dash/dash';
+
 /** One column of a file. */
 export interface CsvColumn<Row> {
   header: string;
-  /** Numbers are written as they are; null and undefined leave the cell empty. */
+  /** Numbers are written as they are; nothing known leaves the cell empty. */
   value: (row: Row) => string | number | boolean | null | undefined;
 }
 
@@ -24,8 +26,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 }
 
 function toCell(value: string | number | boolean | null | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return String(value);
+  if (typeof value !== 'string') return isKnown(value) ? String(value) : '';
   const text = value.replace(formulaStart, "'");
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

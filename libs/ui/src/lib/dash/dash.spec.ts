@@ -1,19 +1,27 @@
 import { expect, it } from 'vitest';
-import { joinKnown, orDash } from './dash';
+import { isKnown, joinKnown, orDash } from './dash';
+
+const nothing = [null, undefined, '', ' ', Number.NaN, Number.POSITIVE_INFINITY];
 
 it.each([
   ['Ada', 'Ada'],
-  ['', '–'],
-  [null, '–'],
-  [undefined, '–'],
+  [0, '0'],
+  [-1.5, '-1.5'],
 ])('draws %j as %s', (text, drawn) => {
   expect(orDash(text)).toBe(drawn);
+});
+
+it.each(nothing)('draws %j as a dash', (value) => {
+  expect(isKnown(value)).toBe(false);
+  expect(orDash(value)).toBe('–');
 });
 
 it.each([
   [['Ada', 'ada@example.com'], 'Ada, ada@example.com'],
   [[undefined, 'ada@example.com'], 'ada@example.com'],
-  [[null, ''], undefined],
+  [['Ada', null, 0, ''], 'Ada, 0'],
+  [nothing, undefined],
+  [[], undefined],
 ])('joins what is known of %j', (texts, joined) => {
   expect(joinKnown(texts, ', ')).toBe(joined);
 });

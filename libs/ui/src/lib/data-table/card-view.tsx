@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
+import { nodeOrDash } from '../dash/dash';
 import classes from './card-view.module.css';
 import type { ViewProps } from './table-view';
-import tableClasses from './table-view.module.css';
-import { tellUnreadable, UnreadableRow } from './unreadable-rows';
+import { UnreadableRow } from './unreadable-row';
+import { tellUnreadable } from './unreadable-rows';
 
 /** Rows as cards, for narrow windows. */
 export function CardView<Row>(props: ViewProps<Row>) {
@@ -21,20 +22,20 @@ export function CardView<Row>(props: ViewProps<Row>) {
         ))}
       {placed.map(({ row, position }, index) => (
         <li key={getRowId(row, index)} className={classes.card}>
-          {title && <div className={classes.title}>{title.cell(row, position)}</div>}
+          {title && <div className={classes.title}>{nodeOrDash(title.cell(row, position))}</div>}
           <dl className={classes.facts}>
             {facts.map(({ id, header, cell }) => (
               <div key={id} className={classes.fact}>
                 <dt>{header}</dt>
-                <dd>{cell(row, position)}</dd>
+                <dd>{nodeOrDash(cell(row, position))}</dd>
               </div>
             ))}
           </dl>
           {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
         </li>
       ))}
-      {tellUnreadable(unreadable).map((words) => (
-        <li key={words} className={`${classes.card} ${tableClasses.unreadable}`}>
+      {tellUnreadable(unreadable).map((words, index) => (
+        <li key={`unreadable ${index}`} className={classes.card}>
           <UnreadableRow>{words}</UnreadableRow>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isKnown } from '../dash/dash';
 import type { Sort } from '../list-state/list-params';
 
 /** A column of a {@link DataTable}. */
@@ -6,9 +7,13 @@ export interface DataColumn<Row> {
   /** Also its name in the address and, where the server sorts, on the wire. */
   id: string;
   header: string;
-  /** @param position the row's number in the whole list, from 1; for "S. No." columns. */
+  /**
+   * Nothing known (null, undefined, "") is drawn as a dash; `false` leaves the cell empty.
+   *
+   * @param position the row's number in the whole list, from 1; for "S. No." columns.
+   */
   cell: (row: Row, position: number) => ReactNode;
-  /** What the browser sorts by, where the whole list is in the browser. Nothing (null, undefined, "") goes last. */
+  /** What the browser sorts by, where the whole list is in the browser. Nothing known goes last. */
   sortValue?: (row: Row) => string | number | null | undefined;
   /** @default false */
   isSortable?: boolean;
@@ -32,8 +37,8 @@ export function sortRows<Row>(
   if (sort === undefined || valueOf === undefined) return rows;
   const direction = sort.isDescending ? -1 : 1;
   return rows.toSorted((a, b) => {
-    const [first, second] = [valueOf(a) ?? '', valueOf(b) ?? ''];
-    if (first === '' || second === '') return Number(first === '') - Number(second === '');
+    const [first, second] = [valueOf(a), valueOf(b)];
+    if (!isKnown(first) || !isKnown(second)) return Number(!isKnown(first)) - Number(!isKnown(second));
     return direction * compare(first, second);
   });
 }

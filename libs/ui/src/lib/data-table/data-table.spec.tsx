@@ -2,7 +2,10 @@ import { composeStories } from '@storybook/react-vite';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { people } from '../../test-support/people';
 import * as stories from './data-table.stories';
+import { RecordLink } from './record-link';
+import { RowAction } from './row-action';
 
 const {
   InTheBrowser,
@@ -18,6 +21,8 @@ const {
   RefreshFailed,
   BeyondTheEnd,
   NotAllowed,
+  NotAllSent,
+  NothingReadable,
 } = composeStories(stories);
 
 const address = () => screen.getByTestId('address').textContent;
@@ -183,4 +188,133 @@ it('remembers hidden columns and density on this device', async () => {
   render(<InTheBrowser />);
   expect(screen.queryByRole('columnheader', { name: 'Phone' })).toBeNull();
   expect(screen.getByRole('region', { name: 'People' })).toHaveAttribute('data-density', 'compact');
+});
+
+describe('rows that are not sent in full', () => {
+  const cells = (row: number) =>
+    Array.from(screen.getAllByRole('row')[row]?.children ?? [], ({ textContent }) => textContent);
+
+  it('have a dash for each value that is missing, and the name stays a link', () => {
+    render(<NotAllSent rowActions={undefined} />);
+    expect(cells(5)).toEqual(['5', '–', '–', '–', '–', '–', '–']);
+    expect(cells(4)).toEqual(['4', 'Katherine Johnson', '–', '–', '–', '–', '–']);
+    expect(screen.getByRole('link', { name: 'Person 5' })).toHaveAttribute('href', '/people/5');
+    expect(screen.getByRole('link', { name: 'Katherine Johnson' })).toBeVisible();
+  });
+
+  it('go last in both directions', async () => {
+    render(<NotAllSent />);
+    await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+    expect(names()).toEqual(['Ada Lovelace', 'Grace Hopper', '–', 'Katherine Johnson', '–']);
+    await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+    expect(names()).toEqual(['–', 'Grace Hopper', 'Ada Lovelace', 'Katherine Johnson', '–']);
+  });
+
+  it('are told apart by their place where they have no id', () => {
+    const getRowId = vi.fn((_: unknown, index: number) => `row ${index}`);
+    render(<OnTheServer rows={people(3)} getRowId={getRowId} />);
+    expect(new Set(getRowId.mock.results.map(({ value }) => value))).toEqual(new Set(['row 0', 'row 1', 'row 2']));
+  });
+});
+
+describe('rows that cannot be read', () => {
+  const last = (count: number) =>
+    screen
+      .getAllByRole('row')
+      .slice(-count)
+      .map(({ textContent }) => textContent);
+
+  it('say so below the others, on every page, and are not counted', async () => {
+    render(<NotAllSent rows={people(15)} />);
+    const told = [
+      'Row 3 cannot be read: `data.2._id` should be a text, and is missing.',
+      'Row 6 cannot be read: `data.5` should be an object, and is null.',
+    ];
+    expect(names()).toHaveLength(10);
+    expect(last(2)).toEqual(told);
+    expect(screen.getByRole('cell', { name: told[0] })).toHaveAttribute('colspan', '8');
+    expect(screen.getByText('Showing 1 to 10 of 15 entries')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(names()).toHaveLength(5);
+    expect(last(2)).toEqual(told);
+    expect(screen.getByText('Showing 11 to 15 of 15 entries')).toBeVisible();
+  });
+
+  it('are no empty list, and more than five are summed up', () => {
+    const { unmount } = render(<NothingReadable />);
+    expect(screen.queryByText('No people found')).toBeNull();
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+    const words = 'This row cannot be read: `_id` is missing.';
+    expect(last(6)).toEqual([words, words, words, words, words, 'and 37 more rows that cannot be read']);
+    expect(screen.getAllByRole('row')).toHaveLength(7);
+    unmount();
+    render(<NothingReadable unreadable={Array.from({ length: 6 }, () => words)} />);
+    expect(last(1)).toEqual(['and 1 more row that cannot be read']);
+  });
+
+  it('are a page of their own where they are all that the server sent of it', async () => {
+    render(<BeyondTheEnd unreadable={['This row cannot be read: `_id` is missing.']} />);
+    expect(screen.getByText('Showing 0 to 0 of 412 entries')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'View' }));
+    expect(address()).toBe('/?page=99');
+  });
+
+  it('wait for the rest of the answer', () => {
+    render(<NotAllSent rows={undefined} />);
+    expect(screen.queryByText(/cannot be read/)).toBeNull();
+  });
+
+  it('are cards among cards', () => {
+    const wide = window.matchMedia('');
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide, matches: query.includes('max-width') }));
+    render(<NotAllSent />);
+    const cards = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(7);
+    expect(cards.at(-1)).toHaveTextContent('Row 6 cannot be read: `data.5` should be an object, and is null.');
+    expect(cards[4]).toHaveTextContent('Amount–');
+  });
+});
+
+describe('an action that lacks something', () => {
+  const lack = 'The server did not say the amount.';
+  const settle = () => screen.getByRole('button', { name: 'Settle Katherine Johnson' });
+
+  it('does nothing, and says why under the pointer', async () => {
+    const onClick = vi.fn();
+    const action = <RowAction label="Settle it" icon="S" onClick={onClick} lack={lack} />;
+    render(<InTheBrowser rows={people(1)} rowActions={() => action} />);
+    const button = screen.getByRole('button', { name: 'Settle it' });
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(lack);
+    const tooltip = await screen.findByRole('tooltip');
+    expect(tooltip).toHaveTextContent(`Settle it${lack}`);
+  });
+
+  it('is within reach of the keyboard, and says why there, too', async () => {
+    const user = userEvent.setup();
+    render(<NotAllSent />);
+    while (document.activeElement !== settle()) await user.tab();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(`Settle Katherine Johnson${lack}`);
+  });
+
+  it('is no link', () => {
+    const action = <RowAction label="Open it" icon="O" href="/people/1" lack={lack} />;
+    render(<InTheBrowser rows={people(1)} rowActions={() => action} />);
+    expect(screen.queryByRole('link', { name: 'Open it' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open it' })).toBeVisible();
+  });
+
+  it('stands among those that lack nothing', () => {
+    render(<NotAllSent />);
+    expect(settle()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Settle Ada Lovelace' })).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+it('a record without an address is named, but is no link', () => {
+  render(<InTheBrowser rows={people(1)} rowActions={() => <RecordLink>Its name</RecordLink>} />);
+  expect(screen.getByText('Its name')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Its name' })).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconEdit, IconTrash } from '@tabler/icons-react';
 import { fn, userEvent, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
-import { people, type Person } from '../../test-support/people';
+import { people, type Person, type SentPerson } from '../../test-support/people';
 import { ExportButton } from '../csv/export-button';
 import { DateTime } from '../date-time/date-time';
 import { FilterSelect } from '../filter-select/filter-select';
@@ -11,16 +11,19 @@ import type { ListRules } from '../list-state/list-params';
 import { useListState } from '../list-state/use-list-state';
 import { Money } from '../money/money';
 import { SearchInput } from '../search-input/search-input';
-import { StatusBadge } from '../status-badge/status-badge';
-import type { Tone } from '../theme/brand';
+import { WordBadge, type StatusWord } from '../word-badge/word-badge';
 import type { DataColumn } from './data-column';
 import { DataTable, type DataTableProps } from './data-table';
 import { RecordLink } from './record-link';
 import { RowAction } from './row-action';
 
-const tones: Record<Person['state'], Tone> = { open: 'warning', settled: 'success', refused: 'danger' };
+const states = {
+  open: { label: 'open', tone: 'warning' },
+  settled: { label: 'settled', tone: 'success' },
+  refused: { label: 'refused', tone: 'danger' },
+} satisfies Record<Person['state'], StatusWord>;
 
-const columns: DataColumn<Person>[] = [
+const columns: DataColumn<SentPerson>[] = [
   { id: 'position', header: 'S. No.', cell: (_, position) => position, width: '4rem' },
   {
     id: 'name',
@@ -28,7 +31,11 @@ const columns: DataColumn<Person>[] = [
     isTitle: true,
     isSortable: true,
     sortValue: (person) => person.name,
-    cell: (person) => <RecordLink href={`/people/${person.id}`}>{person.name}</RecordLink>,
+    cell: (person) => (
+      <RecordLink href={`/people/${person.id}`} label={`Person ${person.id}`}>
+        {person.name}
+      </RecordLink>
+    ),
   },
   {
     id: 'email',
@@ -37,13 +44,13 @@ const columns: DataColumn<Person>[] = [
     sortValue: (person) => person.email,
     cell: (person) => person.email,
   },
-  { id: 'phone', header: 'Phone', cell: (person) => person.phone || '–' },
+  { id: 'phone', header: 'Phone', cell: (person) => person.phone },
   {
     id: 'state',
     header: 'State',
     isSortable: true,
     sortValue: (person) => person.state,
-    cell: (person) => <StatusBadge tone={tones[person.state]}>{person.state}</StatusBadge>,
+    cell: (person) => <WordBadge vocabulary={states} word={person.state} />,
   },
   { id: 'since', header: 'Since', cell: (person) => <DateTime value={person.since} format="en-GB" /> },
   {
@@ -61,21 +68,22 @@ const rules: ListRules<'state'> = {
   filters: { state: ['open', 'settled', 'refused'] },
 };
 
-type Args = Omit<DataTableProps<Person>, 'state' | 'columns' | 'getRowId'>;
+type Args = Omit<DataTableProps<SentPerson>, 'state' | 'columns' | 'getRowId'> &
+  Partial<Pick<DataTableProps<SentPerson>, 'getRowId'>>;
 
 function PeopleTable(args: Args) {
   const state = useListState(rules);
   const found = args.rows?.filter(
     ({ name, state: is }) =>
-      name.toLowerCase().includes(state.search.toLowerCase()) &&
+      (name ?? '').toLowerCase().includes(state.search.toLowerCase()) &&
       (state.filters.state === '' || is === state.filters.state),
   );
   return (
     <DataTable
+      getRowId={(person) => person.id}
       {...args}
       rows={found}
       columns={columns}
-      getRowId={(person) => person.id}
       state={state}
       toolbar={
         <>
@@ -97,8 +105,8 @@ function PeopleTable(args: Args) {
         <ExportButton
           fileName="people"
           columns={[
-            { header: 'Name', value: (person: Person) => person.name },
-            { header: 'Amount', value: (person: Person) => person.amount },
+            { header: 'Name', value: (person: SentPerson) => person.name },
+            { header: 'Amount', value: (person: SentPerson) => person.amount },
           ]}
           loadRows={() => found ?? []}
         />
@@ -107,11 +115,17 @@ function PeopleTable(args: Args) {
   );
 }
 
-const rowActions = (person: Person) => (
+const nameOf = ({ id, name }: SentPerson) => name ?? `person ${id}`;
+
+const rowActions = (person: SentPerson) => (
   <>
-    <RowAction label={`Edit ${person.name}`} icon={<IconEdit size={18} stroke={1.5} />} href={`/people/${person.id}`} />
     <RowAction
-      label={`Delete ${person.name}`}
+      label={`Edit ${nameOf(person)}`}
+      icon={<IconEdit size={18} stroke={1.5} />}
+      href={`/people/${person.id}`}
+    />
+    <RowAction
+      label={`Delete ${nameOf(person)}`}
       icon={<IconTrash size={18} stroke={1.5} />}
       tone="danger"
       onClick={() => undefined}
@@ -127,11 +141,16 @@ const meta = {
       'Make the record’s name the link, and put destructive actions last.',
       'Align money and counts to the end.',
     ],
-    dont: ['Draw a failure as an empty list.', 'Scroll sideways: below 768 px a row is a card.'],
+    dont: [
+      'Draw a failure as an empty list.',
+      'Leave out a row that cannot be read (`unreadable`), or an action that lacks something (`lack`).',
+      'Scroll sideways: below 768 px a row is a card.',
+    ],
     accessibility: [
       'A heading that sorts is a button in a `th` with `aria-sort`.',
       'Give the table a `label`; name the record in each action: "Delete Ada Lovelace".',
       'While rows are replaced the table is `aria-busy`.',
+      'An action that cannot be done keeps its place for the keyboard, and says what it lacks.',
     ],
   }),
   subcomponents: { DataTable },
@@ -199,5 +218,49 @@ export const ViewOpen: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'View' }));
     await within(document.body).findByRole('group', { name: 'Columns' });
+  },
+};
+
+const sent: readonly SentPerson[] = [
+  ...people(2),
+  { ...people(3).at(-1), id: '3', name: null, state: null },
+  { id: '4', name: 'Katherine Johnson', email: '', since: 'yesterday', amount: null },
+  { id: '5' },
+];
+
+const sentInPart = {
+  rows: sent,
+  unreadable: [
+    'Row 3 cannot be read: `data.2._id` should be a text, and is missing.',
+    'Row 6 cannot be read: `data.5` should be an object, and is null.',
+  ],
+  rowActions: (person: SentPerson) => (
+    <>
+      <RowAction
+        label={`Settle ${nameOf(person)}`}
+        icon={<IconCheck size={18} stroke={1.5} />}
+        onClick={fn()}
+        lack={typeof person.amount === 'number' ? undefined : 'The server did not say the amount.'}
+      />
+      {rowActions(person)}
+    </>
+  ),
+} satisfies Partial<Args>;
+
+export const NotAllSent: Story = {
+  args: sentInPart,
+  play: async ({ canvasElement }) => {
+    await userEvent.hover(await within(canvasElement).findByRole('button', { name: 'Settle Katherine Johnson' }));
+    await within(document.body).findByRole('tooltip');
+  },
+};
+export const NotAllSentOnAPhone: Story = {
+  args: { ...sentInPart, rows: sent.slice(2, 4) },
+  globals: { viewport: { value: 'phone' } },
+};
+export const NothingReadable: Story = {
+  args: {
+    rows: [],
+    unreadable: Array.from({ length: 42 }, () => 'This row cannot be read: `_id` is missing.'),
   },
 };

@@ -32,9 +32,12 @@ export interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   /** Undefined until the first load has ended. With `total` one page, without it the whole list. */
   rows: readonly Row[] | undefined;
-  /** A sentence for each row that the server sent and that could not be read: it stands in the row's place. */
+  /**
+   * A sentence for each row that the server sent and that could not be read. They stand below the rows, on every page, as
+   * they have no place in an order, and are not counted as entries. More than five are summed up.
+   */
   unreadable?: readonly string[] | undefined;
-  /** @param index where a row has no id: its place on the page, from 0 */
+  /** @param index the row's place on the page, from 0; for rows without an id */
   getRowId: (row: Row, index: number) => string;
   /** From `useListState`. */
   state: TableState;
@@ -68,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     label,
     columns,
     rows,
-    unreadable,
+    unreadable = [],
     getRowId,
     state,
     error,
@@ -84,7 +87,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hidden = storageKey === undefined ? [] : preferences.hidden;
   const { placed, extent } = useDataTable(props);
   const absence = absenceOf(props);
-  const hasFooter = rows !== undefined && (!isPageSizeFixed || extent.total > extent.limit);
+  const hasEntries = extent.shown > 0 || extent.total > 0;
+  const hasFooter = rows !== undefined && hasEntries && (!isPageSizeFixed || extent.total > extent.limit);
   const View = isNarrow ? CardView : TableView;
   const hasToolbar = toolbar !== undefined || toolbarEnd !== undefined || storageKey !== undefined || isNarrow;
 
@@ -123,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             label={label}
             columns={columns.filter(({ id, isTitle = false }) => isTitle || !hidden.includes(id))}
             placed={placed}
-            unreadable={unreadable}
+            unreadable={rows === undefined ? [] : unreadable}
             getRowId={getRowId}
             state={state}
             isLoading={rows === undefined}

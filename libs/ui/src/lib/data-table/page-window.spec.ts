@@ -26,4 +26,10 @@ describe('lastPage', () => {
     expect(lastPage({ ...extent, total: 1000, isTotalLowerBound: true, page: 100 })).toBe(101);
     expect(lastPage({ ...extent, total: 1000, isTotalLowerBound: true, page: 105, shown: 4 })).toBe(100);
   });
+
+  it('takes a page for full whose rows came and cannot all be shown', () => {
+    const full = { ...extent, total: 1000, isTotalLowerBound: true, page: 100, shown: 8, unreadable: 2 };
+    expect(lastPage(full)).toBe(101);
+    expect(describeExtent(full)).toBe('Showing 991 to 998 of 1,000+ entries');
+  });
 });

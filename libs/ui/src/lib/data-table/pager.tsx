@@ -1,5 +1,6 @@
 import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatCount } from '../format-count/format-count';
 import classes from './pager.module.css';
 
 export interface PagerProps {
@@ -34,7 +35,7 @@ export function Pager({ label, page, pages, onChange }: PagerProps) {
                 aria-current={entry === page ? 'page' : undefined}
                 onClick={() => onChange(entry)}
               >
-                {entry.toLocaleString('en-US')}
+                {formatCount(entry)}
               </button>
             )}
           </li>

@@ -1,6 +1,8 @@
-import { ActionIcon, Tooltip, VisuallyHidden, type ActionIconProps } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ListLink } from '../list-state/list-link';
+import { WhyNot } from '../why-not/why-not';
+import classes from './row-action.module.css';
 
 export interface RowActionProps {
   /** Names the record too: "Delete Ada Lovelace". */
@@ -13,13 +15,12 @@ export interface RowActionProps {
   tone?: 'neutral' | 'danger';
   /** @default false */
   isDisabled?: boolean;
-  /** Why it cannot be done with this row: it says so instead of doing it. */
+  /** Why it cannot be done with this row: "The server did not say its amount." It says so instead of doing it. */
   lack?: string | undefined;
 }
 
 /** One thing that can be done with a row: an icon, named for screen readers and in its tooltip. */
 export function RowAction({ label, icon, href, onClick, tone = 'neutral', isDisabled = false, lack }: RowActionProps) {
-  const lackId = useId();
   const looks: ActionIconProps = {
     variant: 'subtle',
     size: 32,
@@ -27,30 +28,26 @@ export function RowAction({ label, icon, href, onClick, tone = 'neutral', isDisa
     c: tone === 'danger' ? 'var(--ui-tone-danger)' : 'var(--ui-ink-second)',
     disabled: isDisabled,
   };
-  if (lack !== undefined) {
-    // It stays within reach of the keyboard, so that everybody learns why it does nothing.
-    return (
-      <>
-        <Tooltip label={`${label}: ${lack}`}>
-          <ActionIcon {...looks} data-disabled aria-disabled aria-label={label} aria-describedby={lackId}>
+  return (
+    <WhyNot reason={lack} label={label}>
+      {(marks) => {
+        if (lack !== undefined) {
+          return (
+            <ActionIcon variant="subtle" size={32} className={classes.lacking} aria-label={label} {...marks}>
+              {icon}
+            </ActionIcon>
+          );
+        }
+        return href === undefined ? (
+          <ActionIcon {...looks} aria-label={label} onClick={onClick}>
             {icon}
           </ActionIcon>
-        </Tooltip>
-        <VisuallyHidden id={lackId}>{lack}</VisuallyHidden>
-      </>
-    );
-  }
-  return (
-    <Tooltip label={label}>
-      {href === undefined ? (
-        <ActionIcon {...looks} aria-label={label} onClick={onClick}>
-          {icon}
-        </ActionIcon>
-      ) : (
-        <ActionIcon {...looks} aria-label={label} component={ListLink} to={href}>
-          {icon}
-        </ActionIcon>
-      )}
-    </Tooltip>
+        ) : (
+          <ActionIcon {...looks} aria-label={label} component={ListLink} to={href}>
+            {icon}
+          </ActionIcon>
+        );
+      }}
+    </WhyNot>
   );
 }

@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
+import { isKnown, nodeOrDash } from '../dash/dash';
 import type { DataColumn } from './data-column';
 import { SortHeading } from './sort-heading';
 import classes from './table-view.module.css';
-import { tellUnreadable, UnreadableRow } from './unreadable-rows';
+import { UnreadableRow } from './unreadable-row';
+import { tellUnreadable } from './unreadable-rows';
 import type { PlacedRow, TableState } from './use-data-table';
 
 /** What a table and a stack of cards are drawn from. */
@@ -14,7 +16,7 @@ export interface ViewProps<Row> {
   /** The rows of the page. */
   placed: readonly PlacedRow<Row>[];
   /** A sentence for each row that could not be read. */
-  unreadable: readonly string[] | undefined;
+  unreadable: readonly string[];
   getRowId: (row: Row, index: number) => string;
   state: TableState;
   /** Nothing is known yet: skeletons. */
@@ -71,9 +73,9 @@ export function TableView<Row>(props: ViewProps<Row>) {
                     scope={isTitle ? 'row' : undefined}
                     data-align={align}
                     data-wraps={canWrap}
-                    title={!canWrap && typeof content === 'string' ? content : undefined}
+                    title={!canWrap && typeof content === 'string' && isKnown(content) ? content : undefined}
                   >
-                    {content}
+                    {nodeOrDash(content)}
                   </Cell>
                 );
               })}
@@ -84,9 +86,9 @@ export function TableView<Row>(props: ViewProps<Row>) {
               )}
             </tr>
           ))}
-          {tellUnreadable(unreadable).map((words) => (
-            <tr key={words}>
-              <td className={classes.unreadable} colSpan={columns.length + Number(rowActions !== undefined)}>
+          {tellUnreadable(unreadable).map((words, index) => (
+            <tr key={`unreadable ${index}`} className={classes.unreadable}>
+              <td colSpan={columns.length + Number(rowActions !== undefined)}>
                 <UnreadableRow>{words}</UnreadableRow>
               </td>
             </tr>

@@ -13,6 +13,8 @@ export type TableState = Pick<
 export interface DataTableModel<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[] | undefined;
+  /** Rows that came with these and could not be read. */
+  unreadable?: readonly string[] | undefined;
   state: TableState;
   /** Where given, the server sorts and pages, and `rows` is one page; left out, `rows` is the whole list. */
   total?: number;
@@ -31,7 +33,7 @@ const nothing: readonly never[] = [];
 
 /** The rows of the page, in order, and how far the list reaches. A page that is gone becomes the last one there is. */
 export function useDataTable<Row>(model: DataTableModel<Row>) {
-  const { columns, rows, state, total, isTotalLowerBound = false, isStale = false } = model;
+  const { columns, rows, unreadable = nothing, state, total, isTotalLowerBound = false, isStale = false } = model;
   const { page, limit, sort, setPage } = state;
   const first = (page - 1) * limit;
 
@@ -41,9 +43,18 @@ export function useDataTable<Row>(model: DataTableModel<Row>) {
   }, [rows, columns, sort, total, first, limit]);
   const placed: PlacedRow<Row>[] = shown.map((row, index) => ({ row, position: first + index + 1 }));
 
-  const extent: Extent = { page, limit, total: total ?? rows?.length ?? 0, isTotalLowerBound, shown: shown.length };
+  const extent = {
+    page,
+    limit,
+    total: total ?? rows?.length ?? 0,
+    isTotalLowerBound,
+    shown: shown.length,
+    // Where the whole list is in the browser, they belong to no page.
+    unreadable: total === undefined ? 0 : unreadable.length,
+  } satisfies Extent;
   const existing = lastPage(extent);
-  const isBeyondEnd = rows !== undefined && !isStale && shown.length === 0 && page > existing;
+  const isEmpty = extent.shown + extent.unreadable === 0;
+  const isBeyondEnd = rows !== undefined && !isStale && isEmpty && page > existing;
   const correct = useEffectEvent((page: number) => setPage(page, { replace: true }));
   useEffect(() => {
     if (isBeyondEnd) correct(existing);

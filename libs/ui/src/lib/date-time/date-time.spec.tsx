@@ -16,3 +16,8 @@ it('is a dash when unknown', () => {
   render(<Unknown />);
   expect(screen.getByText('–')).toBeVisible();
 });
+
+it.each(['', 'yesterday', '2025-13-45'])('is a dash where it cannot be read: %j', (value) => {
+  render(<Unknown value={value} />);
+  expect(screen.getByText('–')).toBeVisible();
+});

@@ -36,3 +36,11 @@ describe('formatRelative', () => {
 it('says the instant for everybody', () => {
   expect(formatUtc(new Date('2025-03-09T14:05:11.900Z'))).toBe('2025-03-09 14:05:11 UTC');
 });
+
+it('writes a dash for an invalid date', () => {
+  const none = new Date('yesterday');
+  expect(formatDateTime(none, 'en-GB', true)).toBe('–');
+  expect(formatDateTime(none, 'dd-mm-yyyy')).toBe('–');
+  expect(formatRelative(none, date)).toBe('–');
+  expect(formatUtc(none)).toBe('–');
+});

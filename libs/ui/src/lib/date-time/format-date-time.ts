@@ -1,17 +1,22 @@
+import { dash } from '../dash/dash';
+
 /** How a screen writes its dates. */
 export type DateFormat = 'en-GB' | 'en-IN' | 'dd-mm-yyyy';
 
 /**
- * A date as the screens write it, in the reader's own time zone.
+ * A date as the screens write it, in the reader's own time zone. An invalid one is a dash, here as below.
  *
  * @param withTime also writes hours and minutes.
  */
 export function formatDateTime(date: Date, format: DateFormat, withTime = false): string {
+  if (!isDate(date)) return dash;
   const day = format === 'dd-mm-yyyy' ? dashed(date) : date.toLocaleDateString(format);
   if (!withTime) return day;
   const locale = format === 'dd-mm-yyyy' ? 'en-GB' : format;
   return `${day}, ${date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}`;
 }
+
+const isDate = (date: Date) => !Number.isNaN(date.getTime());
 
 function dashed(date: Date): string {
   const two = (figure: number) => String(figure).padStart(2, '0');
@@ -27,8 +32,9 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** How far `date` is from `now` in its largest unit: "3 days ago", "in 2 hours", "now". */
+/** How far `date` is from `now` in its largest unit: "3 days ago", "in 2 hours", "just now". */
 export function formatRelative(date: Date, now: Date): string {
+  if (!isDate(date)) return dash;
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   for (const [unit, size] of steps) {
@@ -39,5 +45,6 @@ export function formatRelative(date: Date, now: Date): string {
 
 /** The same instant for everybody: `2026-03-09 14:05:11 UTC`. */
 export function formatUtc(date: Date): string {
+  if (!isDate(date)) return dash;
   return `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

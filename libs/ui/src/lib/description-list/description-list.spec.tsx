@@ -1,6 +1,7 @@
 import { composeStories } from '@storybook/react-vite';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { DescriptionList } from './description-list';
 import * as stories from './description-list.stories';
 
 const { Default } = composeStories(stories);
@@ -12,4 +13,9 @@ it('puts each value under its term, and a dash where there is none', () => {
   );
   expect(terms).toEqual(['Full Name', 'Email', 'Phone', 'Message']);
   expect(values).toEqual(['Ada Lovelace', 'ada@example.com', '–', 'Two lines,\nas they were written.']);
+});
+
+it.each([null, undefined, '', ' ', Number.NaN])('draws a dash for %j', (value) => {
+  render(<DescriptionList items={[{ term: 'Age', value }]} />);
+  expect(screen.getByRole('definition')).toHaveTextContent(/^–$/);
 });

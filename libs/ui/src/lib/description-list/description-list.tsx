@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dash } from '../dash/dash';
+import { nodeOrDash } from '../dash/dash';
 import classes from './description-list.module.css';
 
 /** One fact about a record. */
@@ -24,7 +24,7 @@ export function DescriptionList({ items, label }: DescriptionListProps) {
       {items.map(({ term, value, isWide = false }) => (
         <div key={term} className={classes.item} data-wide={isWide}>
           <dt className={classes.term}>{term}</dt>
-          <dd className={classes.value}>{value === null || value === undefined || value === '' ? dash : value}</dd>
+          <dd className={classes.value}>{nodeOrDash(value)}</dd>
         </div>
       ))}
     </dl>

@@ -92,3 +92,7 @@ it('reads back what it has written, whatever the server holds', () => {
     { numRuns: 2000 },
   );
 });
+
+it.each([null, undefined, Number.NaN])('writes an empty field for %s', (value) => {
+  expect(formatFigure(value)).toBe('');
+});

@@ -1,3 +1,5 @@
+import { isKnown } from '../dash/dash';
+
 /** Digits in one run, or in groups of three after a first one that is not zero: `0,500` might as well be a half. */
 const figure = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/;
 
@@ -13,7 +15,7 @@ export function parseFigure(text: string, decimals = 2): number | undefined {
   return Number(typed.replaceAll(',', ''));
 }
 
-/** A number as {@link parseFigure} reads it: "10,000", "8.5". */
-export function formatFigure(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 20 });
+/** A number as {@link parseFigure} reads it: "10,000", "8.5". Nothing known is an empty field. */
+export function formatFigure(value: number | null | undefined): string {
+  return isKnown(value) ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : '';
 }

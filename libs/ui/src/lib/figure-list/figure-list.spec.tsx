@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as stories from './figure-list.stories';
 
-const { Figures, Loading, WithNotes } = composeStories(stories);
+const { Figures, Loading, NotKnown, WithNotes } = composeStories(stories);
 
 const linesOf = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -22,4 +22,9 @@ it('says what part of the whole a figure is', () => {
 it('shows no figure while it loads', () => {
   render(<Loading />);
   expect(linesOf()).toEqual(['Posted ', 'Postage ']);
+});
+
+it('shows a dash where a figure is not known', () => {
+  render(<NotKnown />);
+  expect(linesOf()).toEqual(['Posted 1,204', 'Postage –']);
 });

@@ -41,6 +41,16 @@ export const Loading: Story = {
     ],
   },
 };
+// Beside drawings it is pictured with the charts.
+export const NotKnown: Story = {
+  args: {
+    figures: [
+      { label: 'Posted', value: '1,204' },
+      { label: 'Postage', value: null, href: '/letters' },
+    ],
+  },
+  tags: ['no-picture'],
+};
 export const LongText: Story = {
   args: {
     figures: [

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dash } from '../dash/dash';
+import { nodeOrDash } from '../dash/dash';
 import classes from './figure-list.module.css';
 
 /** One line of a {@link FigureList}. */
 export interface Figure {
   label: string;
-  /** Undefined while it loads, null where it is not known. */
+  /** Undefined while it loads, null where it is not known: a dash. */
   value: ReactNode;
   /** Where the label leads: the list that the figure counts. */
   href?: string;
@@ -49,7 +49,7 @@ function FigureLine({ label, value, href, mark, drawing, note }: Figure) {
         </span>
       )}
       <span className={classes.value} data-figures>
-        {value === undefined ? <Skeleton height={12} width="4rem" /> : (value ?? dash)}
+        {value === undefined ? <Skeleton height={12} width="4rem" /> : nodeOrDash(value)}
         {note !== undefined && <span className={classes.note}> {note}</span>}
       </span>
     </li>

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
-import { dash } from '../dash/dash';
+import { dash, isKnown } from '../dash/dash';
 import classes from './hash.module.css';
 import { shorten } from './shorten';
 
@@ -19,7 +19,7 @@ export interface HashProps {
 /** A hash or address in monospace, shortened unless told otherwise. Copying always copies the whole. */
 export function Hash({ value, label, isWhole = false, explorerHref }: HashProps) {
   const clipboard = useClipboard({ timeout: 1500 });
-  if (!value) return <span>{dash}</span>;
+  if (!isKnown(value)) return <span>{dash}</span>;
 
   const text = isWhole ? value : shorten(value);
   const code = <code className={classes.code}>{text}</code>;

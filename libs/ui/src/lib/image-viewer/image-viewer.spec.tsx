@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import * as stories from './image-viewer.stories';
 
-const { Landscape, Loading, Failed } = composeStories(stories);
+const { Landscape, Loading, Failed, NoPicture } = composeStories(stories);
 
 it('opens large, zooms and turns by pointer and keyboard, and closes on Escape', async () => {
   const user = userEvent.setup();
@@ -38,4 +38,10 @@ it('says when there is nothing to show, and while it is fetched', () => {
   render(<Landscape />);
   fireEvent.error(screen.getByRole('img', { name: 'Specimen card' }));
   expect(screen.getByText('Could not be shown')).toBeVisible();
+});
+
+it.each([null, ''])('is a dash where there is no picture: %j', (src) => {
+  render(<NoPicture src={src} />);
+  expect(screen.getByText('–')).toBeVisible();
+  expect(screen.queryByRole('img')).toBeNull();
 });

@@ -29,6 +29,7 @@ type Story = StoryObj<typeof meta>;
 export const Landscape: Story = {};
 export const Portrait: Story = { args: { src: drawing(600, 1400) } };
 export const Loading: Story = { args: { src: undefined } };
+export const NoPicture: Story = { args: { src: null }, tags: ['no-picture'] };
 export const Failed: Story = { args: { hasFailed: true } };
 export const Broken: Story = { args: { src: 'data:image/png;base64,AAAA' } };
 export const Enlarged: Story = {

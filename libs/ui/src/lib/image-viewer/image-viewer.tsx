@@ -1,13 +1,17 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { IconPhotoOff, IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
+import { dash } from '../dash/dash';
 import classes from './image-viewer.module.css';
 import { ImageStage } from './image-stage';
 import { useObjectUrl } from './use-object-url';
 
 export interface ImageViewerProps {
-  /** The picture: its address, or the image itself where it is in memory; undefined while it is fetched. */
-  src: string | Blob | undefined;
+  /**
+   * The picture: its address, or the image itself where it is in memory. Undefined while it is fetched, null (or "") where there
+   * is none: a dash.
+   */
+  src: string | Blob | null | undefined;
   /** What the picture shows; also the dialog's title. */
   alt: string;
   /** The picture could not be fetched. @default false */
@@ -19,11 +23,12 @@ export interface ImageViewerProps {
  * place while it is fetched, so that nothing under it moves from under the pointer.
  */
 export function ImageViewer({ src, alt, hasFailed = false }: ImageViewerProps) {
-  const memoryUrl = useObjectUrl(typeof src === 'string' ? undefined : src);
+  const memoryUrl = useObjectUrl(src instanceof Blob ? src : undefined);
   const url = typeof src === 'string' ? src : memoryUrl;
   const [isOpen, setIsOpen] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
 
+  if (src === null || src === '') return <span>{dash}</span>;
   if (hasFailed || isBroken) {
     return (
       <div className={`${classes.place} ${classes.missing}`} role="img" aria-label={`${alt}: could not be shown`}>

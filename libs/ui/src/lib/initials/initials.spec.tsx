@@ -6,6 +6,8 @@ it.each([
   ['ada', 'A'],
   ['  grace   hopper ', 'GH'],
   ['', '?'],
+  [null, '?'],
+  [undefined, '?'],
   ['😀 Smile', '😀S'],
 ])('"%s" is %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

@@ -1,14 +1,15 @@
 import classes from './initials.module.css';
 
-/** The first letters of the first and the last word: "Ada King Lovelace" is `AL`. An empty name is `?`. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+/** The first letters of the first and the last word: "Ada King Lovelace" is `AL`. A name that is empty or not known is `?`. */
+export function initialsOf(name: string | null | undefined): string {
+  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toLocaleUpperCase() || '?';
 }
 
 export interface InitialsProps {
-  name: string | undefined;
+  /** Nothing known is `?`. */
+  name?: string | null;
   /** Edge length in pixels. @default 32 */
   size?: number;
 }
@@ -17,7 +18,7 @@ export interface InitialsProps {
 export function Initials({ name, size = 32 }: InitialsProps) {
   return (
     <span className={classes.disc} style={{ width: size, height: size, fontSize: size * 0.38 }} aria-hidden>
-      {initialsOf(name ?? '')}
+      {initialsOf(name)}
     </span>
   );
 }

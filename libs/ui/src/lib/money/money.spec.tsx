@@ -2,6 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { formatMoney } from './money';
 import * as stories from './money.stories';
 
 const { Exact, Rounded, Negative, Unknown } = composeStories(stories);
@@ -21,5 +22,11 @@ it('keeps the sign, and draws a dash for nothing', () => {
   render(<Negative />);
   expect(screen.getByText('-$99.99')).toBeVisible();
   render(<Unknown />);
+  expect(screen.getByText('–')).toBeVisible();
+});
+
+it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('writes a dash for %s', (value) => {
+  expect(formatMoney(value)).toBe('–');
+  render(<Rounded value={value} />);
   expect(screen.getByText('–')).toBeVisible();
 });

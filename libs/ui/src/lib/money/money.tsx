@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { dash } from '../dash/dash';
+import { dash, isKnown } from '../dash/dash';
 
 export interface FormatMoneyOptions {
   /** Digits after the point. @default 2 */
@@ -8,7 +8,7 @@ export interface FormatMoneyOptions {
 
 /** An amount in US dollars with its sign, e.g. `$1,250.00`; a dash where it is not known. */
 export function formatMoney(dollars: number | null | undefined, { decimals = 2 }: FormatMoneyOptions = {}): string {
-  if (typeof dollars !== 'number' || !Number.isFinite(dollars)) return dash;
+  if (!isKnown(dollars)) return dash;
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
@@ -18,16 +18,13 @@ export function formatMoney(dollars: number | null | undefined, { decimals = 2 }
 }
 
 export interface MoneyProps extends FormatMoneyOptions {
-  /** In US dollars. Nothing known (null) is drawn as a dash. */
+  /** In US dollars. Nothing known is drawn as a dash. */
   value: number | null | undefined;
 }
 
 /** An amount in US dollars. Where it is drawn rounded, the tooltip has it to the cent. */
 export function Money({ value, decimals = 2 }: MoneyProps) {
+  if (!isKnown(value)) return <span>{dash}</span>;
   const amount = <span data-figures>{formatMoney(value, { decimals })}</span>;
-  return decimals === 2 || formatMoney(value) === dash ? (
-    amount
-  ) : (
-    <Tooltip label={formatMoney(value)}>{amount}</Tooltip>
-  );
+  return decimals === 2 ? amount : <Tooltip label={formatMoney(value)}>{amount}</Tooltip>;
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { PageHeader } from './page-header';
 import * as stories from './page-header.stories';
 
-const { AfterNavigation, WithEverything } = composeStories(stories);
+const { AfterNavigation, Nameless, WithEverything } = composeStories(stories);
 
 it('names the document, and takes the focus after a navigation only', async () => {
   render(<AfterNavigation />);
@@ -29,4 +29,11 @@ it('leaves the focus where it is when only the search of the address changes', a
   expect(document.body).toHaveFocus();
   await act(() => router.navigate('/next'));
   expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus();
+});
+
+it('has a dash for a name that is not known, and no empty line below it', () => {
+  render(<Nameless />);
+  const heading = screen.getByRole('heading', { name: '–', level: 1 });
+  expect(heading.nextSibling).toBeNull();
+  expect(document.title).toBe('Countinghouse');
 });

@@ -35,6 +35,7 @@ export const WithEverything: Story = {
     ),
   },
 };
+export const Nameless: Story = { args: { title: null, subtitle: null }, tags: ['no-picture'] };
 export const LongText: Story = {
   args: {
     title: 'An uncommonly long title '.repeat(8),

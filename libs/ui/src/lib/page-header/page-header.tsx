@@ -1,13 +1,14 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { isKnown, joinKnown, orDash } from '../dash/dash';
 import { useListHref } from '../list-state/list-link';
 import { useProductName } from '../ui-provider/product-name';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
-  /** The screen's name, with the record's where it shows one: its h1, and the document's title. */
-  title: string;
+  /** The screen's name, with the record's where it shows one: its h1, and the document's title. A dash where it is not known. */
+  title: string | null | undefined;
   subtitle?: ReactNode;
   /**
    * Where Back leads, and what it is called: to a list as it was left, where one came from there. @default label "Back"
@@ -34,7 +35,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
 
   return (
     <div className={classes.header}>
-      <title>{[title, productName].filter(Boolean).join(' · ')}</title>
+      <title>{joinKnown([title, productName], ' · ')}</title>
       <div className={classes.text}>
         {backHref !== undefined && (
           <Link to={backHref} className={classes.back}>
@@ -43,9 +44,9 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
           </Link>
         )}
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {title}
+          {orDash(title)}
         </h1>
-        {subtitle !== undefined && <div className={classes.subtitle}>{subtitle}</div>}
+        {isKnown(subtitle) && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import * as stories from './profile-menu.stories';
 
-const { Open } = composeStories(stories);
+const { Nameless, Open } = composeStories(stories);
 
 it('shows initials, and behind them name, email and the way out', async () => {
   const onSignOut = vi.fn();
@@ -18,4 +18,11 @@ it('shows initials, and behind them name, email and the way out', async () => {
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(onSignOut).toHaveBeenCalledOnce();
+});
+
+it('has dashes for a person whose name and email are not known', async () => {
+  render(<Nameless />);
+  await userEvent.click(screen.getByRole('button', { name: 'Profile' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible());
+  expect(screen.getAllByText('–')).toHaveLength(2);
 });

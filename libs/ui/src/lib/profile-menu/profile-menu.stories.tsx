@@ -14,7 +14,7 @@ const meta = {
   component: ProfileMenu,
   args: { name: 'Ada Lovelace', email: 'ada@example.com', onSignOut: () => undefined },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Profile of/ }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Profile/ }));
     await within(document.body).findByRole('button', { name: 'Sign Out' });
   },
 } satisfies Meta<typeof ProfileMenu>;
@@ -26,3 +26,4 @@ export const Open: Story = {};
 export const LongText: Story = {
   args: { name: 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff', email: `${'mailbox'.repeat(10)}@example.com` },
 };
+export const Nameless: Story = { args: { name: null, email: null }, tags: ['no-picture'] };

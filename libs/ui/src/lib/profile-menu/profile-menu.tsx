@@ -1,15 +1,15 @@
 import { IconLogout } from '@tabler/icons-react';
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { orDash } from '../dash/dash';
+import { isKnown, orDash } from '../dash/dash';
 import { HeaderDropdown } from '../header-dropdown/header-dropdown';
 import { Initials } from '../initials/initials';
 import classes from './profile-menu.module.css';
 
 export interface ProfileMenuProps {
   /** Full name; its initials are the button. */
-  name: string;
-  email: string;
+  name: string | null | undefined;
+  email: string | null | undefined;
   onSignOut: () => void;
   /** Further rows between the name and Sign Out. */
   children?: ReactNode;
@@ -19,7 +19,7 @@ export interface ProfileMenuProps {
 export function ProfileMenu({ name, email, onSignOut, children }: ProfileMenuProps) {
   return (
     <HeaderDropdown
-      label={name === '' ? 'Profile' : `Profile of ${name}`}
+      label={isKnown(name) ? `Profile of ${name}` : 'Profile'}
       trigger={<Initials name={name} />}
       width={280}
     >

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as stories from './stat-card.stories';
 
-const { Figure, Loading, WithNoteAndLink } = composeStories(stories);
+const { Figure, Loading, NotKnown, WithNoteAndLink } = composeStories(stories);
 
 it('says a figure and its label', () => {
   render(<Figure />);
@@ -22,4 +22,10 @@ it('shows no figure while it loads', () => {
   render(<Loading />);
   expect(screen.getByText('Net Earnings')).toBeVisible();
   expect(screen.queryByText(/\d/)).toBeNull();
+});
+
+it.each([null, '', Number.NaN])('shows a dash where the figure is not known: %j', (value) => {
+  render(<NotKnown value={value} />);
+  expect(screen.getByText('–')).toBeVisible();
+  expect(screen.getByText('–').nextSibling).toBeNull();
 });

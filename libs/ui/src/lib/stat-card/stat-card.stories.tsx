@@ -27,6 +27,7 @@ type Story = StoryObj<typeof meta>;
 export const Figure: Story = {};
 export const WithNoteAndLink: Story = { args: { note: '12 wait for a decision', href: '/entries' } };
 export const Loading: Story = { args: { value: undefined } };
+export const NotKnown: Story = { args: { value: null, note: null } };
 export const LongText: Story = {
   args: { label: 'A label that runs on and on '.repeat(3), value: '$999,999,999,999,999.99' },
 };

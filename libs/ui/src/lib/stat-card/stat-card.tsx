@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dash } from '../dash/dash';
+import { isKnown, nodeOrDash } from '../dash/dash';
 import classes from './stat-card.module.css';
 
 export interface StatCardProps {
   label: string;
-  /** The figure; undefined while it loads, null where it is not known. */
+  /** The figure; undefined while it loads, null where it is not known: a dash. */
   value: ReactNode;
   /** A second line: what it is made of, since when. */
   note?: ReactNode;
@@ -20,9 +20,9 @@ export function StatCard({ label, value, note, href }: StatCardProps) {
     <div className={classes.card}>
       <div className={classes.label}>{href === undefined ? label : <Link to={href}>{label}</Link>}</div>
       <div className={classes.value} data-figures>
-        {value === undefined ? <Skeleton height={28} width="60%" my={3} /> : (value ?? dash)}
+        {value === undefined ? <Skeleton height={28} width="60%" my={3} /> : nodeOrDash(value)}
       </div>
-      {note !== undefined && <div className={classes.note}>{note}</div>}
+      {isKnown(note) && <div className={classes.note}>{note}</div>}
     </div>
   );
 }

@@ -10,3 +10,7 @@ it('finds a word in its vocabulary', () => {
 it.each(['flickering', 'toString'])('shows a word that the vocabulary does not have as it came: %s', (word) => {
   expect(wordOf(lamps, word)).toEqual({ label: word, tone: 'neutral' });
 });
+
+it.each([null, undefined, ''])('has a dash for nothing known: %j', (word) => {
+  expect(wordOf(lamps, word)).toEqual({ label: '–', tone: 'neutral' });
+});

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as stories from './timeline.stories';
 
-const { Several, One } = composeStories(stories);
+const { LittleKnown, Several, One } = composeStories(stories);
 
 it('tells what happened, when and by whom, in the order given', () => {
   render(<Several />);
@@ -20,4 +20,14 @@ it('tells what happened, when and by whom, in the order given', () => {
 it('gives each its exact time', () => {
   render(<One />);
   expect(screen.getByRole('time').getAttribute('datetime')).toBe('2025-03-09T14:00:00.000Z');
+});
+
+it('has a dash for a title or a time that is not known, and leaves out who did it', () => {
+  render(<LittleKnown />);
+  const items = screen.getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Price changed–',
+    expect.stringMatching(/^–09\/03\/2025, \d\d:\d\dKatherine Johnson$/),
+  ]);
+  expect(items[0]?.children).toHaveLength(1);
 });

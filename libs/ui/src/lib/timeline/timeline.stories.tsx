@@ -32,6 +32,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Several: Story = {};
 export const One: Story = { args: { items: [{ id: '1', title: 'Written down', time: '2025-03-09T14:00:00.000Z' }] } };
+export const LittleKnown: Story = {
+  args: {
+    items: [
+      { id: '2', title: 'Price changed', time: null, by: null },
+      { id: '1', title: '', time: '2025-03-09T14:00:00.000Z', by: 'Katherine Johnson' },
+    ],
+  },
+};
 export const LongText: Story = {
   args: {
     items: [

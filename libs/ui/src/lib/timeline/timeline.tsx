@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { DateTime } from '../date-time/date-time';
+import { isKnown, nodeOrDash } from '../dash/dash';
 import type { DateFormat } from '../date-time/format-date-time';
 import classes from './timeline.module.css';
 
 /** One thing that happened. */
 export interface TimelineItem {
   id: string;
-  /** What happened: "Price changed". */
+  /** What happened: "Price changed". A dash where it is not known. */
   title: ReactNode;
-  /** When: an ISO 8601 time. */
-  time: string;
+  /** When: an ISO 8601 time. A dash where it is not known. */
+  time: string | null | undefined;
   /** Who did it, and from where. */
   by?: ReactNode;
   /** What is to be known about it. */
@@ -32,12 +33,12 @@ export function Timeline({ label, items, format = 'en-GB' }: TimelineProps) {
       {items.map(({ id, title, time, by, children }) => (
         <li key={id} className={classes.item}>
           <div className={classes.head}>
-            <span className={classes.title}>{title}</span>
+            <span className={classes.title}>{nodeOrDash(title)}</span>
             <span className={classes.time}>
               <DateTime value={time} format={format} withTime />
             </span>
           </div>
-          {by !== undefined && <div className={classes.by}>{by}</div>}
+          {isKnown(by) && <div className={classes.by}>{by}</div>}
           {children}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as stories from './word-badge.stories';
 
-const { Known, OwnIcon, Unknown } = composeStories(stories);
+const { Known, NotSent, OwnIcon, Unknown } = composeStories(stories);
 
 it('says a status by the word and the tone of its vocabulary', () => {
   render(<Known />);
@@ -18,4 +18,10 @@ it('draws the icon that the vocabulary names', () => {
 it('shows a word that the vocabulary does not have as it came', () => {
   render(<Unknown />);
   expect(screen.getByText('flickering')).toHaveAttribute('data-tone', 'neutral');
+});
+
+it.each([null, undefined, ''])('is a plain dash where no status is known: %j', (word) => {
+  const { container } = render(<NotSent word={word} />);
+  expect(screen.getByText('–')).toBeVisible();
+  expect(container.querySelector('[data-tone]')).toBeNull();
 });

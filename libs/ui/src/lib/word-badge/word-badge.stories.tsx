@@ -25,3 +25,5 @@ type Story = StoryObj<typeof meta>;
 export const Known: Story = {};
 export const OwnIcon: Story = { args: { word: 'off' } };
 export const Unknown: Story = { args: { word: 'flickering' } };
+// What a table's cell shows is pictured there.
+export const NotSent: Story = { args: { word: null }, tags: ['no-picture'] };
