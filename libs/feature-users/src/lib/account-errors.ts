@@ -7,20 +7,32 @@ export interface AccountValues {
   password: string;
 }
 
-/** What the browser would refuse in an account, in words at the field: Full Name and Email always, Password if new. */
+/**
+ * Whether a field must be filled in: always in a new account, and where the account has it. What the server does not say
+ * of an account need not be made up to change something else.
+ */
+export function isRequired(field: 'fullName' | 'email', record: AccountValues | undefined): boolean {
+  return record?.[field] !== '';
+}
+
+/**
+ * What the browser would refuse in an account, in words at the field.
+ *
+ * @param record the account as it is; undefined for a new one, which needs a password
+ */
 export function accountErrors(
   { fullName, email, password }: AccountValues,
-  isNew: boolean,
+  record: AccountValues | undefined,
 ): Partial<Record<keyof AccountValues, string>> {
   return {
-    ...(fullName.trim() === '' && { fullName: 'Full Name is required' }),
-    ...emailError(email.trim()),
-    ...(isNew && password === '' && { password: 'Password is required' }),
+    ...(fullName.trim() === '' && isRequired('fullName', record) && { fullName: 'Full Name is required' }),
+    ...emailError(email.trim(), isRequired('email', record)),
+    ...(record === undefined && password === '' && { password: 'Password is required' }),
   };
 }
 
-function emailError(email: string): { email?: string } {
-  if (email === '') return { email: 'Email is required' };
+function emailError(email: string, isRequired: boolean): { email?: string } {
+  if (email === '') return isRequired ? { email: 'Email is required' } : {};
   return isEmail(email) ? {} : { email: 'Enter an email address such as ada@example.com' };
 }
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { AccountValues } from './account-errors';
+import { isRequired, type AccountValues } from './account-errors';
 import { NewPasswordInput } from './new-password-input';
 
 export interface AccountFieldsProps {
@@ -10,16 +10,28 @@ export interface AccountFieldsProps {
   phoneLabel: string;
   /** @default false */
   isPhoneRequired?: boolean;
-  /** A new account needs a password. */
-  isNew: boolean;
+  /** The account as it is; undefined for a new one, which needs a password. */
+  record: AccountValues | undefined;
 }
 
 /** The fields that every account has. */
-export function AccountFields({ getInputProps, phoneLabel, isPhoneRequired = false, isNew }: AccountFieldsProps) {
+export function AccountFields({ getInputProps, phoneLabel, isPhoneRequired = false, record }: AccountFieldsProps) {
   return (
     <>
-      <TextInput label="Full Name" required maxLength={120} {...getInputProps('fullName')} />
-      <TextInput label="Email" type="email" required maxLength={254} autoComplete="off" {...getInputProps('email')} />
+      <TextInput
+        label="Full Name"
+        required={isRequired('fullName', record)}
+        maxLength={120}
+        {...getInputProps('fullName')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        required={isRequired('email', record)}
+        maxLength={254}
+        autoComplete="off"
+        {...getInputProps('email')}
+      />
       <TextInput
         label={phoneLabel}
         type="tel"
@@ -28,7 +40,7 @@ export function AccountFields({ getInputProps, phoneLabel, isPhoneRequired = fal
         autoComplete="off"
         {...getInputProps('phoneNumber')}
       />
-      {isNew && <NewPasswordInput {...getInputProps('password')} />}
+      {record === undefined && <NewPasswordInput {...getInputProps('password')} />}
     </>
   );
 }

@@ -42,14 +42,20 @@ export function extentOf(
   { page, limit }: { page: number; limit: number },
 ): Extent {
   if (rows === undefined) return { total: 0 };
-  if (rows.length > limit) return {};
+  const sent = rows.length + leftOutOf(answer);
+  if (sent > limit) return {};
   const total = readTotal(answer);
   if (total !== undefined) {
     const isTotalLowerBound = isLowerBound(answer);
     return { total, ...(isTotalLowerBound && { isTotalLowerBound }) };
   }
-  const isFull = rows.length === limit;
-  return { total: (page - 1) * limit + rows.length + Number(isFull), ...(isFull && { isTotalLowerBound: true }) };
+  const isFull = sent === limit;
+  return { total: (page - 1) * limit + sent + Number(isFull), ...(isFull && { isTotalLowerBound: true }) };
+}
+
+/** How many rows of an answer could not be read: they are part of what was asked for. */
+function leftOutOf(answer: unknown): number {
+  return isObject(answer) && Array.isArray(answer['unreadable']) ? answer['unreadable'].length : 0;
 }
 
 function isLowerBound(answer: unknown): boolean {

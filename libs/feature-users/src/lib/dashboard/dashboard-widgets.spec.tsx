@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import type { PermissionKey } from '@countinghouse/permissions';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -70,5 +70,35 @@ describe('spec §2 Dashboard: Top Referrers', () => {
     await screen.findByText('No referrals found.');
     draw(<TopReferrers leaderboard={undefined} />, 'dashboard');
     await screen.findByText('Loading...');
+  });
+});
+
+describe('over a server that is not ours', () => {
+  it('a total that it does not send is a dash', async () => {
+    draw(<TotalUsersFigure value={null} />, 'users');
+    const link = await screen.findByRole('link', { name: 'Total Users' });
+    expect(link.parentElement?.parentElement?.textContent).toBe('Total Users–');
+  });
+
+  it('leaders of whom little is known are shown with dashes, and linked only by an email', async () => {
+    draw(<TopReferrers leaderboard={[{}, { user_id: { email: 'ada@example.com' } }, leader('Grace')]} />, 'referrals');
+    await screen.findByRole('link', { name: 'Grace' });
+    const rows = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows.slice(1)).toEqual([
+      ['–', '–', '–', '–'],
+      ['–', 'ada@example.com', '–', '–'],
+      ['Grace', 'grace@example.com', '1,204', '$640.50'],
+    ]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
+      'ada@example.com',
+      'Grace',
+    ]);
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('says so where it sends no leaderboard', async () => {
+    draw(<TopReferrers leaderboard={null} />, 'dashboard');
+    await screen.findByText('The server does not say.');
+    expect(screen.queryByText('No referrals found.')).toBeNull();
   });
 });

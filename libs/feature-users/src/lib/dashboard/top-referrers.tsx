@@ -1,8 +1,9 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
-import { DetailSection, LoadingState, Money, RecordLink } from '@countinghouse/ui';
+import { DetailSection, formatCount, LoadingState, Money, orDash, RecordLink } from '@countinghouse/ui';
 import { Table } from '@mantine/core';
+import { accountName } from '../account-name';
 import classes from './top-referrers.module.css';
 
 type Leader = Schemas['LeaderboardEntry'];
@@ -11,8 +12,8 @@ type Leader = Schemas['LeaderboardEntry'];
 const SHOWN = 3;
 
 export interface TopReferrersProps {
-  /** Those who refer most, in order; undefined while it loads. */
-  leaderboard: readonly Leader[] | undefined;
+  /** Those who refer most, in order; undefined while it loads, null where the server sent none. */
+  leaderboard: readonly Leader[] | null | undefined;
 }
 
 /** The first three of those who refer most; their names link to their programs for those who may see them. */
@@ -20,8 +21,9 @@ export function TopReferrers({ leaderboard }: TopReferrersProps) {
   return <DetailSection title="Top Referrers">{leaderboardOf(leaderboard)}</DetailSection>;
 }
 
-function leaderboardOf(leaderboard: readonly Leader[] | undefined) {
+function leaderboardOf(leaderboard: readonly Leader[] | null | undefined) {
   if (leaderboard === undefined) return <LoadingState />;
+  if (leaderboard === null) return <p className={classes.nobody}>The server does not say.</p>;
   if (leaderboard.length === 0) return <p className={classes.nobody}>No referrals found.</p>;
   return <Leaderboard leaders={leaderboard.slice(0, SHOWN)} />;
 }
@@ -48,14 +50,20 @@ function Leaderboard({ leaders }: { leaders: readonly Leader[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody role="rowgroup">
-        {leaders.map(({ user_id: { fullName, email }, total_referrals, total_earnings }) => (
-          <Table.Tr key={email} role="row">
+        {leaders.map(({ user_id: user, total_referrals, total_earnings }, index) => (
+          <Table.Tr key={index} role="row">
             <Table.Th scope="row" role="rowheader">
-              {has('referrals') ? <RecordLink href={programsOf(email)}>{fullName}</RecordLink> : fullName}
+              {has('referrals') && user?.email ? (
+                <RecordLink href={programsOf(user.email)} label={accountName(user)}>
+                  {user.fullName}
+                </RecordLink>
+              ) : (
+                orDash(user?.fullName)
+              )}
             </Table.Th>
-            <Table.Td role="cell">{email}</Table.Td>
+            <Table.Td role="cell">{orDash(user?.email)}</Table.Td>
             <Table.Td role="cell" ta="end" data-figures>
-              {total_referrals.toLocaleString('en-US')}
+              {formatCount(total_referrals)}
             </Table.Td>
             <Table.Td role="cell" ta="end">
               <Money value={total_earnings} />

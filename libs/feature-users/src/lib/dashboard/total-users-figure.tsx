@@ -1,10 +1,10 @@
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
-import { StatCard } from '@countinghouse/ui';
+import { formatCount, StatCard } from '@countinghouse/ui';
 
 export interface TotalUsersFigureProps {
-  /** Undefined while it loads. */
-  value: number | undefined;
+  /** Undefined while it loads, null where the server sent none. */
+  value: number | null | undefined;
 }
 
 /** How many users the platform has; links to their list for those who may see it. */
@@ -13,7 +13,7 @@ export function TotalUsersFigure({ value }: TotalUsersFigureProps) {
   return (
     <StatCard
       label="Total Users"
-      value={value?.toLocaleString('en-US')}
+      value={value === undefined ? undefined : formatCount(value)}
       href={has('users') ? paths.users() : undefined}
     />
   );

@@ -1,7 +1,8 @@
-import { paths } from '@countinghouse/areas';
-import { DateTime, Money, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
-import { count, percent, referralStatuses } from './referral-labels';
+import { DateTime, formatCount, Money, orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
+import { accountName } from '../account-name';
+import { percent, referralStatuses } from './referral-labels';
 import type { ReferralProgram } from './referrals-api';
+import { programPath } from './referrals-list';
 
 /** The columns of the referral list. */
 export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
@@ -9,21 +10,25 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
     id: 'fullName',
     header: 'Referrer Name',
     isTitle: true,
-    cell: ({ user_id }) => <RecordLink href={paths.referralDetails(user_id._id)}>{user_id.fullName}</RecordLink>,
+    cell: (program) => (
+      <RecordLink href={programPath(program)} label={accountName(program.user_id)}>
+        {program.user_id?.fullName}
+      </RecordLink>
+    ),
   },
-  { id: 'email', header: 'Email', cell: ({ user_id }) => user_id.email },
-  { id: 'referral_code', header: 'Referral Code', cell: ({ referral_code }) => referral_code },
+  { id: 'email', header: 'Email', cell: ({ user_id }) => orDash(user_id?.email) },
+  { id: 'referral_code', header: 'Referral Code', cell: ({ referral_code }) => orDash(referral_code) },
   {
     id: 'total_referrals',
     header: 'Total Referrals',
     align: 'end',
-    cell: ({ total_referrals }) => <span data-figures>{count(total_referrals)}</span>,
+    cell: ({ total_referrals }) => <span data-figures>{formatCount(total_referrals)}</span>,
   },
   {
     id: 'active_referrals',
     header: 'Active Referrals',
     align: 'end',
-    cell: ({ active_referrals }) => <span data-figures>{count(active_referrals)}</span>,
+    cell: ({ active_referrals }) => <span data-figures>{formatCount(active_referrals)}</span>,
   },
   {
     id: 'current_multiplier',

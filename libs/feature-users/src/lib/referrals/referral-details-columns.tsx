@@ -1,6 +1,6 @@
-import { DateTime, Money, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { dash, DateTime, formatCount, Money, orDash, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { kycStatuses, kycStatusOf } from '../users/user-labels';
-import { count, percent } from './referral-labels';
+import { gain, percent } from './referral-labels';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
 
 /** The columns of the users who were referred. */
@@ -11,9 +11,15 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
     isTitle: true,
     isSortable: true,
     sortValue: ({ fullName }) => fullName,
-    cell: ({ fullName }) => fullName,
+    cell: ({ fullName }) => orDash(fullName),
   },
-  { id: 'email', header: 'Email', isSortable: true, sortValue: ({ email }) => email, cell: ({ email }) => email },
+  {
+    id: 'email',
+    header: 'Email',
+    isSortable: true,
+    sortValue: ({ email }) => email,
+    cell: ({ email }) => orDash(email),
+  },
   { id: 'phoneNumber', header: 'Phone', cell: ({ phoneNumber }) => phoneNumber || '-' },
   {
     id: 'kyc_status',
@@ -38,10 +44,10 @@ export const earningColumns: readonly DataColumn<ReferralEarning>[] = [
     header: 'Referred User',
     isTitle: true,
     isSortable: true,
-    sortValue: ({ referred_user_id }) => referred_user_id.fullName,
-    cell: ({ referred_user_id }) => referred_user_id.fullName,
+    sortValue: ({ referred_user_id }) => referred_user_id?.fullName,
+    cell: ({ referred_user_id }) => orDash(referred_user_id?.fullName),
   },
-  { id: 'email', header: 'Email', cell: ({ referred_user_id }) => referred_user_id.email },
+  { id: 'email', header: 'Email', cell: ({ referred_user_id }) => orDash(referred_user_id?.email) },
   {
     id: 'investment_amount',
     header: 'Investment',
@@ -81,19 +87,20 @@ export const milestoneColumns: readonly DataColumn<AchievedMilestone>[] = [
     id: 'milestone_number',
     header: 'Milestone',
     isTitle: true,
-    cell: ({ milestone_number }) => `Milestone ${count(milestone_number)}`,
+    cell: ({ milestone_number }) =>
+      milestone_number === undefined ? dash : `Milestone ${formatCount(milestone_number)}`,
   },
   {
     id: 'referrals_required',
     header: 'Referrals Required',
     align: 'end',
-    cell: ({ referrals_required }) => <span data-figures>{count(referrals_required)}</span>,
+    cell: ({ referrals_required }) => <span data-figures>{formatCount(referrals_required)}</span>,
   },
   {
     id: 'multiplier_added',
     header: 'Multiplier Added',
     align: 'end',
-    cell: ({ multiplier_added }) => <span data-figures>{`+${percent(multiplier_added)}`}</span>,
+    cell: ({ multiplier_added }) => <span data-figures>{gain(multiplier_added)}</span>,
   },
   {
     id: 'achieved_date',

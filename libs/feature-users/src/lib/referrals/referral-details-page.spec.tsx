@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -184,5 +184,68 @@ describe('spec §2 Referral detail', () => {
     open();
     const user = within(await screen.findByRole('region', { name: 'User' }));
     expect(user.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('over a server that is not ours', () => {
+  const serveThin = (data: unknown) =>
+    server.use(http.untyped.get('*/referrals/user/*', () => HttpResponse.json({ success: true, data })));
+
+  it.each([
+    [{}],
+    [{ referralProgram: null, stats: null, referredUsers: null }],
+    [{ referralProgram: { user_id: null, referral_earnings: null }, stats: {} }],
+  ])('says what it has not been told: %j', async (data) => {
+    serveThin(data);
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Referrals of this user' });
+    const user = within(screen.getByRole('region', { name: 'User' }));
+    expect(user.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['–', '–', '–', '–']);
+    expect(user.queryByRole('link')).toBeNull();
+    const program = within(screen.getByRole('region', { name: 'Referral Program' }));
+    expect(program.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['–', '–', '–']);
+    for (const figure of ['Total Referrals', 'Active Referrals', 'Total Earnings', 'Current Multiplier'])
+      expect(under(figure)).toBe('–');
+    expect(screen.getByText('The server does not say what comes next.')).toBeDefined();
+    expect(screen.getAllByText('The server does not say.')).toHaveLength(3);
+    expect(screen.queryByText('No earnings found')).toBeNull();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('shows what there is of the rows, in their own tables', async () => {
+    serveThin({
+      referralProgram: {
+        user_id: { _id: 5, email: 'ada@example.com' },
+        next_milestone: { target_referrals: '20' },
+        referral_earnings: [{ referred_user_id: null, earning_amount: '75.5' }, earning('Alan', 75), 'an earning'],
+        milestones_achieved: [{}],
+      },
+      referredUsers: ['a user', { fullName: 'Alan Turing' }],
+    });
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Referrals of ada@example.com' });
+    const link = await screen.findByRole('link', { name: 'ada@example.com' });
+    expect(link.getAttribute('href')).toBe('/admin/users/edit/5');
+    const next = within(screen.getByRole('region', { name: 'Next Milestone' }));
+    expect(next.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['–', '20', '–', '–']);
+    expect(next.queryByRole('progressbar')).toBeNull();
+    expect((await rowsOf('Referred Users')).slice(1)).toEqual([
+      ['Alan Turing', '–', '-', 'Pending', '–'],
+      [expect.stringMatching(/^Row 1 cannot be read/)],
+    ]);
+    expect((await rowsOf('Referral Earnings')).slice(1)).toEqual([
+      ['–', '–', '–', '$75.50', '–', '–'],
+      ['Alan', 'same@example.com', '$1,000.00', '$75.00', '7.5%', '15-03-2026'],
+      [expect.stringMatching(/^Row 3 cannot be read/)],
+    ]);
+    expect((await rowsOf('Milestones Achieved')).slice(1)).toEqual([['–', '–', '–', '–']]);
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('is sorted where some figures are missing', async () => {
+    const { earning_amount: _missing, ...unknown } = earning('Nobody', 0);
+    serveThin({ referralProgram: { referral_earnings: [unknown, earning('Alan', 75), earning('Ada', 5)] } });
+    open('/admin/referral-details/user-1?earnings-sort=-earning_amount');
+    expect((await rowsOf('Referral Earnings')).slice(1).map(([name]) => name)).toEqual(['Alan', 'Ada', 'Nobody']);
   });
 });

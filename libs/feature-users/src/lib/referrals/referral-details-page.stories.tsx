@@ -12,6 +12,7 @@ import {
 } from '@countinghouse/feature-testing/screen';
 import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
 import { referralsArea } from './referrals-area';
 
 const meta = {
@@ -62,4 +63,24 @@ export const VeryLongNames: Story = {
     ],
   },
   play: seen(`Referrals of ${long.name}`),
+};
+/** A server that is not ours, and leaves out much. */
+export const NotAllSent: Story = {
+  args: {
+    answers: [
+      http.untyped.get('*/referrals/user/*', () =>
+        HttpResponse.json({
+          success: true,
+          data: {
+            referralProgram: {
+              user_id: { email: 'ada@example.com' },
+              referral_earnings: [{ earning_amount: 75 }, 'x'],
+            },
+            referredUsers: [],
+          },
+        }),
+      ),
+    ],
+  },
+  play: seen('Referrals of ada@example.com'),
 };

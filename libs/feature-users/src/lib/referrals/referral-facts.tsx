@@ -1,6 +1,7 @@
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import { DateTime, DescriptionList, DetailSection, RecordLink, WordBadge } from '@countinghouse/ui';
+import { accountName } from '../account-name';
 import { kycStatuses, kycStatusOf } from '../users/user-labels';
 import { referralStatuses } from './referral-labels';
 import type { ReferralProgram } from './referrals-api';
@@ -16,15 +17,18 @@ export function ReferralFacts({ program }: { program: ReferralProgram }) {
           items={[
             {
               term: 'Full Name',
-              value: has('users') ? (
-                <RecordLink href={paths.userEdit(user._id)}>{user.fullName}</RecordLink>
-              ) : (
-                user.fullName
-              ),
+              value:
+                has('users') && user?._id ? (
+                  <RecordLink href={paths.userEdit(user._id)} label={accountName(user)}>
+                    {user.fullName}
+                  </RecordLink>
+                ) : (
+                  user?.fullName
+                ),
             },
-            { term: 'Email', value: user.email },
-            { term: 'Phone', value: user.phoneNumber },
-            { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} /> },
+            { term: 'Email', value: user?.email },
+            { term: 'Phone', value: user?.phoneNumber },
+            { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={user && kycStatusOf(user)} /> },
           ]}
         />
       </DetailSection>

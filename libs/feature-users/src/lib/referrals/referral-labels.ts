@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { StatusWord } from '@countinghouse/ui';
+import { dash, formatCount, type StatusWord } from '@countinghouse/ui';
 
 export type ReferralStatus = Schemas['ReferralStatus'];
 
@@ -10,12 +10,12 @@ export const referralStatuses = {
   pending: { label: 'Pending', tone: 'warning' },
 } as const satisfies Record<ReferralStatus, StatusWord>;
 
-/** A multiplier in percent: "7.5%". */
-export function percent(value: number): string {
-  return `${value.toLocaleString('en-US')}%`;
+/** A multiplier in percent: "7.5%"; a dash where it is not known. */
+export function percent(value: number | undefined): string {
+  return value === undefined ? dash : `${formatCount(value)}%`;
 }
 
-/** A number of referrals: "1,204". */
-export function count(value: number): string {
-  return value.toLocaleString('en-US');
+/** What is added to a multiplier: "+2.5%"; a dash where it is not known. */
+export function gain(value: number | undefined): string {
+  return value === undefined ? dash : `+${percent(value)}`;
 }

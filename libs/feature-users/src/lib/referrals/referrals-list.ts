@@ -1,9 +1,15 @@
+import { paths } from '@countinghouse/areas';
 import type { ListParams, ListRules } from '@countinghouse/ui';
-import type { ReferralsQuestion } from './referrals-api';
+import type { ReferralProgram, ReferralsQuestion } from './referrals-api';
 
 /** What the server is asked, from what the address says. Only what is set is sent. */
 export function toReferralsQuestion({ page, limit, search }: ListParams): ReferralsQuestion {
   return { page, limit, ...(search !== '' && { search }) };
+}
+
+/** Where a program is shown. It is found by its user's id: undefined where that is not known. */
+export function programPath({ user_id }: ReferralProgram): string | undefined {
+  return user_id?._id ? paths.referralDetails(user_id._id) : undefined;
 }
 
 /** What the address of one program may say of the users who were referred. */

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -138,5 +138,52 @@ describe('spec §2 Referrals', () => {
     serve([fixtures.referralProgram()]);
     await userEvent.click(retry);
     await screen.findByRole('link', { name: 'Ada Lovelace' });
+  });
+});
+
+describe('over a server that is not ours', () => {
+  const nothing = Object.fromEntries(Object.keys(fixtures.referralProgram()).map((key) => [key, null]));
+  const serveThin = (data: unknown, rest = {}) =>
+    server.use(http.untyped.get('*/referrals', () => HttpResponse.json({ success: true, data, ...rest })));
+
+  it('what it does not send is a dash, and there is no way to a program of nobody', async () => {
+    serveThin([
+      {},
+      nothing,
+      { user_id: { email: 'grace@example.com' } },
+      { ...fixtures.referralProgram(), total_earnings: '640.50', user_id: { _id: 5, fullName: 'Ada Lovelace' } },
+      'a program',
+    ]);
+    open();
+    const link = await screen.findByRole('link', { name: 'Ada Lovelace' });
+    expect(link.getAttribute('href')).toBe('/admin/referral-details/5');
+    const [, first, second, third, fourth] = within(screen.getByRole('table', { name: 'Referrals List' }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].slice(0, 9).map(({ textContent }) => textContent));
+    expect(first).toEqual(Array.from({ length: 9 }, () => '–'));
+    expect(second).toEqual(first);
+    expect(third?.slice(0, 2)).toEqual(['–', 'grace@example.com']);
+    expect(fourth?.slice(6, 7)).toEqual(['$640.50']);
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+    const view = screen.getByRole('button', { name: 'View referrals of grace@example.com' });
+    expect(view.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText('The server does not say whose program this is.')).toHaveLength(3);
+    expect(screen.getByRole('cell', { name: /^Row 5 cannot be read/ })).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('the total is found under another name', async () => {
+    serveThin([fixtures.referralProgram()], { total: '1048' });
+    open();
+    await screen.findByText('Total: 1,048');
+  });
+
+  it('one that sends all at once is paged here', async () => {
+    serveThin(Array.from({ length: 12 }, (_, index) => ({ referral_code: `CODE-${index + 1}` })));
+    open();
+    await screen.findByText('Total: 12');
+    await userEvent.click(screen.getByRole('button', { name: /next/i }));
+    await screen.findByText('Showing 11 to 12 of 12 entries');
+    expect(screen.getByRole('cell', { name: 'CODE-12' })).toBeDefined();
   });
 });

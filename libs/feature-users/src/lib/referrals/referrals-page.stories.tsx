@@ -15,6 +15,7 @@ import {
 } from '@countinghouse/feature-testing/screen';
 import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
 import { referralsArea } from './referrals-area';
 
 const meta = {
@@ -60,4 +61,23 @@ export const VeryLongNames: Story = {
 export const RightToLeftNames: Story = {
   args: { answers: [holds([programOf(rightToLeft.name)])] },
   play: seen(rightToLeft.name),
+};
+/** A server that is not ours, and leaves out much. */
+export const NotAllSent: Story = {
+  args: {
+    answers: [
+      http.untyped.get('*/referrals', () =>
+        HttpResponse.json({
+          success: true,
+          data: [
+            { ...programOf(names[0]), total_earnings: null, createdAt: null },
+            { referral_code: 'ADA-7Q2M', user_id: { fullName: names[1] } },
+            { user_id: null },
+            'a program',
+          ],
+        }),
+      ),
+    ],
+  },
+  play: seen(names[0]),
 };

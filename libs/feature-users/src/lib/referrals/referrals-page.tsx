@@ -1,28 +1,28 @@
-import { queryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
-import { DataTable, PageHeader, RowAction, SearchInput, useListState } from '@countinghouse/ui';
+import { extentOf, queryFailure } from '@countinghouse/api-client';
+import { DataTable, formatCount, PageHeader, RowAction, SearchInput, useListState } from '@countinghouse/ui';
 import { Badge } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
+import { accountName } from '../account-name';
 import { referralColumns } from './referral-columns';
-import { count } from './referral-labels';
-import { useReferrals } from './referrals-api';
-import { toReferralsQuestion } from './referrals-list';
+import { useReferrals, type ReferralProgram } from './referrals-api';
+import { programPath, toReferralsQuestion } from './referrals-list';
 
 /** The referral list: searched and paged by the server. */
 export function ReferralsPage() {
   const list = useListState();
   const referrals = useReferrals(toReferralsQuestion(list));
-  const pagination = referrals.data?.pagination;
+  const programs = referrals.data?.data;
+  const extent = extentOf(referrals.data, programs, list);
 
   return (
     <>
       <PageHeader
         title="Referrals List"
         actions={
-          pagination && (
+          programs && (
             <Badge variant="default" size="lg" tt="none" fw={500}>
-              Total: {count(pagination.totalCount)}
-              {pagination.totalIsLowerBound && '+'}
+              Total: {formatCount(extent.total ?? programs.length)}
+              {extent.isTotalLowerBound && '+'}
             </Badge>
           )
         }
@@ -30,20 +30,14 @@ export function ReferralsPage() {
       <DataTable
         label="Referrals List"
         columns={referralColumns}
-        rows={referrals.data?.data}
-        total={pagination?.totalCount}
-        isTotalLowerBound={pagination?.totalIsLowerBound}
+        rows={programs}
+        unreadable={referrals.data?.unreadable}
+        {...extent}
         isStale={referrals.isPlaceholderData}
-        getRowId={(program) => program._id}
+        getRowId={({ _id }, index) => _id ?? String(index)}
         state={list}
         error={queryFailure(referrals)}
-        rowActions={({ user_id }) => (
-          <RowAction
-            label={`View referrals of ${user_id.fullName}`}
-            icon={<IconEye size={18} stroke={1.5} />}
-            href={paths.referralDetails(user_id._id)}
-          />
-        )}
+        rowActions={(program) => <ViewProgram program={program} />}
         storageKey="referrals"
         empty={{ title: 'No referrals found' }}
         toolbar={
@@ -56,6 +50,17 @@ export function ReferralsPage() {
         }
       />
     </>
+  );
+}
+
+function ViewProgram({ program }: { program: ReferralProgram }) {
+  const href = programPath(program);
+  return (
+    <RowAction
+      label={`View referrals of ${accountName(program.user_id)}`}
+      icon={<IconEye size={18} stroke={1.5} />}
+      {...(href === undefined ? { lack: 'The server does not say whose program this is.' } : { href })}
+    />
   );
 }
 

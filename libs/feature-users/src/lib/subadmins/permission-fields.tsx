@@ -1,4 +1,5 @@
 import { permissionKeys, usePermissions, type Permissions } from '@countinghouse/permissions';
+import { Note } from '@countinghouse/ui';
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import classes from './permission-fields.module.css';
@@ -9,10 +10,12 @@ export interface PermissionFieldsProps {
   form: UseFormReturnType<SubadminFormValues>;
   /** What the sub-admin already holds: leaving a flag as it is does not grant it. */
   held: Permissions;
+  /** The server has said what that is. */
+  isHeldKnown: boolean;
 }
 
 /** The nine flags. One that the signed-in admin does not hold can be taken away, never granted. */
-export function PermissionFields({ form, held }: PermissionFieldsProps) {
+export function PermissionFields({ form, held, isHeldKnown }: PermissionFieldsProps) {
   const { has, status } = usePermissions();
 
   const limitOf = (key: keyof Permissions) => {
@@ -24,6 +27,14 @@ export function PermissionFields({ form, held }: PermissionFieldsProps) {
 
   return (
     <div role="group" aria-label="Permissions" className={classes.permissions}>
+      {!isHeldKnown && (
+        <div className={classes.note}>
+          <Note tone="warning">
+            The server does not say what they may do now, so nothing is ticked. What you tick is granted; the rest stays
+            as it is.
+          </Note>
+        </div>
+      )}
       {permissionKeys.map((key) => (
         <Checkbox
           key={key}

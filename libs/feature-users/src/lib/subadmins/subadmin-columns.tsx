@@ -1,7 +1,8 @@
 import { paths } from '@countinghouse/areas';
-import { RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { accountName } from '../account-name';
 import { userStatuses } from '../users/user-labels';
-import { listPermissions } from './subadmin-labels';
+import { listPermissions, namelessSubadmin } from './subadmin-labels';
 import type { Subadmin } from './subadmins-api';
 
 /** The columns of the sub-admins list. */
@@ -12,14 +13,18 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
     isTitle: true,
     isSortable: true,
     sortValue: ({ fullName }) => fullName,
-    cell: ({ _id, fullName }) => <RecordLink href={paths.subadminEdit(_id)}>{fullName}</RecordLink>,
+    cell: (subadmin) => (
+      <RecordLink href={paths.subadminEdit(subadmin._id)} label={accountName(subadmin, namelessSubadmin)}>
+        {subadmin.fullName}
+      </RecordLink>
+    ),
   },
   {
     id: 'email',
     header: 'Email',
     isSortable: true,
     sortValue: ({ email }) => email,
-    cell: ({ email }) => email,
+    cell: ({ email }) => orDash(email),
   },
   {
     id: 'phoneNumber',
@@ -38,7 +43,7 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
     id: 'status',
     header: 'Status',
     isSortable: true,
-    sortValue: ({ status }) => wordOf(userStatuses, status).label,
+    sortValue: ({ status }) => status && wordOf(userStatuses, status).label,
     cell: ({ status }) => <WordBadge vocabulary={userStatuses} word={status} />,
   },
 ];

@@ -2,9 +2,11 @@ import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { NotAllowedState, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
+import { accountName } from '../account-name';
 import { useProtection } from './protected-account';
 import { SubadminForm, type SubadminFormProps } from './subadmin-form';
 import { fromSubadmin, subadminFields, toSubadminChanges } from './subadmin-form-values';
+import { namelessSubadmin } from './subadmin-labels';
 import { useSubadmin, useUpdateSubadmin, type Subadmin } from './subadmins-api';
 
 /** The form for an existing sub-admin. */
@@ -15,7 +17,7 @@ export function SubadminEditPage() {
 
   return (
     <RecordScreen
-      title={record ? `Edit ${record.fullName}` : 'Edit Subadmin'}
+      title={record ? `Edit ${accountName(record, namelessSubadmin)}` : 'Edit Subadmin'}
       record={record}
       failure={queryFailure(subadmin)}
       missing="Subadmin not found."
@@ -54,6 +56,7 @@ function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps
     <SubadminForm
       initialValues={fromSubadmin(subadmin)}
       isNew={false}
+      arePermissionsKnown={subadmin.permissions !== undefined}
       submitLabel="Update Subadmin"
       onSave={save}
       draftKey={`subadmin ${subadmin._id}`}

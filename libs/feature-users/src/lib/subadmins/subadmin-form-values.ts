@@ -9,8 +9,8 @@ type Subadmin = Schemas['Subadmin'];
 
 /** What the form holds. The names are the contract's, so that the server's field errors land on their fields. */
 export interface SubadminFormValues extends AccountValues {
-  /** Asked for on edit only; a new sub-admin is active. */
-  status: UserStatus;
+  /** Asked for on edit only; a new sub-admin is active. Empty where the server does not say it. */
+  status: UserStatus | '';
   permissions: Permissions;
 }
 
@@ -26,14 +26,14 @@ export function emptySubadmin(): SubadminFormValues {
   };
 }
 
-/** A form for an existing sub-admin, with all nine flags. */
+/** A form for an existing sub-admin, with all nine flags; what the server does not say is empty, and off. */
 export function fromSubadmin({ fullName, email, phoneNumber, status, permissions }: Subadmin): SubadminFormValues {
   return {
     ...emptySubadmin(),
-    fullName,
-    email,
+    fullName: fullName ?? '',
+    email: email ?? '',
     phoneNumber: phoneNumber ?? '',
-    status,
+    status: status ?? '',
     permissions: { ...noPermissions, ...permissions },
   };
 }
@@ -42,6 +42,11 @@ const toTexts = ({ fullName, email, phoneNumber }: SubadminFormValues) => ({
   fullName: fullName.trim(),
   email: email.trim(),
   phoneNumber: phoneNumber.trim(),
+});
+
+const toOthers = (values: SubadminFormValues) => ({
+  ...toTexts(values),
+  ...(values.status !== '' && { status: values.status }),
 });
 
 /** The body of a new sub-admin. */
@@ -59,7 +64,7 @@ export function toSubadminChanges(
   base: SubadminFormValues,
 ): Schemas['SubadminChanges'] | undefined {
   const permissions = onlyChanged(values.permissions, base.permissions);
-  const others = onlyChanged({ ...toTexts(values), status: values.status }, { ...toTexts(base), status: base.status });
+  const others = onlyChanged(toOthers(values), toOthers(base));
   return permissions || others ? { ...others, ...(permissions && { permissions }) } : undefined;
 }
 
@@ -68,16 +73,20 @@ export const subadminFields: Readonly<Record<string, FieldWords>> = {
   fullName: { label: 'Full Name' },
   email: { label: 'Email' },
   phoneNumber: { label: 'Phone No.' },
-  status: { label: 'Status', words: userStatuses },
+  status: { label: 'Status', words: userStatuses, empty: 'not known' },
   ...Object.fromEntries(permissionKeys.map((key) => [`permissions.${key}`, { label: permissionLabels[key] }])),
 };
 
 type Errors = Partial<Record<keyof SubadminFormValues, string>>;
 
-/** What the browser would refuse, in words at the field: Full Name, Email and Phone always, Password for a new sub-admin. */
-export function validateSubadmin(values: SubadminFormValues, isNew: boolean): Errors {
+/**
+ * What the browser would refuse, in words at the field: what every account needs, and a phone.
+ *
+ * @param record the sub-admin as they are; undefined for a new one
+ */
+export function validateSubadmin(values: SubadminFormValues, record: SubadminFormValues | undefined): Errors {
   return {
-    ...accountErrors(values, isNew),
+    ...accountErrors(values, record),
     ...(values.phoneNumber.trim() === '' && { phoneNumber: 'Phone No. is required' }),
   };
 }

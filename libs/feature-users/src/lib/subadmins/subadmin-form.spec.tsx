@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -271,5 +271,53 @@ describe('a sub-admin can grant only flags that they hold themselves', () => {
     await userEvent.click(await grantable('Support'));
     await submit('Update Subadmin');
     await waitFor(() => expect(bodies).toEqual([{ permissions: { support: false } }]));
+  });
+});
+
+describe('over a server that is not ours', () => {
+  /** Details that say as much; collects what is saved, and where. */
+  function serveThin(subadmin: object) {
+    const sent: unknown[] = [];
+    server.use(
+      http.untyped.get('*/subadmin/details/*', () => HttpResponse.json({ success: true, data: subadmin })),
+      http.untyped.patch('*/subadmin/update/:id', async ({ params, request }) => {
+        sent.push([params['id'], await request.json()]);
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    return sent;
+  }
+  const unsaid = /The server does not say what they may do now/;
+
+  it.each([[{}], [{ fullName: null, email: null, phoneNumber: null, status: null, permissions: null }]])(
+    'what it does not send is empty and off, and it says so of the permissions: %j',
+    async (subadmin) => {
+      serveThin(subadmin);
+      renderArea(subadminsArea, edit);
+      await screen.findByRole('heading', { level: 1, name: 'Edit this subadmin' });
+      for (const name of ['Full Name', 'Email', 'Phone No.']) expect(await field(name)).toHaveProperty('value', '');
+      expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', '');
+      for (const name of allFlags) expect(await flag(name)).toHaveProperty('checked', false);
+      expect(screen.getByText(unsaid)).toBeDefined();
+      expect(findUnsaid()).toBeUndefined();
+    },
+  );
+
+  it('sends what was ticked and chosen, and nothing else', async () => {
+    const sent = serveThin({ phoneNumber: '+1 757 555 0142' });
+    const { router } = renderArea(subadminsArea, edit);
+    await userEvent.click(await grantable('Support'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
+    await submit('Update Subadmin');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
+    expect(sent).toEqual([['s7', { status: 'inactive', permissions: { support: true } }]]);
+  });
+
+  it('a flag that is not among the permissions is off', async () => {
+    serveThin({ fullName: 'Mary Jackson', permissions: { plans: true } });
+    renderArea(subadminsArea, edit);
+    expect(await flag('Plans')).toHaveProperty('checked', true);
+    expect(await flag('Users')).toHaveProperty('checked', false);
+    expect(screen.queryByText(unsaid)).toBeNull();
   });
 });

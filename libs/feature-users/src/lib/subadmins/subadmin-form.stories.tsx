@@ -1,6 +1,8 @@
+import { http } from '@countinghouse/api-client/testing';
 import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
 import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
 import { subadminsArea } from './subadmins-area';
 
 const meta = {
@@ -22,3 +24,14 @@ export const Loading: Story = {
   play: seen(/Subadmin/),
 };
 export const Failed: Story = { args: { answers: [fails('/subadmin/details/{id}', 500)] }, play: seen('Retry') };
+/** A server that is not ours, and says no more than a name. */
+export const NotAllSent: Story = {
+  args: {
+    answers: [
+      http.untyped.get('*/subadmin/details/*', () =>
+        HttpResponse.json({ success: true, data: { fullName: 'Katherine Johnson' } }),
+      ),
+    ],
+  },
+  play: seen('Edit Katherine Johnson'),
+};

@@ -1,9 +1,9 @@
 import { paths } from '@countinghouse/areas';
-import { FormFrame, FormSection, optionsOf, type FormRecord, type Reading } from '@countinghouse/ui';
+import { FormFrame, FormSection, type FormRecord, type Reading } from '@countinghouse/ui';
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { AccountFields } from '../account-fields';
-import { userStatuses } from '../users/user-labels';
+import { statusOptions } from '../users/user-labels';
 import { PermissionFields } from './permission-fields';
 import { validateSubadmin, type SubadminFormValues } from './subadmin-form-values';
 
@@ -11,6 +11,8 @@ export interface SubadminFormProps {
   initialValues: SubadminFormValues;
   /** A new sub-admin needs a password and has no status yet. */
   isNew: boolean;
+  /** The server has said what they may do. @default true */
+  arePermissionsKnown?: boolean;
   submitLabel: string;
   /** Saves what differs from its basis, if anything does; rejects with what is wrong. */
   onSave: (values: SubadminFormValues, basis: Reading<SubadminFormValues>) => Promise<unknown> | undefined;
@@ -21,8 +23,15 @@ export interface SubadminFormProps {
 }
 
 /** The fields of a sub-admin. Mounted once the record is there. */
-export function SubadminForm({ initialValues, isNew, onSave, ...frame }: SubadminFormProps) {
-  const form = useForm<SubadminFormValues>({ initialValues, validate: (values) => validateSubadmin(values, isNew) });
+export function SubadminForm({
+  initialValues,
+  isNew,
+  arePermissionsKnown = true,
+  onSave,
+  ...frame
+}: SubadminFormProps) {
+  const known = isNew ? undefined : initialValues;
+  const form = useForm<SubadminFormValues>({ initialValues, validate: (values) => validateSubadmin(values, known) });
 
   return (
     <FormFrame
@@ -33,18 +42,18 @@ export function SubadminForm({ initialValues, isNew, onSave, ...frame }: Subadmi
       {...frame}
     >
       <FormSection title="Account">
-        <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone No." isPhoneRequired isNew={isNew} />
+        <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone No." isPhoneRequired record={known} />
         {!isNew && (
           <NativeSelect
             label="Status"
             description="Who is inactive is signed out and cannot sign in."
-            data={optionsOf(userStatuses, initialValues.status)}
+            data={statusOptions(initialValues.status)}
             {...form.getInputProps('status')}
           />
         )}
       </FormSection>
       <FormSection title="Permissions" description="What they may see and do. A change acts on their next call.">
-        <PermissionFields form={form} held={form.getInitialValues().permissions} />
+        <PermissionFields form={form} held={form.getInitialValues().permissions} isHeldKnown={arePermissionsKnown} />
       </FormSection>
     </FormFrame>
   );

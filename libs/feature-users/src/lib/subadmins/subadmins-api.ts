@@ -14,8 +14,13 @@ export function useSubadmin(id: string) {
     'get',
     '/subadmin/details/{id}',
     { params: { path: { id } } },
-    // A form must not begin with what somebody else has changed meanwhile.
-    { gcTime: 0, meta: { error: 'Failed to fetch subadmin details.' } },
+    {
+      // A form must not begin with what somebody else has changed meanwhile.
+      gcTime: 0,
+      // Details need not name their own id.
+      select: (answer) => ({ ...answer, data: { _id: id, ...answer.data } }),
+      meta: { error: 'Failed to fetch subadmin details.' },
+    },
   );
 }
 

@@ -16,7 +16,8 @@ export function findSubadmins(staff: readonly Subadmin[], { search }: Pick<ListP
   return staff.filter(
     ({ role, fullName, email, phoneNumber }) =>
       role === 'subadmin' &&
-      ([fullName, email].some((text) => text.toLowerCase().includes(wanted)) ||
+      (wanted === '' ||
+        [fullName, email].some((text) => text?.toLowerCase().includes(wanted)) ||
         (digits !== '' && compact(phoneNumber ?? '').includes(digits))),
   );
 }

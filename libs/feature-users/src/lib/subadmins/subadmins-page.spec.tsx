@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -202,5 +202,42 @@ describe('a list is found as it was left', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Katherine Johnson' }));
     await userEvent.click(await screen.findByRole(role, { name }));
     await waitFor(() => expect(here(router)).toBe(left));
+  });
+});
+
+describe('over a server that is not ours', () => {
+  const nothing = { fullName: null, email: null, phoneNumber: null, permissions: null, status: null };
+  const serveThin = () => {
+    const data = [katherine, { _id: 7, role: 'subadmin', ...nothing }, { _id: 8 }, { role: 'subadmin' }, mary];
+    server.use(http.untyped.get('*/subadmin/getall', () => HttpResponse.json({ success: true, data })));
+  };
+
+  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
+    serveThin();
+    renderArea(subadminsArea, `${list}?sort=status`);
+    const link = await screen.findByRole('link', { name: 'this subadmin' });
+    expect(link.getAttribute('href')).toBe('/admin/subadmins/edit/7');
+    const cells = Array.from(link.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
+    expect(cells.slice(0, 5)).toEqual(['–', '–', '-', '–', '–']);
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Katherine Johnson', 'Mary Jackson', '–']);
+    expect(screen.getByRole('cell', { name: /^Row 4 cannot be read/ })).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('a search finds the others', async () => {
+    serveThin();
+    renderArea(subadminsArea, `${list}?search=mary`);
+    await screen.findByText('Showing 1 to 1 of 1 entries');
+    expect(screen.getByRole('link', { name: 'Mary Jackson' })).toBeDefined();
+  });
+
+  it('asks about one of whom nothing is known', async () => {
+    serveThin();
+    renderArea(subadminsArea, list);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete this subadmin' }));
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('This subadmin leaves the list');
+    expect(findUnsaid()).toBeUndefined();
   });
 });

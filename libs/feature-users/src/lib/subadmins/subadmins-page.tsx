@@ -22,6 +22,7 @@ export function SubadminsPage() {
         label="Subadmin List"
         columns={subadminColumns}
         rows={found}
+        unreadable={staff.data?.unreadable}
         getRowId={(subadmin) => subadmin._id}
         state={list}
         error={queryFailure(staff)}

@@ -1,8 +1,10 @@
 import { useUploadedImage } from '@countinghouse/api-client';
 import { FailureDetails, ImageViewer, Note } from '@countinghouse/ui';
 import { Button, FileButton } from '@mantine/core';
+import { accountName } from '../account-name';
 import { DocumentFrame } from './document-frame';
 import type { UserFormState } from './user-form';
+import { fromUser } from './user-form-values';
 import { useDocumentReplacing } from './use-document-replacing';
 import { documentKinds, imageTypes, userDocuments, type UserDocument } from './user-labels';
 import type { User } from './users-api';
@@ -29,7 +31,7 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
         kind={kind}
         form={form}
         {...(typeof path === 'string' && {
-          image: <StoredImage path={path} alt={`${userDocuments[kind]} of ${user.fullName}`} />,
+          image: <StoredImage path={path} alt={`${userDocuments[kind]} of ${accountName(user)}`} />,
         })}
         {...(ended?.kind === kind && {
           note: (
@@ -70,7 +72,8 @@ function StoredImage({ path, alt }: { path: string; alt: string }) {
 /** What the server says about a new image does not count as a change by the admin. */
 function takeDocument(form: UserFormState, kind: UserDocument, user: User): void {
   const field = `${kind}_verified` as const;
-  form.setInitialValues({ ...form.getInitialValues(), [kind]: user[kind], [field]: user[field] });
-  form.setFieldValue(kind, user[kind]);
-  form.setFieldValue(field, user[field]);
+  const read = fromUser(user);
+  form.setInitialValues({ ...form.getInitialValues(), [kind]: read[kind], [field]: read[field] });
+  form.setFieldValue(kind, read[kind]);
+  form.setFieldValue(field, read[field]);
 }

@@ -1,5 +1,6 @@
 import { confirm, createUpload, UploadView } from '@countinghouse/ui';
 import { useState } from 'react';
+import { accountName } from '../account-name';
 import { isOpen, replacingOutcome, type UploadOutcome } from './upload-outcome';
 import { userDocuments, type UserDocument } from './user-labels';
 import { useReplaceDocument, useUser, type User } from './users-api';
@@ -22,15 +23,21 @@ export function useDocumentReplacing(user: User, { onReplacing, onReplaced }: Re
   const { refetch } = useUser(user._id);
   const [ended, setEnded] = useState<Ended>();
 
+  /** Undefined where the user cannot be read now. */
+  const readAnew = async () => {
+    const { isSuccess, data } = await refetch();
+    return isSuccess ? data.data : undefined;
+  };
+
   const send = async (kind: UserDocument, file: File, upload: ReturnType<typeof createUpload>) => {
     onReplacing(true);
     try {
-      const { data } = await replaceDocument(kind, file, upload);
-      onReplaced(kind, data);
+      await replaceDocument(kind, file, upload);
+      const read = await readAnew();
+      if (read) onReplaced(kind, read);
     } catch (error) {
       const hasCancelled = upload.signal.aborted;
-      const now = isOpen(error, hasCancelled) ? await refetch() : undefined;
-      const read = now?.isSuccess ? now.data.data : undefined;
+      const read = isOpen(error, hasCancelled) ? await readAnew() : undefined;
       const isNew = read && read[kind] !== user[kind];
       if (isNew) onReplaced(kind, read);
       setEnded({ kind, ...replacingOutcome(error, hasCancelled, isNew) });
@@ -49,7 +56,7 @@ export function useDocumentReplacing(user: User, { onReplacing, onReplaced }: Re
       title: `${hasImage ? 'Replace' : 'Add'} the ${userDocuments[kind]}?`,
       children: (
         <UploadView upload={upload} name={file.name}>
-          <strong>{file.name}</strong> becomes the {userDocuments[kind]} of {user.fullName}, not yet verified.
+          <strong>{file.name}</strong> becomes the {userDocuments[kind]} of {accountName(user)}, not yet verified.
           {hasImage && ' The present image is not kept.'}
         </UploadView>
       ),

@@ -1,24 +1,43 @@
 import { paths } from '@countinghouse/areas';
-import { RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
+import { orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { accountName } from '../account-name';
 import { kycStatuses, kycStatusOf } from './user-labels';
 import type { UserListItem } from './users-api';
 
-/** The columns of the users list; their ids are what the server sorts by. */
+/** The columns of the users list; their ids are what the server sorts by. One that sends all users at once has them sorted here. */
 export const userColumns: readonly DataColumn<UserListItem>[] = [
   {
     id: 'fullName',
     header: 'Name',
     isTitle: true,
     isSortable: true,
-    cell: (user) => <RecordLink href={paths.userEdit(user._id)}>{user.fullName}</RecordLink>,
+    sortValue: ({ fullName }) => fullName,
+    cell: (user) => (
+      <RecordLink href={paths.userEdit(user._id)} label={accountName(user)}>
+        {user.fullName}
+      </RecordLink>
+    ),
   },
-  { id: 'email', header: 'Email', isSortable: true, cell: (user) => user.email },
-  // A dash, as the product's document writes it.
-  { id: 'phoneNumber', header: 'Phone', isSortable: true, cell: (user) => user.phoneNumber || '-' },
+  {
+    id: 'email',
+    header: 'Email',
+    isSortable: true,
+    sortValue: ({ email }) => email,
+    cell: ({ email }) => orDash(email),
+  },
+  {
+    id: 'phoneNumber',
+    header: 'Phone',
+    isSortable: true,
+    sortValue: ({ phoneNumber }) => phoneNumber,
+    // A dash, as the product's document writes it.
+    cell: ({ phoneNumber }) => phoneNumber || '-',
+  },
   {
     id: 'kyc_status',
     header: 'KYC Status',
     isSortable: true,
+    sortValue: (user) => wordOf(kycStatuses, kycStatusOf(user)).label,
     cell: (user) => <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} />,
   },
 ];

@@ -4,6 +4,7 @@ import { paths } from '@countinghouse/areas';
 import { RecordScreen } from '@countinghouse/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { accountName } from '../account-name';
 import { StoredDocuments } from './stored-documents';
 import classes from './user-form.module.css';
 import { UserForm, type UserFormProps } from './user-form';
@@ -18,7 +19,7 @@ export function UserEditPage() {
 
   return (
     <RecordScreen
-      title={record ? `Edit ${record.fullName}` : 'Edit User'}
+      title={record ? `Edit ${accountName(record)}` : 'Edit User'}
       record={record}
       failure={queryFailure(user)}
       missing="User not found."

@@ -16,7 +16,8 @@ type User = Schemas['User'];
 
 /** What the form holds. The names are the contract's, so that the server's field errors land on their fields. */
 export interface UserFormValues extends AccountValues {
-  status: UserStatus;
+  /** Empty where the server does not say it. */
+  status: UserStatus | '';
   kyc_status: KycStatus;
   identificationDocument_verified: boolean;
   proofOfAddressDocument_verified: boolean;
@@ -45,23 +46,23 @@ export function emptyUser(): UserFormValues {
   };
 }
 
-/** A form for an existing user. A missing KYC status counts as pending, a missing document as not verified. */
+/** A form for an existing user. A missing KYC status counts as pending, a missing document as not verified; the rest is empty. */
 export function fromUser(user: User): UserFormValues {
-  const { identificationDocument, proofOfAddressDocument, selfieUpload } = user;
-  const isVerified = (kind: UserDocument) => user[kind] !== null && user[`${kind}_verified`];
+  const pathOf = (kind: UserDocument) => user[kind] || null;
+  const isVerified = (kind: UserDocument) => pathOf(kind) !== null && user[`${kind}_verified`] === true;
   return {
     ...emptyUser(),
-    fullName: user.fullName,
-    email: user.email,
+    fullName: user.fullName ?? '',
+    email: user.email ?? '',
     phoneNumber: user.phoneNumber ?? '',
-    status: user.status,
+    status: user.status ?? '',
     kyc_status: kycStatusOf(user),
     identificationDocument_verified: isVerified('identificationDocument'),
     proofOfAddressDocument_verified: isVerified('proofOfAddressDocument'),
     selfieUpload_verified: isVerified('selfieUpload'),
-    identificationDocument,
-    proofOfAddressDocument,
-    selfieUpload,
+    identificationDocument: pathOf('identificationDocument'),
+    proofOfAddressDocument: pathOf('proofOfAddressDocument'),
+    selfieUpload: pathOf('selfieUpload'),
   };
 }
 
@@ -75,7 +76,7 @@ function toInput(values: UserFormValues) {
     fullName: values.fullName.trim(),
     email: values.email.trim(),
     phoneNumber: values.phoneNumber.trim() || null,
-    status: values.status,
+    ...(values.status !== '' && { status: values.status }),
     kyc_status: values.kyc_status,
     identificationDocument_verified: values.identificationDocument_verified,
     proofOfAddressDocument_verified: values.proofOfAddressDocument_verified,
@@ -110,7 +111,7 @@ export const userFields: Readonly<Record<string, FieldWords>> = {
   fullName: { label: 'Full Name' },
   email: { label: 'Email' },
   phoneNumber: { label: 'Phone Number' },
-  status: { label: 'Status', words: userStatuses },
+  status: { label: 'Status', words: userStatuses, empty: 'not known' },
   kyc_status: { label: 'KYC Status', words: kycStatuses },
   ...Object.fromEntries(documentKinds.flatMap((kind) => documentWords(kind, userDocuments[kind]))),
 };

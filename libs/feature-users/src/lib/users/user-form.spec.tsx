@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -314,6 +314,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     server.use(
       http.put('/user/{id}/documents/{kind}', async ({ params, request, response }) => {
         sent.push(params.kind, (await request.formData()).get('file'));
+        serve({ identificationDocument_verified: false });
         return response(200).json({ success: true, data: fixtures.user({ identificationDocument_verified: false }) });
       }),
     );
@@ -480,4 +481,102 @@ describe('user form: what goes wrong', () => {
       expect(said).toEqual([]);
     },
   );
+});
+
+describe('over a server that is not ours', () => {
+  const nothing = Object.fromEntries(Object.keys(fixtures.user()).map((key) => [key, null]));
+
+  /** A server whose details say as much; collects what is saved, and where. Its writes are answered without a word. */
+  function serveThin(user: object = {}) {
+    const sent: unknown[] = [];
+    server.use(
+      http.untyped.get('*/user/details/*', () => HttpResponse.json({ success: true, data: user })),
+      http.untyped.patch('*/user/update/:id', async ({ params, request }) => {
+        sent.push([params['id'], await request.json()]);
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    return sent;
+  }
+
+  it.each([[{}], [nothing]])('what it does not send is empty, no image and not verified (%#)', async (user) => {
+    serveThin(user);
+    renderArea(usersArea, edit);
+    await screen.findByRole('heading', { level: 1, name: 'Edit this user' });
+    for (const label of [/Full Name/, /Email/, /Phone Number/]) expect(await field(label)).toHaveProperty('value', '');
+    const status = screen.getByRole('combobox', { name: 'Status' });
+    expect(status).toHaveProperty('value', '');
+    expect(choices(status)).toEqual(['Not known', 'Active', 'Inactive']);
+    expect(screen.getAllByText('No image')).toHaveLength(3);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('what is not known need not be made up, and is not sent', async () => {
+    const sent = serveThin();
+    const { router } = renderArea(usersArea, edit);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Completed');
+    await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+    expect(sent).toEqual([['u7', { kyc_status: 'completed' }]]);
+  });
+
+  it('a status that is chosen is sent', async () => {
+    const sent = serveThin({ fullName: 'Ada Lovelace' });
+    renderArea(usersArea, edit);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Active');
+    await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+    await waitFor(() => expect(sent).toEqual([['u7', { status: 'active' }]]));
+  });
+
+  it('nothing is sent where nothing is changed', async () => {
+    const sent = serveThin();
+    const { router } = renderArea(usersArea, edit);
+    await field(/Full Name/);
+    await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+    expect(sent).toEqual([]);
+  });
+
+  it('a new image is read from the record, not from the answer', async () => {
+    serveThin({ email: 'ada@example.com', selfieUpload_verified: true });
+    const asked: unknown[] = [];
+    server.use(
+      http.untyped.put('*/user/:id/documents/selfieUpload', ({ params }) => {
+        asked.push(params['id']);
+        serveThin({ email: 'ada@example.com', selfieUpload: '/uploads/selfie-9.webp' });
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    renderArea(usersArea, edit);
+    const frame = await documentOf('Selfie');
+    expect(frame.queryByRole('checkbox')).toBeNull();
+    await userEvent.upload(fileInputOf('Selfie'), image());
+    const question = await screen.findByRole('dialog', { name: 'Add the Selfie?' });
+    expect(question.textContent).toContain('becomes the Selfie of ada@example.com, not yet verified.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Add image' }));
+
+    expect(await frame.findByRole('img', { name: 'Selfie of ada@example.com' })).toBeDefined();
+    expect(frame.getByRole('checkbox', { name: 'Verified' })).toHaveProperty('checked', false);
+    expect(asked).toEqual(['u7']);
+    expect(screen.queryByText(/This record has been changed/)).toBeNull();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it.each([
+    [[], 'There is no user with this email.'],
+    [[{ _id: 1, fullName: 'Ada Lovelace' }], 'the user may be there'],
+  ])('a lost answer is judged by what the list says: %j', async (users, words) => {
+    server.use(
+      http.untyped.post('*/user/add', () => HttpResponse.error()),
+      http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })),
+    );
+    renderArea(usersArea, create);
+    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
+    await userEvent.type(await field(/Email/), 'ada@example.com');
+    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await userEvent.upload(fileInputOf('Selfie'), image());
+    await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+  });
 });

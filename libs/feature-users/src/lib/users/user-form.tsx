@@ -7,7 +7,7 @@ import { accountErrors } from '../account-errors';
 import { AccountFields } from '../account-fields';
 import classes from './user-form.module.css';
 import type { UserFormValues } from './user-form-values';
-import { kycStatuses, userStatuses } from './user-labels';
+import { kycStatuses, statusOptions } from './user-labels';
 
 export type UserFormState = UseFormReturnType<UserFormValues>;
 
@@ -30,7 +30,8 @@ export interface UserFormProps {
 
 /** The fields of a user. Mounted once the record is there. */
 export function UserForm({ initialValues, isNew, onSave, documents, ...frame }: UserFormProps) {
-  const form = useForm<UserFormValues>({ initialValues, validate: (values) => accountErrors(values, isNew) });
+  const known = isNew ? undefined : initialValues;
+  const form = useForm<UserFormValues>({ initialValues, validate: (values) => accountErrors(values, known) });
 
   return (
     <FormFrame
@@ -41,12 +42,8 @@ export function UserForm({ initialValues, isNew, onSave, documents, ...frame }: 
       {...frame}
     >
       <FormSection title="Account">
-        <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone Number" isNew={isNew} />
-        <NativeSelect
-          label="Status"
-          data={optionsOf(userStatuses, initialValues.status)}
-          {...form.getInputProps('status')}
-        />
+        <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone Number" record={known} />
+        <NativeSelect label="Status" data={statusOptions(initialValues.status)} {...form.getInputProps('status')} />
       </FormSection>
       <FormSection title="Verification">
         <NativeSelect

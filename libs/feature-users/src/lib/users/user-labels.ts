@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { StatusWord } from '@countinghouse/ui';
+import { optionsOf, type FilterOption, type StatusWord } from '@countinghouse/ui';
 
 export type UserStatus = Schemas['UserStatus'];
 export type KycStatus = Schemas['KycStatus'];
@@ -22,6 +22,12 @@ export const kycStatuses = {
 /** How far a user's verification is; where nothing is known of it, it is pending. */
 export function kycStatusOf({ kyc_status = 'pending' }: { kyc_status?: KycStatus }): KycStatus {
   return kyc_status;
+}
+
+/** The choices of an account's status. Where the server does not say it ('') the select must not show another one. */
+export function statusOptions(present: UserStatus | ''): FilterOption[] {
+  if (present === '') return [{ value: '', label: 'Not known' }, ...optionsOf(userStatuses)];
+  return optionsOf(userStatuses, present);
 }
 
 /** The three documents in the order of the form. */

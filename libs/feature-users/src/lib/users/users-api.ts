@@ -11,7 +11,7 @@ import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import type { Upload } from '@countinghouse/ui';
 import type { UserDocument } from './user-labels';
 
-export type User = Schemas['User'];
+export type User = Schemas['User'] & { _id: string };
 export type UserListItem = Schemas['UserListItem'];
 /** What a list of users can be asked. */
 export type UsersQuestion = NonNullable<operations['listUsers']['parameters']['query']>;
@@ -32,8 +32,13 @@ export function useUser(id: string) {
     'get',
     '/user/details/{id}',
     { params: { path: { id } } },
-    // A form must not begin with what somebody else has changed meanwhile.
-    { gcTime: 0, meta: { error: 'Failed to load user', thrown: 'Error fetching user details' } },
+    {
+      // A form must not begin with what somebody else has changed meanwhile.
+      gcTime: 0,
+      // Details need not name their own id.
+      select: (answer) => ({ ...answer, data: { _id: id, ...answer.data } }),
+      meta: { error: 'Failed to load user', thrown: 'Error fetching user details' },
+    },
   );
 }
 
@@ -49,12 +54,15 @@ export function useCreateUser() {
     mutateAsync({ body: user, ...(upload && sentAs(upload)) });
 }
 
-/** Returns a function that checks whether there is a user with exactly this email. */
+/** Returns a function that checks whether there is a user with exactly this email; undefined where that cannot be told. */
 export function useHasUser() {
   const client = useApiClient();
   return async (email: string) => {
     const { data } = await client.GET('/user/getall', { params: { query: { search: email, page: 1, limit: 10 } } });
-    return data?.data.users.some((user) => user.email.toLowerCase() === email.toLowerCase()) ?? false;
+    const users = data?.data.users ?? [];
+    if (users.some((user) => user.email?.toLowerCase() === email.toLowerCase())) return true;
+    const isUnclear = data?.unreadable !== undefined || users.some((user) => user.email === undefined);
+    return isUnclear ? undefined : false;
   };
 }
 

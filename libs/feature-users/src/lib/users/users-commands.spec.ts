@@ -1,6 +1,7 @@
 import { createApiClient } from '@countinghouse/api-client';
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { server } from '@countinghouse/feature-testing';
+import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { usersArea } from './users-area';
 
@@ -30,4 +31,13 @@ it('asks for names, and not for hashes', async () => {
   const isFor = commands?.commands.records?.isFor;
   expect(isFor?.('ada')).toBe(true);
   expect(isFor?.('0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060')).toBe(false);
+});
+
+it('names a user by what is known of them', async () => {
+  const users = [{ _id: 1, fullName: null, email: 'ada@example.com' }, { _id: 2 }, { fullName: 'Nobody' }];
+  server.use(http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })));
+  expect(await find('ada')).toEqual([
+    { label: 'ada@example.com', path: '/admin/users/edit/1' },
+    { label: 'this user', path: '/admin/users/edit/2' },
+  ]);
 });

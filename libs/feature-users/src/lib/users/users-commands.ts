@@ -1,5 +1,6 @@
 import { paths, type AreaCommands } from '@countinghouse/areas';
 import { isHash } from '@countinghouse/ui';
+import { accountName } from '../account-name';
 
 const most = 5;
 
@@ -14,9 +15,11 @@ export const commands: AreaCommands = {
       const query = { page: 1, limit: 10, search: words };
       const { data } = await client.GET('/user/getall', { params: { query }, signal });
       const users = data?.data.users ?? [];
-      return users
-        .slice(0, most)
-        .map(({ _id, fullName, email }) => ({ label: fullName, note: email, path: paths.userEdit(_id) }));
+      return users.slice(0, most).map((user) => ({
+        label: accountName(user),
+        ...(user.fullName && user.email && { note: user.email }),
+        path: paths.userEdit(user._id),
+      }));
     },
   },
 };

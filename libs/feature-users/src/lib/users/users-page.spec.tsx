@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -245,5 +245,66 @@ describe('a list is found as it was left', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Ada Lovelace' }));
     await userEvent.click(await screen.findByRole(role, { name }));
     await waitFor(() => expect(here(router)).toBe(left));
+  });
+});
+
+describe('over a server that is not ours', () => {
+  const serveThin = (users: unknown, rest = {}) =>
+    server.use(http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users, ...rest } })));
+  const nothing = { fullName: null, email: null, phoneNumber: null, kyc_status: null };
+  const namesOf = async () => {
+    const table = within(await screen.findByRole('table', { name: 'Users List' }));
+    await table.findByRole('link', { name: 'Ada Lovelace' });
+    return table.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  };
+
+  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
+    serveThin([
+      fixtures.userListItem(),
+      { _id: 7, ...nothing },
+      { _id: 'u8', email: 'grace@example.com' },
+      { age: 36 },
+    ]);
+    renderArea(usersArea, '/admin/users');
+    expect(await namesOf()).toEqual(['Ada Lovelace', '–', '–']);
+    const link = screen.getByRole('link', { name: 'this user' });
+    expect(link.getAttribute('href')).toBe('/admin/users/edit/7');
+    const cells = Array.from(link.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
+    expect(cells.slice(0, 4)).toEqual(['–', '–', '-', 'Pending']);
+    expect(screen.getByRole('link', { name: 'Wallet of grace@example.com' }).getAttribute('href')).toBe(
+      '/admin/user/wallet/u8',
+    );
+    expect(screen.getByRole('cell', { name: /^Row 4 cannot be read/ })).toBeDefined();
+    expect(screen.getByText('Showing 1 to 3 of 4 entries')).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('asks about a user of whom nothing but the email is known', async () => {
+    serveThin([{ _id: 'u8', ...nothing, email: 'grace@example.com' }]);
+    renderArea(usersArea, '/admin/users');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete grace@example.com' }));
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('The account of grace@example.com is closed for good');
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('one that sends everybody at once is sorted and paged here', async () => {
+    const everybody = Array.from({ length: 12 }, (_, index) =>
+      fixtures.userListItem({ _id: `u${index}`, fullName: `Guest ${12 - index}` }),
+    );
+    serveThin([{ _id: 'nobody' }, ...everybody]);
+    renderArea(usersArea, '/admin/users?sort=fullName');
+    await screen.findByText('Showing 1 to 10 of 13 entries');
+    expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe('Guest 1');
+    await userEvent.click(screen.getByRole('button', { name: /next/i }));
+    await screen.findByText('Showing 11 to 13 of 13 entries');
+    const last = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(last).toEqual(['Guest 11', 'Guest 12', '–']);
+  });
+
+  it('one that says no total has at least what it has shown', async () => {
+    serveThin(Array.from({ length: 10 }, (_, index) => fixtures.userListItem({ _id: `u${index}` })));
+    renderArea(usersArea, '/admin/users');
+    await screen.findByText('Showing 1 to 10 of 11+ entries');
   });
 });

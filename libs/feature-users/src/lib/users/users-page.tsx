@@ -1,4 +1,4 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { extentOf, queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { DataTable, FilterSelect, ListLink, optionsOf, PageHeader, SearchInput, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
@@ -21,8 +21,8 @@ export function UsersPage() {
         label="Users List"
         columns={userColumns}
         rows={page?.users}
-        total={page?.total}
-        isTotalLowerBound={page?.totalIsLowerBound}
+        unreadable={users.data?.unreadable}
+        {...extentOf(users.data, page?.users, list)}
         isStale={users.isPlaceholderData}
         getRowId={(user) => user._id}
         state={list}
