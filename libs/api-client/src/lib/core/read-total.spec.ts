@@ -36,6 +36,12 @@ it('judges a list without a total by its rows', () => {
   expect(extentOf({}, rows(3), secondPage)).toEqual({ total: 13 });
 });
 
+it('counts the rows that could not be read', () => {
+  const unreadable = ['Row 4 cannot be read.'];
+  expect(extentOf({ unreadable }, rows(9), secondPage)).toEqual({ total: 21, isTotalLowerBound: true });
+  expect(extentOf({ unreadable }, rows(2), secondPage)).toEqual({ total: 13 });
+});
+
 it('takes more rows than were asked for as all of them', () => {
   expect(extentOf({ total: 42 }, rows(42), { page: 1, limit: 10 })).toEqual({});
 });

@@ -30,7 +30,7 @@ export interface Extent {
 
 /**
  * How long a list is, of which a page was asked for. A server that says no total is judged by its rows: more than were
- * asked for are all of them, a page that is not full is the last.
+ * asked for are all of them, a page that is not full is the last. Those that the answer names as unreadable count too.
  *
  * @param answer the answer, or the part of it that holds the list
  * @param rows its rows; undefined until they are there
@@ -42,14 +42,19 @@ export function extentOf(
   { page, limit }: { page: number; limit: number },
 ): Extent {
   if (rows === undefined) return { total: 0 };
-  if (rows.length > limit) return {};
+  const count = rows.length + unreadableIn(answer);
+  if (count > limit) return {};
   const total = readTotal(answer);
   if (total !== undefined) {
     const isTotalLowerBound = isLowerBound(answer);
     return { total, ...(isTotalLowerBound && { isTotalLowerBound }) };
   }
-  const isFull = rows.length === limit;
-  return { total: (page - 1) * limit + rows.length + Number(isFull), ...(isFull && { isTotalLowerBound: true }) };
+  const isFull = count === limit;
+  return { total: (page - 1) * limit + count + Number(isFull), ...(isFull && { isTotalLowerBound: true }) };
+}
+
+function unreadableIn(answer: unknown): number {
+  return isObject(answer) && Array.isArray(answer['unreadable']) ? answer['unreadable'].length : 0;
 }
 
 function isLowerBound(answer: unknown): boolean {
