@@ -299,7 +299,11 @@ describe('spec §2 Admin wallets: the modal', () => {
   // holds: toast.wallet-thrown
   it("spec §8 'Something went wrong' where the answer makes no sense", async () => {
     serve(ether);
-    server.use(http.post('/admin-wallet/add', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
+    server.use(
+      http.post('/admin-wallet/add', ({ response }) =>
+        response.untyped(HttpResponse.html('<p>A page.</p>', { status: 500 })),
+      ),
+    );
     const { said } = open();
     await press('+ Add New');
     const form = await modal('Add Wallet');

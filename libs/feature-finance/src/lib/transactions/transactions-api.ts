@@ -2,7 +2,7 @@ import { useApiClient, useInfiniteQuery, useMutation, useQuery } from '@counting
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type CollectedPage, type ExportRun } from '@countinghouse/ui';
 import type { TransactionDecision } from './transaction-labels';
-import { nextPage, pageSize as limit, staleAfter, type TransactionPage } from './transaction-pages';
+import { historySize, nextPage, pageSize as limit, staleAfter, type TransactionPage } from './transaction-pages';
 import { useTransactionPages } from './use-transaction-pages';
 
 export type Transaction = Schemas['Transaction'];
@@ -51,7 +51,7 @@ export function useReadUserTransactions(userId: string) {
 
 const toCollected = (answer: TransactionPage | undefined): CollectedPage<Transaction> => ({
   rows: answer?.data.transactions ?? [],
-  pagination: answer?.data.pagination,
+  pagination: answer && historySize(answer),
 });
 
 /** One user's transactions, in the same way. */
@@ -87,7 +87,7 @@ export function useDecideTransaction(id: string) {
 
 function useSetStatus(status: TransactionDecision) {
   const { mutateAsync } = useMutation('put', '/transaction/status/{id}', {
-    meta: { success: `Transaction ${status} successfully!` },
+    meta: { success: `Transaction ${status} successfully!`, isDecision: true },
   });
   return mutateAsync;
 }
