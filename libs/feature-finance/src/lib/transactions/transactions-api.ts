@@ -1,6 +1,7 @@
 import { useApiClient, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type CollectedPage, type ExportRun } from '@countinghouse/ui';
+import { refuseUnreadable } from '../refuse-unreadable';
 import type { TransactionDecision } from './transaction-labels';
 import { historySize, nextPage, pageSize as limit, staleAfter, type TransactionPage } from './transaction-pages';
 import { useTransactionPages } from './use-transaction-pages';
@@ -49,10 +50,10 @@ export function useReadUserTransactions(userId: string) {
     });
 }
 
-const toCollected = (answer: TransactionPage | undefined): CollectedPage<Transaction> => ({
-  rows: answer?.data.transactions ?? [],
-  pagination: answer && historySize(answer),
-});
+function toCollected(answer: TransactionPage | undefined): CollectedPage<Transaction> {
+  refuseUnreadable(answer);
+  return { rows: answer?.data.transactions ?? [], pagination: answer && historySize(answer) };
+}
 
 /** One user's transactions, in the same way. */
 export function useUserTransactions(userId: string) {
