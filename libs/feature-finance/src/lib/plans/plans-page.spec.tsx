@@ -209,6 +209,8 @@ describe('over a server that is not ours', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete this plan' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this plan?' });
     expect(dialog.textContent).toContain('This plan (–) leaves the list');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it.each([

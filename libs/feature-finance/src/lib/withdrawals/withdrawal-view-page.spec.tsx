@@ -367,7 +367,9 @@ describe('over a server that is not ours', () => {
     serveThin({ amount: 250, status: 'on_hold' });
     open();
     expect((await section('Decision')).getByText('on_hold')).toBeDefined();
-    await ask('Reject', /^Reject this withdrawal\?$/);
+    const question = await ask('Reject', /^Reject this withdrawal\?$/);
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('an answer that is not even JSON leaves open what came of the decision', async () => {
