@@ -23,6 +23,7 @@ export interface DashboardFiguresProps {
         stats?: Schemas['DashboardStats'];
         netEarnings?: number;
         recentTransactions?: Schemas['RecentTransactions'];
+        unreadable?: readonly string[];
       }
     | undefined;
   /** Which of the recent transactions are shown. */
@@ -57,6 +58,7 @@ export function DashboardFigures({ dashboard, list, isStale, failure }: Dashboar
       <div className={classes.recent}>
         <RecentTransactions
           recent={part(dashboard?.recentTransactions)}
+          unreadable={dashboard?.unreadable?.filter((words) => words.includes('recentTransactions.'))}
           state={list}
           isStale={isStale}
           {...(failure && { error: failure })}

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { wordOf } from '@countinghouse/ui';
+import { dash, wordOf } from '@countinghouse/ui';
 
 export type Network = Schemas['NetworkType'];
 
@@ -34,7 +34,12 @@ export const networks = {
   BTC: { label: 'BTC', ...explorer('https://mempool.space/address/', 'https://mempool.space/tx/') },
 } as const satisfies Record<Network, NetworkFacts>;
 
-/** What is known about a network; for one that the server knows and the panel does not, its name. */
-export function networkOf(network: string): Pick<NetworkFacts, 'label'> & Partial<NetworkFacts> {
-  return wordOf<NetworkFacts>(networks, network);
+/** Whether the panel knows a network. */
+export function isNetwork(word: string): word is Network {
+  return Object.hasOwn(networks, word);
+}
+
+/** What is known about a network: of one that the server knows and the panel does not its name, of none a dash. */
+export function networkOf(network: string | null | undefined): Pick<NetworkFacts, 'label'> & Partial<NetworkFacts> {
+  return network ? wordOf<NetworkFacts>(networks, network) : { label: dash };
 }

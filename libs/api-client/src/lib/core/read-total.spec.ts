@@ -40,6 +40,7 @@ it('counts the rows that could not be read', () => {
   const unreadable = ['Row 3 cannot be read.'];
   expect(extentOf({ unreadable }, rows(9), secondPage)).toEqual({ total: 21, isTotalLowerBound: true });
   expect(extentOf({ unreadable }, rows(10), { page: 1, limit: 10 })).toEqual({});
+  expect(extentOf({ unreadable }, rows(2), secondPage)).toEqual({ total: 13 });
 });
 
 it('takes more rows than were asked for as all of them', () => {

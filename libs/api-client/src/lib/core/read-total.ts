@@ -30,7 +30,7 @@ export interface Extent {
 
 /**
  * How long a list is, of which a page was asked for. A server that says no total is judged by its rows: more than were
- * asked for are all of them, a page that is not full is the last.
+ * asked for are all of them, a page that is not full is the last. Those that the answer names as unreadable count too.
  *
  * @param answer the answer, or the part of it that holds the list
  * @param rows its rows; undefined until they are there
@@ -42,7 +42,7 @@ export function extentOf(
   { page, limit }: { page: number; limit: number },
 ): Extent {
   if (rows === undefined) return { total: 0 };
-  const sent = rows.length + leftOutOf(answer);
+  const sent = rows.length + unreadableIn(answer);
   if (sent > limit) return {};
   const total = readTotal(answer);
   if (total !== undefined) {
@@ -54,7 +54,7 @@ export function extentOf(
 }
 
 /** How many rows of an answer could not be read: they are part of what was asked for. */
-function leftOutOf(answer: unknown): number {
+function unreadableIn(answer: unknown): number {
   return isObject(answer) && Array.isArray(answer['unreadable']) ? answer['unreadable'].length : 0;
 }
 

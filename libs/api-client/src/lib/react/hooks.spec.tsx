@@ -163,11 +163,11 @@ describe('useMutation', () => {
   describe('whose answer is not even JSON', () => {
     const words = 'Plan deleted.';
 
-    async function removePlan({ isReadAgain }: { isReadAgain: boolean }) {
+    async function removePlan({ isReadAgain, ...call }: { isReadAgain: boolean } & CallMeta) {
       const [onSuccess, onFailure] = [vi.fn(), vi.fn()];
       const useBoth = () => ({
         plans: useQuery('get', '/plan/getall'),
-        remove: useMutation('delete', '/plan/delete/{id}', { meta: { success: words } }),
+        remove: useMutation('delete', '/plan/delete/{id}', { meta: { success: words, ...call } }),
       });
       const { result } = renderHook(useBoth, { wrapper: provide({ onSuccess, onFailure }) });
       await waitFor(() => expect(result.current.plans.isSuccess).toBe(true));
@@ -187,6 +187,12 @@ describe('useMutation', () => {
 
     it('has an unknown outcome where that fails too', async () => {
       const { remove, told } = await removePlan({ isReadAgain: false });
+      expect(remove.error).toMatchObject({ code: 'malformed' });
+      expect(told).toEqual([]);
+    });
+
+    it('has an unknown outcome where it decides about money', async () => {
+      const { remove, told } = await removePlan({ isReadAgain: true, isDecision: true });
       expect(remove.error).toMatchObject({ code: 'malformed' });
       expect(told).toEqual([]);
     });

@@ -81,7 +81,8 @@ const isNews = ({ status }: ApiError) => status === 0 || status === 404 || statu
  * instead of waiting: a decision must never be sent later than its maker thinks.
  *
  * A write ends once everything on the screen has been read again, whatever it changed; the rest is read when it is next
- * looked at. One whose answer is not even JSON is told as done where that has worked, and else fails as `malformed`.
+ * looked at. One whose answer is not even JSON is told as done where that has worked and it decides about no money, and
+ * else fails as `malformed`.
  *
  * What could not be read is asked for again by itself. What never changes under its name has the `staleTime` "static",
  * and is left alone.
@@ -120,7 +121,7 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions =
         await readAnew(mutation.meta);
         if (isCertain) return;
         // Whatever answered, such as a portal that says yes to everything, may not have been the server.
-        if (queryClient.getQueryCache().getAll().some(hasJustFailed))
+        if (mutation.meta?.isDecision || queryClient.getQueryCache().getAll().some(hasJustFailed))
           throw new ApiError({ status: 200, code: 'malformed' });
         tell();
       },

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import type { PermissionKey } from '@countinghouse/permissions';
 import { useListState } from '@countinghouse/ui';
 import { screen, within } from '@testing-library/react';
@@ -176,5 +176,70 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
     const recent = { ...page(1), data: [fixtures.transaction({ description: 'x'.repeat(51) })] };
     draw(<Recent recent={recent} isStale={false} />);
     await screen.findByText(`${'x'.repeat(50)}…`);
+  });
+});
+
+describe('over a server that is not ours', () => {
+  it('what it does not send is a dash, not a figure that still loads', async () => {
+    draw(
+      <>
+        <NetEarningsFigure value={null} />
+        <PlansSoldFigure value={null} />
+        <TotalTopupsFigure value={null} />
+        <PlansOverview plans={null} />
+        <WalletDistribution wallet={null} />
+        <TopupStatus byStatus={{ pending: 3 }} />
+      </>,
+      'dashboard',
+    );
+    expect(await said('Plans Overview')).toEqual([
+      'Active Plans –',
+      'Total Purchased –',
+      'Total Invested –',
+      'Total Lock Time –',
+    ]);
+    expect(await said('Wallet Distribution')).toEqual(['Credit –', 'Debit –']);
+    expect(await said('Topup Status')).toEqual(['Pending 3', 'Approved –', 'Cancelled –']);
+    for (const label of ['Net Earnings', 'Plans Sold', 'Total Topups']) {
+      expect(screen.getByText(label).parentElement?.textContent).toBe(`${label}–`);
+    }
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  const Recent = (props: Omit<RecentTransactionsProps, 'state'>) => (
+    <RecentTransactions {...props} state={useListState({})} />
+  );
+
+  it('recent transactions of which it sends little', async () => {
+    const unreadable = ['Row 2 cannot be read: `recentTransactions.data.1._id` should be a text, and is missing.'];
+    const [whole] = [fixtures.transaction({ _id: 't1' })];
+    draw(
+      <Recent recent={{ data: [{ _id: 't0' }, whole], total: 60 }} unreadable={unreadable} isStale={false} />,
+      'transactions',
+    );
+    await screen.findByRole('link', { name: '60 transactions' });
+    const link = screen.getByRole('link', { name: 'this transaction' });
+    expect(link.getAttribute('href')).toBe('/admin/transaction/details/t0');
+    const cells = Array.from(link.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
+    expect(cells).toEqual(['–', '–', '–', '–', '–']);
+    expect(screen.getByRole('cell', { name: /^Row 2 cannot be read/ })).toBeDefined();
+    expect(screen.getByText('Ada Lovelace')).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('recent transactions without a total, or all of them at once', async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
+    draw(<Recent recent={{ data: rows(10) }} isStale={false} />);
+    await screen.findByText('11+ transactions');
+    draw(<Recent recent={{ data: rows(12) }} isStale={false} />);
+    await screen.findByText('Showing 1 to 10 of 12 entries');
+    expect(screen.getByText('12 transactions')).toBeDefined();
+  });
+
+  it('no recent transactions at all', async () => {
+    draw(<Recent recent={null} isStale={false} />);
+    await screen.findByText('No transactions found');
+    expect(screen.queryByText(/^0 transactions/)).toBeNull();
   });
 });

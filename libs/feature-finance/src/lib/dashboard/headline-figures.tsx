@@ -1,10 +1,10 @@
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
-import { Money, StatCard } from '@countinghouse/ui';
+import { formatCount, Money, StatCard } from '@countinghouse/ui';
 
 export interface HeadlineFigureProps {
-  /** Undefined while it loads. */
-  value: number | undefined;
+  /** Undefined while it loads, null where the server did not say. */
+  value: number | null | undefined;
 }
 
 /** What has come in from outside and has not been paid out, in US dollars. It may be below zero. */
@@ -14,7 +14,7 @@ export function NetEarningsFigure({ value }: HeadlineFigureProps) {
 
 /** How many plans users have bought. */
 export function PlansSoldFigure({ value }: HeadlineFigureProps) {
-  return <StatCard label="Plans Sold" value={value?.toLocaleString('en-US')} />;
+  return <StatCard label="Plans Sold" value={value === undefined ? undefined : formatCount(value)} />;
 }
 
 /** How many top-ups there are, in every state; links to them for those who may see them. */
@@ -23,7 +23,7 @@ export function TotalTopupsFigure({ value }: HeadlineFigureProps) {
   return (
     <StatCard
       label="Total Topups"
-      value={value?.toLocaleString('en-US')}
+      value={value === undefined ? undefined : formatCount(value)}
       href={has('transactions') ? `${paths.transactions()}?type=topup` : undefined}
     />
   );

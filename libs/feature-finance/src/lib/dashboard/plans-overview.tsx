@@ -1,16 +1,17 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
-import { DetailSection, FigureList, Money } from '@countinghouse/ui';
+import { dash, DetailSection, FigureList, formatCount, Money } from '@countinghouse/ui';
 
 export interface PlansOverviewProps {
-  /** Undefined while it loads. */
-  plans: Schemas['DashboardStats']['plans'] | undefined;
+  /** Undefined while it loads, null where the server sent none. */
+  plans: Schemas['DashboardStats']['plans'] | null | undefined;
 }
 
 /** What is offered, and what users hold of it. */
 export function PlansOverview({ plans }: PlansOverviewProps) {
   const { has } = usePermissions();
+  const isLoading = plans === undefined;
   return (
     <DetailSection title="Plans Overview">
       <FigureList
@@ -18,16 +19,17 @@ export function PlansOverview({ plans }: PlansOverviewProps) {
         figures={[
           {
             label: 'Active Plans',
-            value: plans?.active.toLocaleString('en-US'),
+            value: isLoading ? undefined : formatCount(plans?.active),
             ...(has('plans') && { href: paths.plans() }),
           },
-          { label: 'Total Purchased', value: plans?.purchased.toLocaleString('en-US') },
-          { label: 'Total Invested', value: plans && <Money value={plans.totalInvested} /> },
-          { label: 'Total Lock Time', value: plans && daysOf(plans.totalLockTime) },
+          { label: 'Total Purchased', value: isLoading ? undefined : formatCount(plans?.purchased) },
+          { label: 'Total Invested', value: isLoading ? undefined : <Money value={plans?.totalInvested} /> },
+          { label: 'Total Lock Time', value: isLoading ? undefined : daysOf(plans?.totalLockTime) },
         ]}
       />
     </DetailSection>
   );
 }
 
-const daysOf = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
+const daysOf = (days: number | undefined) =>
+  days === undefined ? dash : `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;

@@ -1,5 +1,6 @@
 import { paths } from '@countinghouse/areas';
-import { DateTime, Money, RecordLink, wordOf, type DataColumn } from '@countinghouse/ui';
+import { dash, DateTime, Money, orDash, RecordLink, type DataColumn } from '@countinghouse/ui';
+import { labelOf, nameOf } from '../names';
 import { TransactionDescription } from '../transactions/transaction-description';
 import { transactionTypes } from '../transactions/transaction-labels';
 import type { Transaction } from '../transactions/transactions-api';
@@ -14,19 +15,24 @@ const date: DataColumn<Transaction> = {
 const linkedDate: DataColumn<Transaction> = {
   ...date,
   cell: (transaction, position) => (
-    <RecordLink href={paths.transactionDetails(transaction._id)}>{date.cell(transaction, position)}</RecordLink>
+    <RecordLink
+      href={paths.transactionDetails(transaction._id)}
+      label={nameOf('transaction', transaction.transaction_id)}
+    >
+      {transaction.date && date.cell(transaction, position)}
+    </RecordLink>
   ),
 };
 
 const others: readonly DataColumn<Transaction>[] = [
-  { id: 'user', header: 'User', cell: ({ user_id }) => user_id.fullName ?? user_id.email },
-  { id: 'type', header: 'Type', cell: ({ transaction_type }) => wordOf(transactionTypes, transaction_type).label },
+  { id: 'user', header: 'User', cell: ({ user_id }) => orDash(user_id?.fullName || user_id?.email) },
+  { id: 'type', header: 'Type', cell: ({ transaction_type }) => orDash(labelOf(transactionTypes, transaction_type)) },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   {
     id: 'description',
     header: 'Description',
     canWrap: true,
-    cell: ({ description }) => (description ? <TransactionDescription description={description} /> : '–'),
+    cell: ({ description }) => (description ? <TransactionDescription description={description} /> : dash),
   },
 ];
 

@@ -4,23 +4,26 @@ import { usePermissions } from '@countinghouse/permissions';
 import { DetailSection, PieChart } from '@countinghouse/ui';
 import { transactionStatuses, type TransactionStatus } from '../transactions/transaction-labels';
 
+type ByStatus = NonNullable<Schemas['DashboardStats']['topups']>['byStatus'];
+
 const statuses: readonly TransactionStatus[] = ['pending', 'approved', 'cancelled'];
 
 export interface TopupStatusProps {
-  /** Undefined while it loads. */
-  byStatus: Schemas['DashboardStats']['topups']['byStatus'] | undefined;
+  /** Undefined while it loads, null where the server sent none. */
+  byStatus: ByStatus | null | undefined;
 }
 
 /** How many top-ups wait, were approved and were cancelled; each leads to its own, for those who may see them. */
 export function TopupStatus({ byStatus }: TopupStatusProps) {
   const { has } = usePermissions();
+  const nothing = byStatus === undefined ? undefined : null;
   return (
     <DetailSection title="Topup Status">
       <PieChart
         label="Topup Status"
         items={statuses.map((status) => ({
           label: transactionStatuses[status].label,
-          value: byStatus?.[status],
+          value: byStatus?.[status] ?? nothing,
           ...(has('transactions') && { href: `${paths.transactions()}?type=topup&status=${status}` }),
         }))}
       />

@@ -1,3 +1,4 @@
+import { dash } from '@countinghouse/ui';
 import type { ReactNode } from 'react';
 import classes from './decision-facts.module.css';
 
@@ -16,7 +17,7 @@ export function DecisionFacts({ facts, consequence }: DecisionFactsProps) {
         {facts.map(([term, value]) => (
           <div key={term} className={classes.fact}>
             <dt>{term}</dt>
-            <dd>{value || '–'}</dd>
+            <dd>{value || dash}</dd>
           </div>
         ))}
       </dl>

@@ -42,7 +42,7 @@ function OutcomeNote<Status>({
       return (
         <Note tone="danger" role="alert">
           <Group justify="space-between">
-            Outcome unknown. The server could not be asked what came of it.
+            Outcome unknown. {outcome.lack ?? 'The server could not be asked what came of it.'}
             <Button variant="default" size="xs" onClick={() => void onCheckAgain()}>
               Check again
             </Button>
@@ -56,8 +56,8 @@ function OutcomeNote<Status>({
         </Note>
       ) : (
         <Note tone="warning" role="alert">
-          {outcome.words} The decision was not made: the status is {labelOf(outcome.status)}. You can decide again; it
-          counts once.
+          {outcome.words} The decision was not made: the status is {labelOf(outcome.status)}.{' '}
+          {outcome.lack ?? 'You can decide again; it counts once.'}
         </Note>
       );
     case 'overtaken':

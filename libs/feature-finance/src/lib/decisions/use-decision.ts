@@ -1,6 +1,7 @@
 import { ApiError, isOvertaken, wordsOf, type CallMeta } from '@countinghouse/api-client';
 import { confirm, type ConfirmOptions } from '@countinghouse/ui';
 import { useRef, useState } from 'react';
+import { toDecidable, type Decidable, type DecisionSubject } from './decidable';
 import { isUnanswered, newDecisionKey, type Outcome } from './decision-outcome';
 
 /** A record as it was read, and which version that was, where the server keeps versions. */
@@ -15,10 +16,10 @@ export type DecisionQuestion = Omit<ConfirmOptions, 'run'>;
 /** One or more questions, asked one after the other. */
 export type DecisionQuestions = readonly [DecisionQuestion, ...DecisionQuestion[]];
 
-/** What a decision is about, and what is decided: one of the states that the record can have. */
-type Decidable = { status: string };
-
-export interface DecisionCalls<Subject extends Decidable, Body extends Pick<Subject, 'status'>> {
+export interface DecisionCalls<
+  Subject extends DecisionSubject,
+  Body extends { status: NonNullable<Subject['status']> },
+> {
   /**
    * Sends the decision; resolves once the screen shows the result.
    *
@@ -33,14 +34,18 @@ export interface DecisionCalls<Subject extends Decidable, Body extends Pick<Subj
    *
    * @param overtaken the refusal of the last attempt, where somebody changed the record while the question was open
    */
-  questions: (record: Subject, decision: Body['status'], overtaken: ApiError | undefined) => DecisionQuestions;
+  questions: (
+    record: Decidable<Subject>,
+    decision: Body['status'],
+    overtaken: ApiError | undefined,
+  ) => DecisionQuestions;
   /** What a failure is called where the server has no words for it. */
   words: (decision: Body['status']) => CallMeta;
 }
 
 /** A decision that is being asked about. */
-interface Asked<Subject> {
-  found: Found<Subject>;
+interface Asked<Subject extends DecisionSubject> {
+  found: Found<Decidable<Subject>>;
   key: string;
   overtaken?: ApiError;
 }
@@ -58,19 +63,20 @@ const requestOf = (body: unknown, version: string | undefined) => JSON.stringify
 
 /**
  * A decision about money. It is asked about in full, sent once, and made from the state that the question named, or not
- * at all: where somebody was faster, the question is asked again. Its outcome is never guessed: where no answer came,
- * the record is read again to learn the truth. `outcome` tells every failure.
+ * at all: where somebody was faster, the question is asked again, unless the record no longer says what it would be
+ * about. Its outcome is never guessed: where no answer came, the record is read again to learn the truth. `outcome` tells
+ * every failure.
  *
  * The key is made when the question opens. Where no answer came it is kept for the same decision, so that trying again
  * decides nothing twice.
  */
-export function useDecision<Subject extends Decidable, Body extends Pick<Subject, 'status'>>({
+export function useDecision<Subject extends DecisionSubject, Body extends { status: NonNullable<Subject['status']> }>({
   send,
   read,
   questions,
   words,
 }: DecisionCalls<Subject, Body>) {
-  type Status = Subject['status'];
+  type Status = NonNullable<Subject['status']>;
   const [outcome, setOutcome] = useState<Outcome<Status>>();
   const unanswered = useRef<Unanswered<Status>>(undefined);
 
@@ -78,9 +84,11 @@ export function useDecision<Subject extends Decidable, Body extends Pick<Subject
     setOutcome({ kind: 'checking' });
     try {
       const { record } = await read();
+      const { lack } = toDecidable(record);
+      if (!record.status) return setOutcome({ kind: 'unknown', lack });
       const hasHappened = record.status === status;
       if (hasHappened) unanswered.current = undefined;
-      setOutcome({ kind: 'found', status: record.status, hasHappened, words });
+      setOutcome({ kind: 'found', status: record.status, hasHappened, words, lack });
     } catch {
       setOutcome({ kind: 'unknown' });
     }
@@ -97,9 +105,11 @@ export function useDecision<Subject extends Decidable, Body extends Pick<Subject
     if (failure.status !== 409) return setOutcome({ kind: 'refused', words: said });
     const found = await read().catch(() => undefined);
     if (!found) return setOutcome({ kind: 'unknown' });
+    const { record, lack } = toDecidable(found.record);
     const { status } = found.record;
-    if (isOvertaken(failure) && status !== body.status) {
-      return ask(body, { found, key: newDecisionKey(), overtaken: failure });
+    if (!status) return setOutcome({ kind: 'unknown', lack });
+    if (record && isOvertaken(failure) && status !== body.status) {
+      return ask(body, { found: { ...found, record }, key: newDecisionKey(), overtaken: failure });
     }
     setOutcome({ kind: 'overtaken', status, words: said });
   };
@@ -134,7 +144,7 @@ export function useDecision<Subject extends Decidable, Body extends Pick<Subject
 
   return {
     /** Asks all questions about the record as it is on the screen, and sends the decision after the last. */
-    decide: (body: Body, found: Found<Subject>) => {
+    decide: (body: Body, found: Found<Decidable<Subject>>) => {
       const before = unanswered.current;
       const isRepeated = before?.request === requestOf(body, found.version);
       setOutcome(undefined);

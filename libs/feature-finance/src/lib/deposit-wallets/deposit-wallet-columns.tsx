@@ -15,7 +15,7 @@ export function depositWalletColumns(wallets: readonly DepositWallet[]): readonl
         <Hash
           value={wallet_address}
           label={`wallet address ${wallet_address}`}
-          explorerHref={networkOf(network_type).address?.(wallet_address)}
+          explorerHref={wallet_address && networkOf(network_type).address?.(wallet_address)}
         />
       ),
     },

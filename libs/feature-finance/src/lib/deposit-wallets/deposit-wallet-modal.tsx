@@ -1,20 +1,21 @@
 import { ApiError } from '@countinghouse/api-client';
 import { checkAddress } from '@countinghouse/api-client/addresses';
-import { confirm, FormModal, onlyChanged, optionsOf, type FieldWords, type FormModalProps } from '@countinghouse/ui';
+import { confirm, FormModal, onlyChanged, type FieldWords, type FormModalProps } from '@countinghouse/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { networks } from '../networks';
+import { choicesOf } from '../choices-of';
+import { isNetwork, networks } from '../networks';
 import { DepositWalletQuestion } from './deposit-wallet-question';
 import {
   useAddDepositWallet,
   useUpdateDepositWallet,
   type DepositWallet,
-  type NewDepositWallet,
+  type DepositWalletPlace,
 } from './deposit-wallets-api';
 import { isLastActive } from './last-active';
 import { LastActiveNote } from './last-active-note';
 
-type Frame = FormModalProps<NewDepositWallet, unknown>;
+type Frame = FormModalProps<DepositWalletPlace, unknown>;
 
 /** The form for a new wallet. Mounted while it is open. */
 export function AddDepositWallet({ onClose }: { onClose: () => void }) {
@@ -25,7 +26,10 @@ export function AddDepositWallet({ onClose }: { onClose: () => void }) {
       submitLabel="Add"
       words={{ error: 'Failed to add wallet', thrown: 'Something went wrong' }}
       initialValues={{ wallet_address: '', network_type: 'USDT_ERC20' }}
-      onSubmit={(values) => addWallet(trimmed(values))}
+      onSubmit={(values) => {
+        const { wallet_address, network_type } = trimmed(values);
+        return network_type === '' ? undefined : addWallet({ wallet_address, network_type });
+      }}
       onClose={onClose}
     />
   );
@@ -84,7 +88,7 @@ export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDe
       onAsk={ask}
       onSubmit={(values, { values: base, version }) => {
         const changes = onlyChanged(trimmed(values), base);
-        return changes && updateWallet(changes, version);
+        return changes && updateWallet({ ...changes, network_type: changes.network_type || undefined }, version);
       }}
       onClose={onClose}
     />
@@ -92,32 +96,36 @@ export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDe
 }
 
 /** How the fields are described where somebody else has changed them. */
-const fields: Readonly<Record<keyof NewDepositWallet, FieldWords>> = {
+const fields: Readonly<Record<keyof DepositWalletPlace, FieldWords>> = {
   wallet_address: { label: 'Wallet Address' },
   network_type: { label: 'Network Type', words: networks },
 };
 
-const placeOf = ({ wallet_address, network_type }: DepositWallet): NewDepositWallet => ({
-  wallet_address,
-  network_type,
+const placeOf = ({ wallet_address, network_type }: DepositWallet): DepositWalletPlace => ({
+  wallet_address: wallet_address ?? '',
+  network_type: network_type ?? '',
 });
 
-const trimmed = ({ wallet_address, network_type }: NewDepositWallet): NewDepositWallet => ({
+const trimmed = ({ wallet_address, network_type }: DepositWalletPlace): DepositWalletPlace => ({
   wallet_address: wallet_address.trim(),
   network_type,
 });
 
 interface DepositWalletModalProps extends Omit<Frame, 'form' | 'children'> {
-  initialValues: NewDepositWallet;
+  initialValues: DepositWalletPlace;
   /** The wallet, where moving it to another network would leave its own without an address. */
   moving?: DepositWallet | undefined;
 }
 
 function DepositWalletModal({ initialValues, moving, ...frame }: DepositWalletModalProps) {
-  const form = useForm<NewDepositWallet>({
+  const form = useForm<DepositWalletPlace>({
     initialValues,
     validate: {
-      wallet_address: (address, { network_type }) => checkAddress(network_type, address.trim()),
+      wallet_address: (address, { network_type }) => {
+        if (isNetwork(network_type)) return checkAddress(network_type, address.trim());
+        return address.trim() === '' ? 'Wallet Address is required' : undefined;
+      },
+      network_type: (network) => (network === '' ? 'Network Type is required' : undefined),
     },
   });
   const isMoved = moving !== undefined && form.getValues().network_type !== moving.network_type;
@@ -134,7 +142,12 @@ function DepositWalletModal({ initialValues, moving, ...frame }: DepositWalletMo
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         {...form.getInputProps('wallet_address')}
       />
-      <NativeSelect label="Network Type" required data={optionsOf(networks)} {...form.getInputProps('network_type')} />
+      <NativeSelect
+        label="Network Type"
+        required
+        data={choicesOf(networks, initialValues.network_type)}
+        {...form.getInputProps('network_type')}
+      />
       {isMoved && <LastActiveNote wallet={moving} />}
     </FormModal>
   );

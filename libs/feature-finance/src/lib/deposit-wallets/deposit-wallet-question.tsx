@@ -1,13 +1,14 @@
+import { orDash } from '@countinghouse/ui';
 import { networkOf } from '../networks';
 import { changedPart } from './changed-part';
 import classes from './deposit-wallet-question.module.css';
-import type { DepositWallet, NewDepositWallet } from './deposit-wallets-api';
+import type { DepositWallet, DepositWalletPlace } from './deposit-wallets-api';
 
 export interface DepositWalletQuestionProps {
-  /** As it is. */
-  wallet: DepositWallet;
+  /** As it is; empty where the server did not say. */
+  wallet: DepositWalletPlace & Pick<DepositWallet, 'status'>;
   /** As it is to be. */
-  to: NewDepositWallet;
+  to: DepositWalletPlace;
   /** How many top-ups to the present address wait for a decision, where the server says so. */
   pendingTopups: number | undefined;
 }
@@ -39,18 +40,25 @@ export function DepositWalletQuestion({ wallet, to, pendingTopups }: DepositWall
       </dl>
       <p>{pendingWords(pendingTopups, isOther ? 'the old address' : 'this address')}</p>
       <p>
-        {wallet.status
-          ? `Users are shown the ${isOther ? 'new address' : 'new network'} at once.`
-          : 'The wallet is inactive: users are shown none of this until it is switched on.'}
+        {effectOf(wallet.status, isOther ? 'new address' : 'new network')}
         {isOther && ' Money that is still sent to the old address goes to whoever holds its keys.'}
       </p>
     </>
   );
 }
 
+function effectOf(isActive: boolean | undefined, news: string): string {
+  if (isActive === undefined)
+    return `The server did not say whether the wallet is active. If it is, users are shown the ${news} at once.`;
+  return isActive
+    ? `Users are shown the ${news} at once.`
+    : 'The wallet is inactive: users are shown none of this until it is switched on.';
+}
+
 /** An address in full; what the other one does not have stands out. */
 function Address({ value, other }: { value: string; other: string }) {
   const [start, own, end] = changedPart(value, other);
+  if (value === '') return orDash(value);
   return (
     <code className={classes.address} dir="ltr">
       {start}

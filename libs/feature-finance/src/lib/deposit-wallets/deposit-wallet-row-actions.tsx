@@ -1,6 +1,8 @@
-import { confirm, RowAction, shorten } from '@countinghouse/ui';
+import { confirm, joinKnown, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
-import { networkOf } from '../networks';
+import { labelOf } from '../names';
+import { networks } from '../networks';
+import { depositWalletName } from './deposit-wallet-name';
 import type { DepositWalletSwitchProps } from './deposit-wallet-switch';
 import { useDeleteDepositWallet } from './deposit-wallets-api';
 import { isLastActive } from './last-active';
@@ -13,8 +15,7 @@ export interface DepositWalletRowActionsProps extends DepositWalletSwitchProps {
 /** Edit and delete. */
 export function DepositWalletRowActions({ wallet, wallets, onEdit }: DepositWalletRowActionsProps) {
   const deleteWallet = useDeleteDepositWallet();
-  const { label } = networkOf(wallet.network_type);
-  const name = `${label} wallet ${shorten(wallet.wallet_address)}`;
+  const name = depositWalletName(wallet);
 
   const askAndDelete = () =>
     confirm({
@@ -22,7 +23,9 @@ export function DepositWalletRowActions({ wallet, wallets, onEdit }: DepositWall
       children: (
         <>
           <p>
-            The {label} wallet <code>{wallet.wallet_address}</code> leaves the list, and users are no longer offered it.
+            The {joinKnown([labelOf(networks, wallet.network_type), 'wallet'], ' ')}{' '}
+            {wallet.wallet_address && <code>{wallet.wallet_address}</code>} leaves the list, and users are no longer
+            offered it.
           </p>
           {isLastActive(wallet, wallets) && <LastActiveNote wallet={wallet} />}
         </>

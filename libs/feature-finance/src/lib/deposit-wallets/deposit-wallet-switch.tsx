@@ -1,6 +1,7 @@
-import { confirm, shorten } from '@countinghouse/ui';
+import { confirm, orDash } from '@countinghouse/ui';
 import { Checkbox, Loader } from '@mantine/core';
 import { networkOf } from '../networks';
+import { depositWalletName } from './deposit-wallet-name';
 import classes from './deposit-wallet-switch.module.css';
 import { useSwitchDepositWallet, type DepositWallet } from './deposit-wallets-api';
 import { isLastActive } from './last-active';
@@ -16,6 +17,19 @@ export interface DepositWalletSwitchProps {
 export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProps) {
   const { switchTo, isBusy } = useSwitchDepositWallet(wallet);
   const { label } = networkOf(wallet.network_type);
+  const name = depositWalletName(wallet);
+
+  if (wallet.status === undefined) {
+    return (
+      <Checkbox
+        checked={false}
+        indeterminate
+        disabled
+        label="The server did not say"
+        aria-label={`${name} is active: the server did not say`}
+      />
+    );
+  }
 
   const toggle = () => {
     if (isBusy) return;
@@ -26,7 +40,7 @@ export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProp
       children: (
         <>
           <p>
-            <code>{wallet.wallet_address}</code> goes from Active to Inactive.
+            <code>{orDash(wallet.wallet_address)}</code> goes from Active to Inactive.
           </p>
           <LastActiveNote wallet={wallet} />
         </>
@@ -44,7 +58,7 @@ export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProp
         onChange={toggle}
         aria-disabled={isBusy}
         label={wallet.status ? 'Active' : 'Inactive'}
-        aria-label={`${label} wallet ${shorten(wallet.wallet_address)} is active`}
+        aria-label={`${name} is active`}
       />
       {isBusy && <Loader size={14} aria-label="Saving" />}
     </span>

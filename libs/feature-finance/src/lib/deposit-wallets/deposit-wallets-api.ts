@@ -3,6 +3,11 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type DepositWallet = Schemas['DepositWallet'];
 export type NewDepositWallet = Schemas['NewDepositWallet'];
+/** An address and its network as a form holds them; empty where they are not known. */
+export interface DepositWalletPlace {
+  wallet_address: string;
+  network_type: NewDepositWallet['network_type'] | '';
+}
 
 /** All deposit wallets. */
 export function useDepositWallets() {

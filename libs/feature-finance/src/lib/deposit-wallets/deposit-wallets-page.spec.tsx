@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -299,7 +299,11 @@ describe('spec §2 Admin wallets: the modal', () => {
   // holds: toast.wallet-thrown
   it("spec §8 'Something went wrong' where the answer makes no sense", async () => {
     serve(ether);
-    server.use(http.post('/admin-wallet/add', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
+    server.use(
+      http.post('/admin-wallet/add', ({ response }) =>
+        response.untyped(HttpResponse.html('<p>A page.</p>', { status: 500 })),
+      ),
+    );
     const { said } = open();
     await press('+ Add New');
     const form = await modal('Add Wallet');
@@ -365,5 +369,88 @@ describe('deposit wallets: states', () => {
     open();
     await screen.findByText('No wallets found');
     expect(screen.getAllByRole('button', { name: '+ Add New' })).toHaveLength(2);
+  });
+});
+
+describe('over a server that is not ours', () => {
+  const thin = { _id: 7, wallet_address: null, network_type: null, status: null };
+
+  /** A server that holds these and collects what it is told. */
+  function serveThin(...data: object[]) {
+    const told: unknown[] = [];
+    server.use(
+      http.untyped.get('*/admin-wallets', () => HttpResponse.json({ success: true, data })),
+      http.untyped.patch('*/admin-wallet/update/:id', async ({ params, request }) => {
+        told.push([params['id'], await request.json()]);
+        return HttpResponse.json({ success: true });
+      }),
+      http.untyped.delete('*/admin-wallet/delete/:id', ({ params }) => {
+        told.push(params['id']);
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    return told;
+  }
+
+  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
+    serveThin(thin, { wallet_address: ether.wallet_address }, bitcoin);
+    open();
+    const edit = await screen.findByRole('button', { name: 'Edit this wallet' });
+    const cells = Array.from(edit.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
+    expect(cells).toEqual(['1', '–', '–', 'The server did not say', '']);
+    expect(await toggle(/^this wallet is active/)).toHaveProperty('disabled', true);
+    expect(await toggle(/^BTC/)).toHaveProperty('checked', true);
+    expect(screen.getByRole('cell', { name: /^Row 2 cannot be read/ })).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('is deleted by its id', async () => {
+    const told = serveThin(thin);
+    open();
+    await press('Delete this wallet');
+    const question = await modal('Are you sure you want to delete this wallet?');
+    expect(question.getByText(/^The wallet leaves the list/)).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+    await userEvent.click(question.getByRole('button', { name: 'Delete wallet' }));
+    await waitFor(() => expect(told).toEqual(['7']));
+  });
+
+  it('is edited from empty fields, and the question says what is not known', async () => {
+    const told = serveThin(thin);
+    open();
+    await press('Edit this wallet');
+    const form = await modal('Edit Wallet');
+    expect(address(form)).toHaveProperty('value', '');
+    const network = form.getByRole('combobox', { name: /Network Type/ });
+    expect(network).toHaveProperty('value', '');
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await form.findAllByText('Wallet Address is required');
+    expect(form.getAllByText('Network Type is required').length).toBeGreaterThan(0);
+
+    await userEvent.type(address(form), ether.wallet_address);
+    await userEvent.selectOptions(network, 'ETH');
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    const question = await screen.findByRole('dialog', { name: 'Change this deposit address?' });
+    expect(question.textContent).toContain(`Old address–New address${ether.wallet_address}Network– → ETH`);
+    expect(question.textContent).toContain('The server did not say whether the wallet is active.');
+    expect(findUnsaid()).toBeUndefined();
+    await userEvent.click(within(question).getByRole('button', { name: 'Change address' }));
+    const { wallet_address } = ether;
+    await waitFor(() => expect(told).toEqual([['7', { wallet_address, network_type: 'ETH' }]]));
+  });
+
+  it('an address on a network that the panel does not know can be changed', async () => {
+    const told = serveThin({ ...ether, network_type: 'USDT_SOL' });
+    open();
+    await press(/^Edit USDT_SOL wallet/);
+    const form = await modal('Edit Wallet');
+    expect(form.getByRole('combobox', { name: /Network Type/ })).toHaveProperty('value', 'USDT_SOL');
+    await userEvent.clear(address(form));
+    await userEvent.type(address(form), 'So11111111111111111111111111111111111111112');
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    await press('Change address');
+    await waitFor(() =>
+      expect(told).toEqual([['w1', { wallet_address: 'So11111111111111111111111111111111111111112' }]]),
+    );
   });
 });

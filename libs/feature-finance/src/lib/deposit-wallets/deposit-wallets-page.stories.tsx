@@ -11,6 +11,7 @@ import {
 } from '@countinghouse/feature-testing/screen';
 import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
 import { userEvent, within } from 'storybook/test';
 import { depositWalletsArea } from './deposit-wallets-area';
 
@@ -44,6 +45,20 @@ const holds = (data: DepositWallet[]) =>
   http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data }));
 
 export const Full: Story = { args: { answers: [holds(wallets)] }, play: seen(/bc1qw508d6/) };
+export const NotAllSent: Story = {
+  args: {
+    answers: [
+      http.untyped.get('*/admin-wallets', () =>
+        HttpResponse.json({
+          success: true,
+          data: [...wallets, { _id: 'w4' }, { _id: 'w5', network_type: 'ETH' }, { wallet_address: 'nobody' }],
+        }),
+      ),
+    ],
+  },
+  play: seen(/cannot be read/),
+  tags: ['picture'],
+};
 export const OnAPhone: Story = { ...Full, globals: onAPhone };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Adding: Story = {

@@ -26,6 +26,7 @@ export function DepositWalletsPage() {
         label="Admin Wallet Addresses"
         columns={columns}
         rows={query.data?.data}
+        unreadable={query.data?.unreadable}
         getRowId={(wallet) => wallet._id}
         state={list}
         error={queryFailure(query)}

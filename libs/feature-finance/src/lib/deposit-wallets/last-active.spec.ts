@@ -16,6 +16,9 @@ it.each([
     [{ ...ether, status: false }],
     false,
   ],
+  ['one whose network is not known', { ...ether, network_type: undefined }, [bitcoin], false],
+  ['one of which it is not known whether it is active', { ...ether, status: undefined }, [bitcoin], false],
+  ['one beside another of which that is not known', ether, [ether, { ...secondEther, status: undefined }], true],
 ])('%s', (_what, wallet, wallets, isLast) => {
   expect(isLastActive(wallet, wallets)).toBe(isLast);
 });

@@ -3,7 +3,8 @@ import type { DepositWallet } from './deposit-wallets-api';
 /** Whether a network would be left without an address to deposit to, were this wallet gone. */
 export function isLastActive(wallet: DepositWallet, wallets: readonly DepositWallet[]): boolean {
   return (
-    wallet.status &&
+    wallet.status === true &&
+    wallet.network_type !== undefined &&
     !wallets.some(
       ({ _id, network_type, status }) => status && network_type === wallet.network_type && _id !== wallet._id,
     )

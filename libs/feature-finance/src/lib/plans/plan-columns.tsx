@@ -1,5 +1,6 @@
 import { paths } from '@countinghouse/areas';
-import { RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
+import { labelOf, nameOf } from '../names';
 import { investmentRange, lockIn, planStatus, planStatuses, planTypes, profitRange } from './plan-labels';
 import type { Plan } from './plans-api';
 
@@ -9,9 +10,13 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     id: 'category',
     header: 'Category',
     isTitle: true,
-    cell: (plan) => <RecordLink href={paths.planEdit(plan._id)}>{plan.category}</RecordLink>,
+    cell: (plan) => (
+      <RecordLink href={paths.planEdit(plan._id)} label={nameOf('plan', plan.category)}>
+        {plan.category}
+      </RecordLink>
+    ),
   },
-  { id: 'planType', header: 'Plan Type', cell: (plan) => wordOf(planTypes, plan.planType).label },
+  { id: 'planType', header: 'Plan Type', cell: (plan) => orDash(labelOf(planTypes, plan.planType)) },
   {
     id: 'investmentAmount',
     header: 'Investment Range',

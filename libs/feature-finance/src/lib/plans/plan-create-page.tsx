@@ -1,7 +1,7 @@
 import { paths } from '@countinghouse/areas';
 import { PageHeader } from '@countinghouse/ui';
 import { PlanForm } from './plan-form';
-import { emptyPlan, toPlanInput } from './plan-form-values';
+import { emptyPlan, isPlanInput, toPlanInput } from './plan-form-values';
 import { useAddPlan } from './plans-api';
 
 /** The form for a new plan. */
@@ -14,7 +14,10 @@ export function PlanCreatePage() {
       <PlanForm
         initialValues={emptyPlan()}
         submitLabel="Add Plan"
-        onSave={(values) => addPlan(toPlanInput(values))}
+        onSave={(values) => {
+          const input = toPlanInput(values);
+          return isPlanInput(input) ? addPlan(input) : undefined;
+        }}
         draftKey="plan"
       />
     </>

@@ -1,9 +1,9 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { ApiError, queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { RecordScreen } from '@countinghouse/ui';
+import { Note, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { PlanForm, type PlanFormProps } from './plan-form';
-import { fromPlan, planFields, toPlanChanges } from './plan-form-values';
+import { fromPlan, planFields, toPlanChanges, uneditable } from './plan-form-values';
 import { usePlan, useUpdatePlan, type Plan } from './plans-api';
 
 /** The form for an existing plan. */
@@ -14,14 +14,20 @@ export function PlanEditPage() {
 
   return (
     <RecordScreen
-      title={record ? `Edit ${record.category}` : 'Edit Plan'}
+      title={record?.category ? `Edit ${record.category}` : 'Edit Plan'}
       record={record}
       failure={queryFailure(plan)}
       missing="Plan not found."
       list={{ href: paths.plans(), label: 'Go to the plans' }}
       isForm
     >
-      {(found) => <PlanEditForm key={found._id} plan={found} version={plan.data?.version} readAnew={plan.refetch} />}
+      {(found) =>
+        uneditable(found) ? (
+          <Note tone="warning">{uneditable(found)}</Note>
+        ) : (
+          <PlanEditForm key={found._id} plan={found} version={plan.data?.version} readAnew={plan.refetch} />
+        )
+      }
     </RecordScreen>
   );
 }
@@ -52,7 +58,9 @@ function PlanEditForm({ plan, version, readAnew }: PlanEditFormProps) {
         fields: planFields,
         readAnew: async () => {
           const { data } = await readAnew({ throwOnError: true });
-          return { values: fromPlan(data?.data ?? plan), version: data?.version };
+          const read = data?.data ?? plan;
+          if (uneditable(read)) throw new ApiError({ status: 200, code: 'malformed' });
+          return { values: fromPlan(read), version: data?.version };
         },
       }}
     />

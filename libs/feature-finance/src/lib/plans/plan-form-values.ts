@@ -14,15 +14,25 @@ type Plan = Schemas['Plan'];
 /** What is typed into a number field, as it is typed. */
 type Figure = string;
 
-/** What the form holds. The names are the contract's, so that the server's field errors land on their fields. */
+/**
+ * What the form holds. The names are the contract's, so that the server's field errors land on their fields. What the
+ * server did not say is empty.
+ */
 export interface PlanFormValues {
   category: string;
   investmentAmount: { min: Figure; max: Figure };
   profitPercentage: { min: Figure; max: Figure };
   lockInPeriod: Figure;
-  lockInPeriodUnit: LockInPeriodUnit;
-  planType: PlanType;
-  status: PlanStatus;
+  lockInPeriodUnit: LockInPeriodUnit | '';
+  planType: PlanType | '';
+  status: PlanStatus | '';
+}
+
+/** Why a plan cannot be edited: in the form an empty maximum means no limit, which the server has not said. */
+export function uneditable({ investmentAmount }: Plan): string | undefined {
+  return investmentAmount?.max === undefined
+    ? "This plan cannot be edited here, because the server's figure for the most that can be invested cannot be read."
+    : undefined;
 }
 
 /** A form for a new plan. */
@@ -40,18 +50,20 @@ export function emptyPlan(): PlanFormValues {
 
 /** A form for an existing plan. No limit is an empty field. */
 export function fromPlan(plan: Plan): PlanFormValues {
-  const { investmentAmount, profitPercentage } = plan;
-  const { max } = investmentAmount;
+  const { category = '', investmentAmount, profitPercentage, lockInPeriodUnit = '', planType = '' } = plan;
   return {
-    category: plan.category,
-    investmentAmount: { min: formatFigure(investmentAmount.min), max: max === null ? '' : formatFigure(max) },
-    profitPercentage: { min: formatFigure(profitPercentage.min), max: formatFigure(profitPercentage.max) },
-    lockInPeriod: formatFigure(plan.lockInPeriod),
-    lockInPeriodUnit: plan.lockInPeriodUnit,
-    planType: plan.planType,
-    status: planStatus(plan.status),
+    category,
+    investmentAmount: { min: figureOf(investmentAmount?.min), max: figureOf(investmentAmount?.max) },
+    profitPercentage: { min: figureOf(profitPercentage?.min), max: figureOf(profitPercentage?.max) },
+    lockInPeriod: figureOf(plan.lockInPeriod),
+    lockInPeriodUnit,
+    planType,
+    status: planStatus(plan.status) ?? '',
   };
 }
+
+const figureOf = (value: number | null | undefined): Figure =>
+  value === null || value === undefined ? '' : formatFigure(value);
 
 /** The plan as it is sent; call it with values that {@link validatePlan} finds nothing wrong with. */
 export function toPlanInput(values: PlanFormValues) {
@@ -64,10 +76,15 @@ export function toPlanInput(values: PlanFormValues) {
     },
     profitPercentage: { min: numberOf(profitPercentage.min), max: numberOf(profitPercentage.max) },
     lockInPeriod: numberOf(values.lockInPeriod),
-    lockInPeriodUnit: values.lockInPeriodUnit,
-    planType: values.planType,
-    status: values.status === 'active',
-  } satisfies Schemas['PlanInput'];
+    lockInPeriodUnit: values.lockInPeriodUnit || undefined,
+    planType: values.planType || undefined,
+    status: values.status === '' ? undefined : values.status === 'active',
+  } satisfies Schemas['PlanChanges'];
+}
+
+/** Whether a plan has all that a new one needs. */
+export function isPlanInput(input: Schemas['PlanChanges']): input is Schemas['PlanInput'] {
+  return input.planType !== undefined && input.lockInPeriodUnit !== undefined;
 }
 
 /** The body of an update: what has changed, a range as a whole. Undefined where nothing has. */
@@ -94,7 +111,7 @@ const longestLockIn = 36_500;
 
 /** What is wrong, by the field's path. Undefined where nothing is. */
 export function validatePlan(values: PlanFormValues) {
-  const { category, investmentAmount, profitPercentage, lockInPeriod } = values;
+  const { category, investmentAmount, profitPercentage, lockInPeriod, lockInPeriodUnit, planType } = values;
   return {
     category: category.trim() === '' ? 'Category is required' : undefined,
     'investmentAmount.min': dollarsError('Investment Min', investmentAmount.min),
@@ -104,6 +121,8 @@ export function validatePlan(values: PlanFormValues) {
     'profitPercentage.min': percentError('Profit Min', profitPercentage.min),
     'profitPercentage.max': percentError('Profit Max', profitPercentage.max) ?? orderError('Profit', profitPercentage),
     lockInPeriod: lockInError(lockInPeriod),
+    lockInPeriodUnit: lockInPeriodUnit === '' ? 'Lock-In Unit is required' : undefined,
+    planType: planType === '' ? 'Plan Type is required' : undefined,
   };
 }
 

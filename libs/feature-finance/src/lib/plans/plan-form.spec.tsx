@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -231,5 +231,68 @@ describe('spec §2 Plan form', () => {
     await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('Failed to fetch plan details')).toBeDefined();
     expect(said).toEqual([]);
+  });
+});
+
+describe('over a server that is not ours', () => {
+  function serveThin(plan: object) {
+    const told: unknown[] = [];
+    server.use(
+      http.untyped.get('*/plan/details/*', () => HttpResponse.json({ success: true, data: { _id: 'p7', ...plan } })),
+      http.untyped.patch('*/plan/update/*', async ({ request }) => {
+        told.push(await request.json());
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    return told;
+  }
+
+  it('what it does not send is an empty field that has to be filled in', async () => {
+    const told = serveThin({ investmentAmount: { max: null } });
+    renderArea(plansArea, edit);
+    await screen.findByRole('heading', { level: 1, name: 'Edit Plan' });
+    for (const input of await screen.findAllByRole('textbox')) expect(input).toHaveProperty('value', '');
+    for (const label of [/Plan Type/, /Status/, /Lock-In Unit/]) {
+      expect(choices(await select(label))[0]).toBe('Choose...');
+      expect(await select(label)).toHaveProperty('value', '');
+    }
+    expect(findUnsaid()).toBeUndefined();
+    await fillIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
+    expect((await screen.findAllByText('Plan Type is required')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Lock-In Unit is required').length).toBeGreaterThan(0);
+    expect(told).toEqual([]);
+
+    await userEvent.selectOptions(await select(/Plan Type/), 'VIP');
+    await userEvent.selectOptions(await select(/Lock-In Unit/), 'Months');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
+    await waitFor(() =>
+      expect(told).toEqual([
+        {
+          category: 'Gold',
+          investmentAmount: { min: 1000, max: null },
+          profitPercentage: { min: 5, max: 8.5 },
+          lockInPeriod: 6,
+          lockInPeriodUnit: 'months',
+          planType: 'vip',
+        },
+      ]),
+    );
+  });
+
+  it('sends a status that was not known before', async () => {
+    const told = serveThin({ ...fixtures.plan(), status: null });
+    renderArea(plansArea, edit);
+    await userEvent.selectOptions(await select(/Status/), 'Inactive');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
+    await waitFor(() => expect(told).toEqual([{ status: false }]));
+  });
+
+  it.each([{ min: 5, max: 'many' }, null])('with figures that cannot be read it is not edited: %j', async (range) => {
+    serveThin({ ...fixtures.plan(), investmentAmount: range });
+    renderArea(plansArea, edit);
+    await screen.findByText(/^This plan cannot be edited here, because the server's figure/);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(findUnsaid()).toBeUndefined();
   });
 });

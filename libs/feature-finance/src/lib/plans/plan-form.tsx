@@ -1,7 +1,8 @@
 import { paths } from '@countinghouse/areas';
-import { FigureInput, FormFrame, FormSection, optionsOf, type FormRecord, type Reading } from '@countinghouse/ui';
+import { FigureInput, FormFrame, FormSection, type FormRecord, type Reading } from '@countinghouse/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { choicesOf } from '../choices-of';
 import { validatePlan, type PlanFormValues } from './plan-form-values';
 import { lockInPeriodUnits, planStatuses, planTypes } from './plan-labels';
 
@@ -33,10 +34,14 @@ export function PlanForm({ initialValues, onSave, ...frame }: PlanFormProps) {
         <NativeSelect
           label="Plan Type"
           required
-          data={optionsOf(planTypes, initialValues.planType)}
+          data={choicesOf(planTypes, initialValues.planType)}
           {...form.getInputProps('planType')}
         />
-        <NativeSelect label="Status" data={optionsOf(planStatuses)} {...form.getInputProps('status')} />
+        <NativeSelect
+          label="Status"
+          data={choicesOf(planStatuses, initialValues.status)}
+          {...form.getInputProps('status')}
+        />
       </FormSection>
       <FormSection title="Investment" description="How much can be invested. Leave the maximum empty for no limit.">
         <FigureInput label="Investment Min" unit="USD" required {...form.getInputProps('investmentAmount.min')} />
@@ -62,7 +67,7 @@ export function PlanForm({ initialValues, onSave, ...frame }: PlanFormProps) {
         <NativeSelect
           label="Lock-In Unit"
           required
-          data={optionsOf(lockInPeriodUnits, initialValues.lockInPeriodUnit)}
+          data={choicesOf(lockInPeriodUnits, initialValues.lockInPeriodUnit)}
           {...form.getInputProps('lockInPeriodUnit')}
         />
       </FormSection>

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { formatMoney, wordOf, type StatusWord } from '@countinghouse/ui';
+import { dash, formatMoney, wordOf, type StatusWord } from '@countinghouse/ui';
 
 type Plan = Schemas['Plan'];
 export type PlanType = Schemas['PlanType'];
@@ -33,22 +33,27 @@ export const planStatuses = {
 } as const satisfies Record<PlanStatus, StatusWord>;
 
 /** The select's word for the contract's boolean. */
-export function planStatus(isActive: boolean): PlanStatus {
+export function planStatus(isActive: boolean | undefined): PlanStatus | undefined {
+  if (isActive === undefined) return undefined;
   return isActive ? 'active' : 'inactive';
 }
 
-/** "$1,000.00 - $10,000.00"; a plan without a maximum has No Limit. */
-export function investmentRange({ min, max }: Plan['investmentAmount']): string {
+/** "$1,000.00 - $10,000.00"; a plan whose maximum is null has No Limit. */
+export function investmentRange({ min, max }: NonNullable<Plan['investmentAmount']> = {}): string {
+  if (min === undefined && max === undefined) return dash;
   return `${formatMoney(min)} - ${max === null ? 'No Limit' : formatMoney(max)}`;
 }
 
 /** "5 - 8.5%". */
-export function profitRange({ min, max }: Plan['profitPercentage']): string {
-  return `${min} - ${max}%`;
+export function profitRange({ min, max }: NonNullable<Plan['profitPercentage']> = {}): string {
+  if (min === undefined && max === undefined) return dash;
+  return `${min ?? dash} - ${max ?? dash}%`;
 }
 
 /** "6 months". */
 export function lockIn({ lockInPeriod, lockInPeriodUnit }: Pick<Plan, 'lockInPeriod' | 'lockInPeriodUnit'>): string {
+  if (lockInPeriod === undefined) return dash;
+  if (lockInPeriodUnit === undefined) return `${lockInPeriod} ${dash}`;
   const { one = lockInPeriodUnit }: UnitWords = wordOf<UnitWords>(lockInPeriodUnits, lockInPeriodUnit);
   return `${lockInPeriod} ${lockInPeriod === 1 ? one : lockInPeriodUnit}`;
 }

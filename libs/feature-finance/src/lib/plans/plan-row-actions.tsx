@@ -1,20 +1,22 @@
 import { paths } from '@countinghouse/areas';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { nameOf } from '../names';
 import { investmentRange } from './plan-labels';
 import { useDeletePlan, type Plan } from './plans-api';
 
 /** Edit and delete. */
 export function PlanRowActions({ plan }: { plan: Plan }) {
   const deletePlan = useDeletePlan();
+  const name = nameOf('plan', plan.category);
 
   const askAndDelete = () =>
     confirm({
       title: 'Are you sure you want to delete this plan?',
       children: (
         <>
-          <strong>{plan.category}</strong> ({investmentRange(plan.investmentAmount)}) leaves the list and can no longer
-          be bought. A plan that users hold cannot be deleted.
+          <strong>{plan.category || 'This plan'}</strong> ({investmentRange(plan.investmentAmount)}) leaves the list and
+          can no longer be bought. A plan that users hold cannot be deleted.
         </>
       ),
       confirmLabel: 'Delete plan',
@@ -24,13 +26,9 @@ export function PlanRowActions({ plan }: { plan: Plan }) {
 
   return (
     <>
+      <RowAction label={`Edit ${name}`} icon={<IconEdit size={18} stroke={1.5} />} href={paths.planEdit(plan._id)} />
       <RowAction
-        label={`Edit ${plan.category}`}
-        icon={<IconEdit size={18} stroke={1.5} />}
-        href={paths.planEdit(plan._id)}
-      />
-      <RowAction
-        label={`Delete ${plan.category}`}
+        label={`Delete ${name}`}
         icon={<IconTrash size={18} stroke={1.5} />}
         tone="danger"
         onClick={() => void askAndDelete()}

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -185,5 +185,41 @@ describe('a list is found as it was left', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Gold' }));
     await userEvent.click(await screen.findByRole(role, { name }));
     await waitFor(() => expect(here(router)).toBe(left));
+  });
+});
+
+describe('over a server that is not ours', () => {
+  const nothing = { category: null, planType: null, profitPercentage: null, lockInPeriod: null, status: null };
+  const serveThin = (...data: object[]) =>
+    server.use(http.untyped.get('*/plan/getall', () => HttpResponse.json({ success: true, data })));
+
+  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
+    serveThin({ _id: 7, ...nothing, investmentAmount: null }, { category: 'Nobody' }, fixtures.plan());
+    renderArea(plansArea, '/admin/plans');
+    expect(await cellsOf('this plan')).toEqual(['–', '–', '–', '–', '–', '']);
+    expect(screen.getByRole('link', { name: 'Edit this plan' }).getAttribute('href')).toBe('/admin/plans/edit/7');
+    expect((await cellsOf('Gold'))[1]).toBe('$1,000.00 - $10,000.00');
+    expect(screen.getByRole('cell', { name: /^Row 2 cannot be read/ })).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('asks about a plan without a name', async () => {
+    serveThin({ _id: 7, ...nothing, investmentAmount: null });
+    renderArea(plansArea, '/admin/plans');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete this plan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this plan?' });
+    expect(dialog.textContent).toContain('This plan (–) leaves the list');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['not known', { min: '500', max: 'many' }, '$500.00 - –'],
+    ['no limit', { min: '500', max: null }, '$500.00 - No Limit'],
+    ['known', { max: 900 }, '– - $900.00'],
+  ])('a maximum that is %s', async (_what, investmentAmount, range) => {
+    serveThin({ ...fixtures.plan(), investmentAmount, profitPercentage: { max: 5 }, lockInPeriodUnit: null });
+    renderArea(plansArea, '/admin/plans');
+    expect((await cellsOf('Gold')).slice(1, 4)).toEqual([range, '– - 5%', '6 –']);
   });
 });

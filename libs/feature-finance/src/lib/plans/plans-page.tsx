@@ -1,6 +1,6 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { extentOf, queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { DataTable, ListLink, PageHeader, useListState } from '@countinghouse/ui';
+import { DataTable, formatCount, ListLink, PageHeader, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { planColumns } from './plan-columns';
 import { PlanRowActions } from './plan-row-actions';
@@ -10,22 +10,28 @@ import { usePlans } from './plans-api';
 export function PlansPage() {
   const list = useListState();
   const plans = usePlans({ page: list.page, limit: list.limit });
-  const total = plans.data?.pagination?.totalCount;
+  const rows = plans.data?.data;
+  const extent = extentOf(plans.data, rows, list);
 
   return (
     <>
       <PageHeader
         title="Plans List"
         subtitle={
-          <span role="status">{plans.isPending ? 'Loading plans...' : countOf(total ?? plans.data?.data.length)}</span>
+          <span role="status">
+            {plans.isPending
+              ? 'Loading plans...'
+              : rows && countOf(extent.total ?? rows.length, extent.isTotalLowerBound)}
+          </span>
         }
         actions={<AddPlanLink />}
       />
       <DataTable
         label="Plans List"
         columns={planColumns}
-        rows={plans.data?.data}
-        total={total}
+        rows={rows}
+        unreadable={plans.data?.unreadable}
+        {...extent}
         isStale={plans.isPlaceholderData}
         getRowId={(plan) => plan._id}
         state={list}
@@ -46,9 +52,8 @@ function AddPlanLink() {
   );
 }
 
-function countOf(total: number | undefined): string {
-  if (total === undefined) return '';
-  return total === 1 ? '1 plan' : `${total.toLocaleString('en-US')} plans`;
+function countOf(total: number, isLowerBound = false): string {
+  return total === 1 ? '1 plan' : `${formatCount(total)}${isLowerBound ? '+' : ''} plans`;
 }
 
 export { PlansPage as Component };

@@ -1,5 +1,6 @@
-import { DateTime, Money, WordBadge, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
-import { networkOf } from '../networks';
+import { DateTime, Money, orDash, WordBadge, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { labelOf } from '../names';
+import { networks } from '../networks';
 import { TransactionReference } from './transaction-reference';
 import { transactionCategories, transactionStatuses, typeLabel } from './transaction-labels';
 import type { Transaction } from './transactions-api';
@@ -7,8 +8,8 @@ import type { Transaction } from './transactions-api';
 /** The columns of the transaction history. */
 export const transactionColumns: readonly DataColumn<Transaction>[] = [
   { id: 'position', header: 'S. No.', width: '4rem', cell: (_transaction, position) => position },
-  { id: 'type', header: 'Transaction Type', cell: typeLabel },
-  { id: 'email', header: 'User Email', isTitle: true, cell: ({ user_id }) => user_id.email },
+  { id: 'type', header: 'Transaction Type', cell: (transaction) => orDash(typeLabel(transaction)) },
+  { id: 'email', header: 'User Email', isTitle: true, cell: ({ user_id }) => orDash(user_id?.email) },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} decimals={0} /> },
   {
     id: 'status',
@@ -28,14 +29,14 @@ export const transactionCsvColumns: readonly CsvColumn<Transaction>[] = [
   { header: 'Transaction ID', value: ({ transaction_id }) => transaction_id },
   {
     header: 'Category',
-    value: ({ transaction_category }) => wordOf(transactionCategories, transaction_category).label,
+    value: ({ transaction_category }) => labelOf(transactionCategories, transaction_category),
   },
   { header: 'Transaction Type', value: typeLabel },
-  { header: 'User Email', value: ({ user_id }) => user_id.email },
+  { header: 'User Email', value: ({ user_id }) => user_id?.email },
   { header: 'Amount (USD)', value: ({ amount }) => amount },
-  { header: 'Status', value: ({ status }) => wordOf(transactionStatuses, status).label },
+  { header: 'Status', value: ({ status }) => labelOf(transactionStatuses, status) },
   { header: 'Date', value: ({ date }) => date },
-  { header: 'Network', value: ({ network }) => network && networkOf(network).label },
+  { header: 'Network', value: ({ network }) => labelOf(networks, network) },
   { header: 'Transaction Hash', value: ({ transaction_hash }) => transaction_hash },
   { header: 'Description', value: ({ description }) => description },
   { header: 'Deposit Wallet Address', value: ({ deposit_wallet_address }) => deposit_wallet_address },

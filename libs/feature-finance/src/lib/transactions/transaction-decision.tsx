@@ -1,14 +1,11 @@
 import { DetailSection, Note, wordOf } from '@countinghouse/ui';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { toDecidable, type Decidable } from '../decisions/decidable';
 import { DecisionNote } from '../decisions/decision-note';
 import { useDecision, type Found } from '../decisions/use-decision';
 import classes from './transaction-decision.module.css';
-import {
-  transactionStatuses,
-  type TransactionDecision as Decision,
-  type TransactionStatus,
-} from './transaction-labels';
+import { transactionStatuses, type TransactionDecision as Decision } from './transaction-labels';
 import { transactionQuestions } from './transaction-questions';
 import { decisionWords, useDecideTransaction, type TransactionDetails } from './transactions-api';
 
@@ -18,7 +15,10 @@ export interface TransactionDecisionProps {
   read: () => Promise<Found<TransactionDetails>>;
 }
 
-/** Approve and Cancel for a pending transaction; for any other one, a note that it cannot be modified. */
+/**
+ * Approve and Cancel for a pending transaction; for any other one a note that it cannot be modified, and for one of which
+ * too little is known a note that says so.
+ */
 export function TransactionDecision({ transaction, read }: TransactionDecisionProps) {
   const send = useDecideTransaction(transaction._id);
   const { decide, outcome, checkAgain, isOpen } = useDecision({
@@ -27,14 +27,13 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
     questions: transactionQuestions,
     words: decisionWords,
   });
-  const [wasPending] = useState(transaction.status === 'pending');
+  const { status } = transaction;
+  const [wasPending] = useState(status === 'pending');
+  const { record, lack } = toDecidable(transaction);
   const hasDuplicates = (transaction.duplicates?.length ?? 0) > 0;
 
-  const ask = (status: Decision) =>
-    decide(
-      { status, ...(status === 'approved' && hasDuplicates && { confirm_duplicate: true }) },
-      { record: transaction },
-    );
+  const ask = (record: Decidable<TransactionDetails>, status: Decision) =>
+    decide({ status, ...(status === 'approved' && hasDuplicates && { confirm_duplicate: true }) }, { record });
 
   return (
     <DetailSection title="Decision">
@@ -43,24 +42,24 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
         labelOf={(status) => wordOf(transactionStatuses, status).label}
         onCheckAgain={checkAgain}
       />
-      {transaction.status === 'pending' ? (
+      {status && status !== 'pending' && <Decided status={status} isNews={wasPending} />}
+      {record?.status === 'pending' && (
         <Group gap="sm">
-          <Button onClick={() => void ask('approved')} disabled={!isOpen}>
+          <Button onClick={() => void ask(record, 'approved')} disabled={!isOpen}>
             Approve
           </Button>
-          <Button variant="default" onClick={() => void ask('cancelled')} disabled={!isOpen}>
+          <Button variant="default" onClick={() => void ask(record, 'cancelled')} disabled={!isOpen}>
             Cancel
           </Button>
         </Group>
-      ) : (
-        <Decided status={transaction.status} isNews={wasPending} />
       )}
+      {lack && (!status || status === 'pending') && <Note tone="warning">{lack}</Note>}
     </DetailSection>
   );
 }
 
 /** Says that nothing can be modified. As news it takes the focus, which the button that it replaces had. */
-function Decided({ status, isNews }: { status: TransactionStatus; isNews: boolean }) {
+function Decided({ status, isNews }: { status: string; isNews: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNews && document.activeElement === document.body) place.current?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -363,5 +363,142 @@ describe('a hash that is in another top-up too', () => {
     await userEvent.click((await dialog(/^Approve although/)).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(told).toEqual([]);
+  });
+});
+
+describe('over a server that is not ours', () => {
+  const nothing = {
+    transaction_id: null,
+    transaction_category: null,
+    transaction_type: null,
+    user_id: null,
+    user: null,
+    amount: null,
+    status: null,
+    network: null,
+    date: null,
+    created_at: null,
+    updated_at: null,
+    transaction_hash: null,
+    description: null,
+    deposit_wallet_address: null,
+    transaction_image: null,
+  };
+
+  /** A server that sends of its transaction only what is given, each time the next, and collects what it is told. */
+  function serveThin(...answers: object[]) {
+    const told: unknown[] = [];
+    server.use(
+      http.untyped.get('*/transaction/details/*', () => {
+        const data = { _id: 't1', ...nothing, ...(answers.length > 1 ? answers.shift() : answers[0]) };
+        return HttpResponse.json({ success: true, data });
+      }),
+      http.untyped.put('*/transaction/status/*', async ({ request }) => {
+        told.push(await request.json());
+        return HttpResponse.error();
+      }),
+    );
+    return told;
+  }
+  const decisionButtons = () => screen.queryAllByRole('button', { name: /^(Approve|Cancel)/ });
+
+  it('what it does not send is a dash, and there is nothing to decide about', async () => {
+    serveThin({});
+    open();
+    expect(factsOf(await section('User'))).toEqual({ 'Full Name': '–', Email: '–', Phone: '–', 'User ID': '–' });
+    expect((await section('User')).queryByRole('link')).toBeNull();
+    expect(Object.values(factsOf(await section('Transaction')))).toEqual(Array.from({ length: 8 }, () => '–'));
+    expect(
+      (await section('Decision')).getByText(
+        'The server did not say the amount and the status, so it cannot be decided here.',
+      ),
+    ).toBeDefined();
+    expect(decisionButtons()).toEqual([]);
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it.each([
+    ['the amount', { status: 'pending' }],
+    ['the status', { amount: 5 }],
+  ])('without %s it cannot be decided, and the screen says why', async (lack, known) => {
+    serveThin(known);
+    open();
+    await screen.findByText(`The server did not say ${lack}, so it cannot be decided here.`);
+    expect(decisionButtons()).toEqual([]);
+  });
+
+  it('one that is decided says so, whatever else is not known', async () => {
+    serveThin({ status: 'approved' });
+    open();
+    await screen.findByText('This transaction has been approved and cannot be modified.');
+    expect(screen.queryByText(/did not say/)).toBeNull();
+  });
+
+  it('is decided by its amount and status, although it has no name', async () => {
+    const told = serveThin({ status: 'pending', amount: '1250.50' }, { status: 'approved' });
+    open();
+    await press('Approve');
+    const question = await dialog('Approve this transaction?');
+    expect(question.getByText(/^\$1,250.50 is added to the wallet of this user/)).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+    await userEvent.click(question.getByRole('button', { name: 'Approve $1,250.50' }));
+    await screen.findByText(/the decision was made: the status is Approved/);
+    expect(told).toEqual([{ status: 'approved' }]);
+  });
+
+  it('names the user by whichever of its two places has them', async () => {
+    serveThin({ user_id: { _id: 'u7', email: 'ada@example.com' } });
+    open();
+    const user = await section('User');
+    expect(user.getByText('ada@example.com')).toBeDefined();
+    const link = await user.findByRole('link', { name: 'ada@example.com' });
+    expect(link.getAttribute('href')).toBe('/admin/users/edit/u7');
+  });
+
+  it('without an answer, and then without a status, the outcome stays unknown', async () => {
+    const told = serveThin({ status: 'pending', amount: 5 }, {});
+    open();
+    await press('Approve');
+    await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $5.00' }));
+    await screen.findByText(/^Outcome unknown. The server did not say the amount and the status/);
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeDefined();
+    expect(decisionButtons()).toEqual([]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('without an answer, and then without an amount, it says that nothing was decided and nothing can be', async () => {
+    serveThin({ status: 'pending', amount: 5 }, { status: 'pending' });
+    open();
+    await press('Approve');
+    await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $5.00' }));
+    const note = await screen.findByText(/The decision was not made: the status is Pending/);
+    expect(note.textContent).toContain('The server did not say the amount, so it cannot be decided here.');
+    expect(note.textContent).not.toContain('You can decide again');
+  });
+
+  it.each([
+    ['is not asked about again without an amount', { status: 'pending' }, /The status is now Pending/],
+    ['has an unknown outcome without a status', { amount: 5 }, /^Outcome unknown. The server did not say the status/],
+  ])('one that was changed meanwhile %s', async (_what, now, words) => {
+    const told = serveThin({ status: 'pending', amount: 5 }, now);
+    server.use(
+      http.put('/transaction/status/{id}', ({ response }) => {
+        told.push('once');
+        return response(409).json(fixtures.failure({ message: 'Too late.', code: 'changed_meanwhile' }));
+      }),
+    );
+    open();
+    await press('Approve');
+    await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $5.00' }));
+    await screen.findByText(words);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(told).toEqual(['once']);
+  });
+
+  it('says that a duplicate cannot be read', async () => {
+    serveThin({ status: 'pending', amount: 5, duplicates: [{ transaction_id: 'TXN-9' }] });
+    open();
+    await screen.findByText('The same hash on the same network is in another top-up.');
+    expect(screen.getByText(/^Row 1 cannot be read/)).toBeDefined();
   });
 });

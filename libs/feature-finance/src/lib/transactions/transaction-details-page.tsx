@@ -29,7 +29,7 @@ export function TransactionDetailsPage() {
     >
       {(record) => (
         <>
-          <DuplicateTopups duplicates={record.duplicates} />
+          <DuplicateTopups duplicates={record.duplicates} unreadable={transaction.data?.unreadable} />
           <TransactionFacts transaction={record} />
           <TransactionDecision key={record._id} transaction={record} read={read} />
           <RecordTimeline recordType="transaction" id={record._id} />

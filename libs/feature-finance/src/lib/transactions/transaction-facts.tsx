@@ -11,8 +11,10 @@ import {
   RecordLink,
   WordBadge,
 } from '@countinghouse/ui';
+import { nameOf, userName } from '../names';
 import { networkOf } from '../networks';
 import { transactionStatuses } from './transaction-labels';
+import { transactionUser } from './transaction-user';
 import type { TransactionDetails } from './transactions-api';
 
 /** All that is known about a transaction and its user. */
@@ -22,7 +24,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
 
   return (
     <>
-      <UserFacts user={transaction.user} />
+      <UserFacts user={transactionUser(transaction)} />
       <DetailSection title="Transaction">
         <DescriptionList
           items={[
@@ -67,7 +69,10 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
       {transaction_image && (
         <DetailSection title="Proof">
           <div>
-            <ProofImage path={transaction_image} alt={`Proof of ${transaction.transaction_id}`} />
+            <ProofImage
+              path={transaction_image}
+              alt={`Proof of ${nameOf('transaction', transaction.transaction_id)}`}
+            />
           </div>
         </DetailSection>
       )}
@@ -75,7 +80,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
   );
 }
 
-function UserFacts({ user }: { user: TransactionDetails['user'] }) {
+function UserFacts({ user }: { user: ReturnType<typeof transactionUser> }) {
   const { has } = usePermissions();
   return (
     <DetailSection title="User">
@@ -84,7 +89,9 @@ function UserFacts({ user }: { user: TransactionDetails['user'] }) {
           {
             term: 'Full Name',
             value: has('users') ? (
-              <RecordLink href={paths.userEdit(user.id)}>{user.fullName}</RecordLink>
+              <RecordLink href={user.id && paths.userEdit(user.id)} label={userName(user)}>
+                {user.fullName}
+              </RecordLink>
             ) : (
               user.fullName
             ),

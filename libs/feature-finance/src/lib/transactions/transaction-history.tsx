@@ -12,6 +12,7 @@ import {
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
+import { nameOf } from '../names';
 import { LoadingProgress } from './loading-progress';
 import { transactionColumns, transactionCsvColumns } from './transaction-columns';
 import { indexPages } from './transaction-index';
@@ -31,7 +32,7 @@ export function TransactionHistory({ pages, readAll }: TransactionHistoryProps) 
   const list = useListState<TransactionFilter>(transactionListRules);
   // What is typed and chosen shows at once; the rows follow.
   const asked = useDeferredValue(list);
-  const { index, isComplete } = pages;
+  const { index, unreadable, isComplete } = pages;
   const found = useMemo(() => index && findTransactions(index, asked), [index, asked]);
   // What is not there yet is not missing: the page, or the first match, may still come.
   const isToCome = !isComplete && (found?.length ?? 0) <= (asked.page - 1) * asked.limit && !pages.isInterrupted;
@@ -43,6 +44,7 @@ export function TransactionHistory({ pages, readAll }: TransactionHistoryProps) 
         label="Transaction History"
         columns={transactionColumns}
         rows={isToCome ? undefined : found}
+        unreadable={unreadable}
         isTotalLowerBound={!isComplete}
         isStale={asked !== list}
         getRowId={(transaction) => transaction._id}
@@ -100,7 +102,7 @@ export function TransactionHistory({ pages, readAll }: TransactionHistoryProps) 
 function ViewTransaction({ transaction }: { transaction: Transaction }) {
   return (
     <RowAction
-      label={`View ${transaction.transaction_id}`}
+      label={`View ${nameOf('transaction', transaction.transaction_id)}`}
       icon={<IconEye size={18} stroke={1.5} />}
       href={paths.transactionDetails(transaction._id)}
     />

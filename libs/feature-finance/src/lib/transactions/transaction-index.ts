@@ -47,7 +47,7 @@ function toChunk(transactions: readonly Transaction[]): Chunk {
 
 /** User email, hash, description and network, one a line: a search has no line break, so it stays within one. */
 function searchText({ user_id, transaction_hash, description, network }: Transaction): string {
-  const words = [user_id.email, transaction_hash, description, network, network && networkOf(network).label];
+  const words = [user_id?.email, transaction_hash, description, network, network && networkOf(network).label];
   return `${words.map((word) => word?.replaceAll('\n', ' ') ?? '').join('\n')}\n`.toLowerCase();
 }
 

@@ -1,6 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { wordOf, type StatusWord } from '@countinghouse/ui';
-import { networkOf, networks, type Network } from '../networks';
+import type { StatusWord } from '@countinghouse/ui';
+import { labelOf } from '../names';
+import { networks, type Network } from '../networks';
 
 type Transaction = Schemas['Transaction'];
 export type TransactionStatus = Schemas['TransactionStatus'];
@@ -35,7 +36,7 @@ export const filteredNetworks = { BTC, ETH, USDT_TRC20, USDT_ERC20 } as const sa
 >;
 
 /** What the Transaction Type column says: a top-up's network, and which way a wallet transaction went. */
-export function typeLabel({ transaction_category, transaction_type, network }: Transaction): string {
-  if (transaction_category === 'topup' && network) return networkOf(network).label;
-  return wordOf(transactionTypes, transaction_type).label;
+export function typeLabel({ transaction_category, transaction_type, network }: Transaction): string | undefined {
+  if (transaction_category === 'topup' && network) return labelOf(networks, network);
+  return labelOf(transactionTypes, transaction_type);
 }

@@ -58,6 +58,14 @@ it('any history of which it does not is read until a page is not full', () => {
   );
 });
 
+it('a row that could not be read still fills its page', () => {
+  const unreadable = ['Row 7 cannot be read.'];
+  const first = { data: { transactions: history.slice(0, pageSize - 1) }, unreadable };
+  expect(nextPage(first, [first])).toBe(2);
+  const last = { data: { transactions: history.slice(0, pageSize - 2) }, unreadable };
+  expect(nextPage(last, [last])).toBeUndefined();
+});
+
 it('a page that comes a second time is the last, whether a total is said or not', () => {
   fc.assert(
     fc.property(sizes, fc.boolean(), (size, saysTotal) => {

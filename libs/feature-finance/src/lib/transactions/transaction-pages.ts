@@ -1,5 +1,6 @@
+import { readTotal } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { isLastPage } from '@countinghouse/ui';
+import { isLastPage, type ListSize } from '@countinghouse/ui';
 
 type Transaction = Schemas['Transaction'];
 
@@ -9,21 +10,32 @@ export const pageSize = 1000;
 /** One answer of the two transaction lists. */
 export interface TransactionPage {
   data: { transactions: Transaction[]; pagination?: Schemas['Pagination'] };
+  /** A sentence for each transaction that could not be read. */
+  unreadable?: string[];
 }
+
+/** What an answer says about the whole history. */
+export const historySize = (answer: TransactionPage): ListSize => ({
+  totalCount: readTotal(answer),
+  totalIsLowerBound: answer.data.pagination?.totalIsLowerBound,
+});
 
 /** The number of the page after the last one, or undefined where there is none. */
 export function nextPage(last: TransactionPage, pages: readonly TransactionPage[]): number | undefined {
-  const { transactions, pagination } = last.data;
+  const count = countOf(last);
   const page = pages.length;
   const isLast = isLastPage({
     page,
-    size: pages[0]?.data.transactions.length ?? pageSize,
-    isNew: transactions.length > 0 && !pages.some((other) => other !== last && firstId(other) === firstId(last)),
-    isFull: transactions.length === pageSize,
-    pagination,
+    size: pages[0] ? countOf(pages[0]) : pageSize,
+    isNew: count > 0 && !pages.some((other) => other !== last && firstId(other) === firstId(last)),
+    isFull: count === pageSize,
+    pagination: historySize(last),
   });
   return isLast ? undefined : page + 1;
 }
+
+/** Transactions on a page, those included that could not be read. */
+const countOf = ({ data, unreadable = [] }: TransactionPage) => data.transactions.length + unreadable.length;
 
 const firstId = ({ data }: TransactionPage) => data.transactions[0]?._id;
 

@@ -1,9 +1,12 @@
 import { formatMoney } from '@countinghouse/ui';
+import type { Decidable } from '../decisions/decidable';
 import { DecisionFacts } from '../decisions/decision-facts';
 import { StatusChange } from '../decisions/status-change';
 import type { DecisionQuestion, DecisionQuestions } from '../decisions/use-decision';
+import { kindAndName, userName } from '../names';
 import { DuplicateTopups } from './duplicate-topups';
 import { transactionStatuses, typeLabel, type TransactionDecision } from './transaction-labels';
+import { transactionUser } from './transaction-user';
 import type { TransactionDetails } from './transactions-api';
 
 /**
@@ -11,14 +14,15 @@ import type { TransactionDetails } from './transactions-api';
  * hash is in another top-up too needs a second yes.
  */
 export function transactionQuestions(
-  transaction: TransactionDetails,
+  transaction: Decidable<TransactionDetails>,
   decision: TransactionDecision,
 ): DecisionQuestions {
   const amount = formatMoney(transaction.amount);
+  const name = kindAndName('transaction', transaction.transaction_id);
   if (decision === 'cancelled') {
     return [
       {
-        title: `Cancel transaction ${transaction.transaction_id}?`,
+        title: `Cancel ${name}?`,
         children: <Restatement transaction={transaction} decision={decision} consequence="No money moves." />,
         confirmLabel: `Cancel ${amount}`,
         // Two buttons named Cancel would be one too many.
@@ -28,9 +32,9 @@ export function transactionQuestions(
     ];
   }
 
-  const consequence = `${amount} is added to the wallet of ${transaction.user.fullName}. It cannot be taken back here.`;
+  const consequence = `${amount} is added to the wallet of ${userName(transactionUser(transaction))}. It cannot be taken back here.`;
   const question: DecisionQuestion = {
-    title: `Approve transaction ${transaction.transaction_id}?`,
+    title: `Approve ${name}?`,
     children: <Restatement transaction={transaction} decision={decision} consequence={consequence} />,
     confirmLabel: `Approve ${amount}`,
   };
@@ -52,13 +56,14 @@ export function transactionQuestions(
 }
 
 interface RestatementProps {
-  transaction: TransactionDetails;
+  transaction: Decidable<TransactionDetails>;
   decision: TransactionDecision;
   consequence: string;
 }
 
 function Restatement({ transaction, decision, consequence }: RestatementProps) {
-  const { user, amount, status, transaction_hash, deposit_wallet_address } = transaction;
+  const { amount, status, transaction_hash, deposit_wallet_address } = transaction;
+  const user = transactionUser(transaction);
   return (
     <DecisionFacts
       facts={[
@@ -75,4 +80,4 @@ function Restatement({ transaction, decision, consequence }: RestatementProps) {
   );
 }
 
-const code = (text: string | null) => text && <code>{text}</code>;
+const code = (text: string | null | undefined) => text && <code>{text}</code>;

@@ -1,4 +1,5 @@
-import { Hash, shorten } from '@countinghouse/ui';
+import { dash, Hash, shorten } from '@countinghouse/ui';
+import { nameOf } from '../names';
 import { networkOf } from '../networks';
 import { TransactionDescription } from './transaction-description';
 import classes from './transaction-reference.module.css';
@@ -7,13 +8,13 @@ import type { Transaction } from './transactions-api';
 /** What a transaction can be recognised by: its hash, what it was for, and where a top-up went. */
 export function TransactionReference({ transaction }: { transaction: Transaction }) {
   const { transaction_id, transaction_hash, network, description, deposit_wallet_address } = transaction;
-  if (!transaction_hash && !description && !deposit_wallet_address) return '–';
+  if (!transaction_hash && !description && !deposit_wallet_address) return dash;
   return (
     <div className={classes.reference}>
       {transaction_hash && (
         <Hash
           value={transaction_hash}
-          label={`hash of ${transaction_id}`}
+          label={`hash of ${nameOf('transaction', transaction_id)}`}
           explorerHref={network ? networkOf(network).transfer?.(transaction_hash) : undefined}
         />
       )}

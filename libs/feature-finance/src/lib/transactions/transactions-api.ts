@@ -1,8 +1,9 @@
 import { useApiClient, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type CollectedPage, type ExportRun } from '@countinghouse/ui';
+import { refuseUnreadable } from '../refuse-unreadable';
 import type { TransactionDecision } from './transaction-labels';
-import { nextPage, pageSize as limit, staleAfter, type TransactionPage } from './transaction-pages';
+import { historySize, nextPage, pageSize as limit, staleAfter, type TransactionPage } from './transaction-pages';
 import { useTransactionPages } from './use-transaction-pages';
 
 export type Transaction = Schemas['Transaction'];
@@ -49,10 +50,10 @@ export function useReadUserTransactions(userId: string) {
     });
 }
 
-const toCollected = (answer: TransactionPage | undefined): CollectedPage<Transaction> => ({
-  rows: answer?.data.transactions ?? [],
-  pagination: answer?.data.pagination,
-});
+function toCollected(answer: TransactionPage | undefined): CollectedPage<Transaction> {
+  refuseUnreadable(answer);
+  return { rows: answer?.data.transactions ?? [], pagination: answer && historySize(answer) };
+}
 
 /** One user's transactions, in the same way. */
 export function useUserTransactions(userId: string) {
@@ -87,7 +88,7 @@ export function useDecideTransaction(id: string) {
 
 function useSetStatus(status: TransactionDecision) {
   const { mutateAsync } = useMutation('put', '/transaction/status/{id}', {
-    meta: { success: `Transaction ${status} successfully!` },
+    meta: { success: `Transaction ${status} successfully!`, isDecision: true },
   });
   return mutateAsync;
 }

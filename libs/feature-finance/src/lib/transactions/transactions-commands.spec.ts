@@ -65,3 +65,16 @@ it('fails where the server fails', async () => {
   serve([], 500);
   await expect(find('TXN-2026-004211')).rejects.toThrow();
 });
+
+it('names one of which little is known', async () => {
+  const thin = { _id: 't1', transaction_hash: shortHash };
+  server.use(
+    http.untyped.get('*/all-transactions', () =>
+      HttpResponse.json({ success: true, data: { transactions: [thin, { transaction_hash: shortHash }] } }),
+    ),
+    http.untyped.get('*/transaction/details/*', () => HttpResponse.json({ success: false }, { status: 404 })),
+  );
+  expect(await find(shortHash)).toEqual([
+    { label: 'this transaction', note: '–', path: '/admin/transaction/details/t1' },
+  ]);
+});

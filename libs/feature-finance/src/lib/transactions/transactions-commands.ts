@@ -1,6 +1,7 @@
 import { ApiError, type ApiClient } from '@countinghouse/api-client';
 import { paths, type AreaCommands, type FoundRecord } from '@countinghouse/areas';
-import { formatMoney, isHash } from '@countinghouse/ui';
+import { formatMoney, isHash, joinKnown } from '@countinghouse/ui';
+import { nameOf } from '../names';
 import type { Transaction } from './transactions-api';
 
 const most = 5;
@@ -48,8 +49,8 @@ async function findByHash(hash: string, { client, signal }: Call): Promise<Trans
 
 function toRecord({ _id, transaction_id, user_id, amount }: Transaction): FoundRecord {
   return {
-    label: transaction_id,
-    note: `${user_id.email} · ${formatMoney(amount)}`,
+    label: nameOf('transaction', transaction_id),
+    note: joinKnown([user_id?.email, formatMoney(amount)], ' · '),
     path: paths.transactionDetails(_id),
   };
 }

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -399,5 +399,107 @@ describe('spec §2 User transactions', () => {
     expect(screen.getByText('Ada Lovelace · ada@example.com')).toBeDefined();
     expect(screen.getByRole('combobox', { name: 'Type' })).toBeDefined();
     expect(asked).toEqual([['u7', { page: '1', limit: '1000' }]]);
+  });
+});
+
+describe('over a server that is not ours', () => {
+  const nothing = {
+    transaction_id: null,
+    transaction_category: null,
+    transaction_type: null,
+    user_id: null,
+    amount: null,
+    status: null,
+    network: null,
+    date: null,
+    transaction_hash: null,
+    description: null,
+    deposit_wallet_address: null,
+  };
+  const serveThin = () =>
+    server.use(
+      ...['*/all-transactions', '*/transactions/user/*'].map((path) =>
+        http.untyped.get(path, () =>
+          HttpResponse.json({
+            success: true,
+            data: {
+              transactions: [{ _id: 7, ...nothing }, { transaction_id: 'TXN-9' }, { ...debit, amount: '99.50' }],
+            },
+          }),
+        ),
+      ),
+    );
+
+  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
+    serveThin();
+    open();
+    expect(await cellsOf('this transaction')).toEqual(['1', '–', '–', '–', '–', '–', '–', '']);
+    expect(screen.getByRole('link', { name: 'View this transaction' }).getAttribute('href')).toBe(
+      '/admin/transaction/details/7',
+    );
+    expect((await cellsOf('TXN-2026-004212')).slice(3, 5)).toEqual(['$100', 'Approved']);
+    expect(screen.getByRole('cell', { name: /^Row 2 cannot be read/ })).toBeDefined();
+    expect(screen.getByText('3 transactions')).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it.each(['?search=alan', '?type=wallet', '?status=approved'])('%s finds the others', async (query) => {
+    serveThin();
+    open(query);
+    await cellsOf('TXN-2026-004212');
+    expect(screen.queryByRole('link', { name: 'View this transaction' })).toBeNull();
+  });
+
+  it("a user's history has its owner from the first row that names one", async () => {
+    serveThin();
+    renderArea(transactionsArea, '/admin/transactions/user/user-2');
+    await screen.findByText('Alan Turing · alan@example.com');
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('exports nothing without a row that cannot be read, and says which', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    serveThin();
+    open();
+    await cellsOf('TXN-2026-004212');
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText(/^Row 2 cannot be read: .* Nothing was exported\.$/);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('exports what it does not send as empty cells', async () => {
+    let file: Blob | undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
+      if (saved instanceof Blob) file = saved;
+      return 'blob:http://panel.example/file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    server.use(
+      http.untyped.get('*/all-transactions', () =>
+        HttpResponse.json({ success: true, data: { transactions: [{ _id: 7, ...nothing }] } }),
+      ),
+    );
+    open();
+    await cellsOf('this transaction');
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(file).toBeDefined());
+    expect((await file?.text())?.trim().split('\r\n').at(-1)).toBe(',,,,,,,,,,');
+  });
+
+  it('names the rows of every page that cannot be read', async () => {
+    const all = [{ transaction_id: 'TXN-A' }, ...numbered(1, 999), { transaction_id: 'TXN-B' }, ...numbered(1000, 1)];
+    server.use(
+      http.untyped.get('*/all-transactions', ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page'));
+        return HttpResponse.json({
+          success: true,
+          data: { transactions: all.slice((page - 1) * 1000, page * 1000) },
+        });
+      }),
+    );
+    open();
+    await screen.findByText('1,002 transactions');
+    expect(screen.getByRole('cell', { name: /^Row 1 cannot be read/ })).toBeDefined();
+    expect(screen.getByRole('cell', { name: /^Page 2 of the server: Row 1 cannot be read/ })).toBeDefined();
   });
 });

@@ -15,6 +15,7 @@ import {
 } from '@countinghouse/feature-testing/screen';
 import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
 import { transactionsArea } from './transactions-area';
 
 const meta = {
@@ -55,10 +56,26 @@ const spent = fixtures.transaction({
 const holds = (rows: Transaction[]) =>
   http.get('/all-transactions', ({ response }) => response(200).json({ success: true, data: { transactions: rows } }));
 
+/** A server that sends little of some of them, and one that is none. */
+const holdsThin = http.untyped.get('*/all-transactions', () =>
+  HttpResponse.json({
+    success: true,
+    data: {
+      transactions: [
+        ...transactions.slice(0, 2),
+        { _id: 'thin', user_id: null, status: 'approved' },
+        { transaction_id: 'TXN-2026-004302' },
+        { ...spent, amount: '99.50', date: null },
+      ],
+    },
+  }),
+);
+
 export const Full: Story = {
   args: { answers: [holds([spent, ...transactions])] },
   play: seen('alan.turing@example.com'),
 };
+export const NotAllSent: Story = { args: { answers: [holdsThin] }, play: seen(/cannot be read/), tags: ['picture'] };
 export const OnAPhone: Story = { ...Full, globals: onAPhone };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const OfOneUser: Story = { args: { address: paths.userTransactions('user-1') }, play: seen('ada@example.com') };

@@ -1,4 +1,4 @@
-import { queryFailure, type ApiError, type QueryFailure } from '@countinghouse/api-client';
+import { queryFailure, readTotal, type ApiError, type QueryFailure } from '@countinghouse/api-client';
 import { useEffect, useMemo } from 'react';
 import { indexPages, sizeOf, type TransactionIndex } from './transaction-index';
 import type { TransactionPage } from './transaction-pages';
@@ -19,7 +19,9 @@ interface PagesQuery {
 export interface TransactionPages {
   /** What is loaded; undefined until the first page is there. */
   index: TransactionIndex | undefined;
-  /** How many are loaded. */
+  /** A sentence for each that could not be read. */
+  unreadable: readonly string[];
+  /** How many are loaded, those included that could not be read. */
   loaded: number;
   /** How many there are in all. */
   total: number;
@@ -45,10 +47,12 @@ export function useTransactionPages(query: PagesQuery): TransactionPages {
   }, [isWaiting, data, fetchNextPage]);
 
   const index = useMemo(() => data && indexPages(data.pages), [data]);
-  const loaded = index ? sizeOf(index) : 0;
+  const unreadable = useMemo(() => unreadableOf(data?.pages ?? []), [data]);
+  const loaded = (index ? sizeOf(index) : 0) + unreadable.length;
 
   return {
     index,
+    unreadable,
     loaded,
     total: Math.max(totalOf(data?.pages ?? []), loaded),
     isComplete: data !== undefined && !hasNextPage,
@@ -59,5 +63,11 @@ export function useTransactionPages(query: PagesQuery): TransactionPages {
 }
 
 function totalOf(pages: readonly TransactionPage[]): number {
-  return pages.at(-1)?.data.pagination?.totalCount ?? 0;
+  return readTotal(pages.at(-1)) ?? 0;
 }
+
+/** Each says the place on its page, so those of later pages say which page that is. */
+const unreadableOf = (pages: readonly TransactionPage[]): string[] =>
+  pages.flatMap(({ unreadable = [] }, index) =>
+    unreadable.map((words) => (index === 0 ? words : `Page ${index + 1} of the server: ${words}`)),
+  );

@@ -1,6 +1,6 @@
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
-import { RecordScreen } from '@countinghouse/ui';
+import { joinKnown, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { TransactionHistory } from './transaction-history';
 import { useReadUserTransactions, useUserTransactions } from './transactions-api';
@@ -11,7 +11,7 @@ export function UserTransactionsPage() {
   const { has } = usePermissions();
   const pages = useUserTransactions(userId);
   const readAll = useReadUserTransactions(userId);
-  const owner = pages.index?.[0]?.transactions[0]?.user_id;
+  const owner = pages.index?.[0]?.transactions.find(({ user_id }) => user_id)?.user_id;
 
   const list = has('users')
     ? { href: paths.users(), label: 'Go to the users' }
@@ -20,7 +20,7 @@ export function UserTransactionsPage() {
   return (
     <RecordScreen
       title="Transaction History"
-      subtitle={owner ? `${owner.fullName} · ${owner.email}` : 'One user'}
+      subtitle={joinKnown([owner?.fullName, owner?.email], ' · ') ?? 'One user'}
       record={pages}
       // The table itself shows every other failure.
       failure={pages.failure?.isMissing ? pages.failure : undefined}

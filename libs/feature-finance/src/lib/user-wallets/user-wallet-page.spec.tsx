@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -97,5 +97,47 @@ describe('spec §2 User wallet', () => {
     serve([fixtures.walletTransaction()]);
     await userEvent.click(retry);
     await screen.findByText('Plan bought');
+  });
+});
+
+describe('over a server that is not ours', () => {
+  const serveThin = (data: object) =>
+    server.use(http.untyped.get('*/user/wallet/info/*', () => HttpResponse.json({ success: true, data })));
+  const figures = () =>
+    ['Balance', 'Total Earned', 'Total Spent', 'Created'].map(
+      (label) => screen.getByText(label).parentElement?.textContent,
+    );
+
+  it.each([{}, { wallet: null, transactions: null }, { wallet: {}, transactions: {} }])(
+    'a wallet that it does not send is drawn in dashes: %j',
+    async (data) => {
+      serveThin(data);
+      open();
+      await screen.findByText('No transactions found');
+      expect(figures()).toEqual(['Balance–', 'Total Earned–', 'Total Spent–', 'Created–']);
+      expect(findUnsaid()).toBeUndefined();
+    },
+  );
+
+  it('draws rows without an id, and says which cannot be read', async () => {
+    const nothing = { created_at: null, transaction_type: null, amount: null, plan_id: null, description: null };
+    serveThin({
+      wallet: { balance: '12.5', user: { email: 'ada@example.com' } },
+      transactions: { data: [nothing, nothing, 'what', { ...fixtures.walletTransaction(), amount: '1000' }] },
+    });
+    open();
+    await screen.findByText('ada@example.com');
+    expect(figures()[0]).toBe('Balance$12.50');
+    const rows = within(screen.getByRole('table', { name: 'Wallet Transactions' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['–', '–', '–', '-', '-'],
+      ['–', '–', '–', '-', '-'],
+      ['15/03/2026, 10:05', 'Debit', '$1,000.00', 'Gold', 'Plan bought'],
+      [expect.stringMatching(/^Row 3 cannot be read/)],
+    ]);
+    expect(screen.getByText('Showing 1 to 3 of 4 entries')).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
   });
 });

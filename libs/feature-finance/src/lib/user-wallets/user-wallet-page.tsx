@@ -1,6 +1,6 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { extentOf, queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { DataTable, DateTime, Money, RecordScreen, StatCard, useListState } from '@countinghouse/ui';
+import { DataTable, DateTime, joinKnown, Money, RecordScreen, StatCard, useListState } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { useUserWallet, type UserWallet } from './user-wallets-api';
 import classes from './user-wallet-page.module.css';
@@ -12,28 +12,31 @@ export function UserWalletPage() {
   const list = useListState();
   const query = useUserWallet(userId, { page: list.page, limit: list.limit });
   const summary = query.data?.data;
+  const owner = summary?.wallet?.user;
+  const rows = summary && (summary.transactions?.data ?? []);
 
   return (
     <RecordScreen
       title="User Wallet Summary"
-      subtitle={summary && `${summary.wallet.user.fullName} · ${summary.wallet.user.email}`}
+      subtitle={joinKnown([owner?.fullName, owner?.email], ' · ')}
       record={summary}
       failure={queryFailure(query)}
       missing="User not found."
       list={{ href: paths.users(), label: 'Go to the users' }}
       loadingLabel="Loading wallet data..."
     >
-      {({ wallet, transactions }) => (
+      {({ wallet }) => (
         <>
           <WalletFigures wallet={wallet} />
           <h2 className={classes.heading}>Wallet Transactions</h2>
           <DataTable
             label="Wallet Transactions"
             columns={walletTransactionColumns}
-            rows={transactions.data}
-            total={transactions.pagination.total_records}
+            rows={rows}
+            unreadable={query.data?.unreadable}
+            {...extentOf(query.data, rows, list)}
             isStale={query.isPlaceholderData}
-            getRowId={(transaction) => transaction._id}
+            getRowId={({ _id }, index) => _id ?? `row ${index}`}
             state={list}
             storageKey="user-wallet"
             empty={{ title: 'No transactions found' }}
@@ -44,13 +47,13 @@ export function UserWalletPage() {
   );
 }
 
-function WalletFigures({ wallet }: { wallet: UserWallet }) {
+function WalletFigures({ wallet }: { wallet: UserWallet | undefined }) {
   return (
     <div className={classes.figures}>
-      <StatCard label="Balance" value={<Money value={wallet.balance} />} />
-      <StatCard label="Total Earned" value={<Money value={wallet.total_earned} />} />
-      <StatCard label="Total Spent" value={<Money value={wallet.total_spent} />} />
-      <StatCard label="Created" value={<DateTime value={wallet.created_at} format="en-GB" />} />
+      <StatCard label="Balance" value={<Money value={wallet?.balance} />} />
+      <StatCard label="Total Earned" value={<Money value={wallet?.total_earned} />} />
+      <StatCard label="Total Spent" value={<Money value={wallet?.total_spent} />} />
+      <StatCard label="Created" value={<DateTime value={wallet?.created_at} format="en-GB" />} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { DateTime, Money, wordOf, type DataColumn } from '@countinghouse/ui';
+import { DateTime, Money, orDash, type DataColumn } from '@countinghouse/ui';
+import { labelOf } from '../names';
 import { transactionTypes } from '../transactions/transaction-labels';
 import type { WalletTransaction } from './user-wallets-api';
 
@@ -13,7 +14,7 @@ export const walletTransactionColumns: readonly DataColumn<WalletTransaction>[] 
   {
     id: 'transaction_type',
     header: 'Transaction Type',
-    cell: ({ transaction_type }) => wordOf(transactionTypes, transaction_type).label,
+    cell: ({ transaction_type }) => orDash(labelOf(transactionTypes, transaction_type)),
   },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   { id: 'plan_id', header: 'Plan category', cell: ({ plan_id }) => plan_id?.category ?? '-' },

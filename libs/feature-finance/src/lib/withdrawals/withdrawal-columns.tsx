@@ -3,25 +3,26 @@ import {
   DateTime,
   Hash,
   Money,
+  orDash,
   RecordLink,
   WordBadge,
-  wordOf,
   type CsvColumn,
   type DataColumn,
 } from '@countinghouse/ui';
+import { labelOf, nameOf } from '../names';
 import { withdrawalStatuses } from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
 
 /** The columns of the withdrawals list. */
 export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
   { id: 'position', header: 'S. No.', width: '4rem', cell: (_withdrawal, position) => position },
-  { id: 'username', header: 'User Name', cell: ({ username }) => username },
-  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  { id: 'username', header: 'User Name', cell: ({ username }) => orDash(username) },
+  { id: 'email', header: 'Email', cell: ({ email }) => orDash(email) },
   {
     id: 'wallet_address',
     header: 'Wallet Address',
     cell: ({ wallet_address, withdrawal_request }) => (
-      <Hash value={wallet_address} label={`wallet address of ${withdrawal_request}`} />
+      <Hash value={wallet_address} label={`wallet address of ${nameOf('withdrawal', withdrawal_request)}`} />
     ),
   },
   { id: 'phoneNumber', header: 'Phone No.', cell: ({ phoneNumber }) => phoneNumber || '-' },
@@ -30,7 +31,9 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
     header: 'Withdrawal ID',
     isTitle: true,
     cell: ({ _id, withdrawal_request }) => (
-      <RecordLink href={paths.withdrawalView(_id)}>{withdrawal_request}</RecordLink>
+      <RecordLink href={paths.withdrawalView(_id)} label={nameOf('withdrawal', withdrawal_request)}>
+        {withdrawal_request}
+      </RecordLink>
     ),
   },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
@@ -47,5 +50,5 @@ export const withdrawalCsvColumns: readonly CsvColumn<Withdrawal>[] = [
   { header: 'Withdrawal ID', value: ({ withdrawal_request }) => withdrawal_request },
   { header: 'Amount (USD)', value: ({ amount }) => amount },
   { header: 'Request Date', value: ({ createdAt }) => createdAt },
-  { header: 'Status', value: ({ status }) => wordOf(withdrawalStatuses, status).label },
+  { header: 'Status', value: ({ status }) => labelOf(withdrawalStatuses, status) },
 ];

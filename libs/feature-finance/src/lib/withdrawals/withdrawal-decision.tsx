@@ -1,6 +1,7 @@
-import { DetailSection, optionsOf, WordBadge, wordOf } from '@countinghouse/ui';
+import { DetailSection, Note, optionsOf, WordBadge, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { toDecidable, type Decidable } from '../decisions/decidable';
 import { DecisionNote } from '../decisions/decision-note';
 import { useDecision, type Found } from '../decisions/use-decision';
 import classes from './withdrawal-decision.module.css';
@@ -23,13 +24,14 @@ export interface WithdrawalDecisionFormProps {
 /** Where a withdrawal stands, and the way to change that. A decided one can be decided differently. */
 export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormProps) {
   const withdrawal = found.record;
+  const { record, lack } = toDecidable(withdrawal);
   const [choice, setChoice] = useState('');
   const [error, setError] = useState<string>();
   const send = useDecideWithdrawal(withdrawal._id);
   const { decide, outcome, checkAgain, isOpen } = useDecision({
     send,
     read,
-    questions: (record: Withdrawal, decision: WithdrawalDecision, overtaken) => [
+    questions: (record: Decidable<Withdrawal>, decision: WithdrawalDecision, overtaken) => [
       withdrawalQuestion(record, decision, overtaken),
     ],
     words: () => decisionWords,
@@ -41,9 +43,10 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (!record) return;
     if (!isWithdrawalDecision(choice)) return setError('Choose Approve or Reject');
-    if (choice === withdrawal.status) return setError(`It is ${withdrawalStatuses[choice].label} already`);
-    await decide({ status: choice }, found);
+    if (choice === record.status) return setError(`It is ${withdrawalStatuses[choice].label} already`);
+    await decide({ status: choice }, { ...found, record });
     setChoice('');
   };
 
@@ -59,18 +62,24 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
           <span className={classes.term}>Status</span>
           <WordBadge vocabulary={withdrawalStatuses} word={withdrawal.status} />
         </div>
-        <NativeSelect
-          className={classes.choice}
-          label="Change Status"
-          value={choice}
-          onChange={(event) => choose(event.currentTarget.value)}
-          data={[{ value: '', label: 'Choose...' }, ...optionsOf(withdrawalDecisions)]}
-          error={error}
-          disabled={!isOpen}
-        />
-        <Button type="submit" disabled={!isOpen}>
-          Update Status
-        </Button>
+        {record ? (
+          <>
+            <NativeSelect
+              className={classes.choice}
+              label="Change Status"
+              value={choice}
+              onChange={(event) => choose(event.currentTarget.value)}
+              data={[{ value: '', label: 'Choose...' }, ...optionsOf(withdrawalDecisions)]}
+              error={error}
+              disabled={!isOpen}
+            />
+            <Button type="submit" disabled={!isOpen}>
+              Update Status
+            </Button>
+          </>
+        ) : (
+          <Note tone="warning">{lack}</Note>
+        )}
       </form>
     </DetailSection>
   );

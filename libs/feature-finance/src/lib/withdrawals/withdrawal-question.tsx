@@ -1,9 +1,11 @@
 import type { ApiError } from '@countinghouse/api-client';
 import { formatMoney } from '@countinghouse/ui';
+import type { Decidable } from '../decisions/decidable';
 import { DecisionFacts } from '../decisions/decision-facts';
 import { OvertakenNote } from '../decisions/overtaken-note';
 import { StatusChange } from '../decisions/status-change';
 import type { DecisionQuestion } from '../decisions/use-decision';
+import { kindAndName, userName } from '../names';
 import { withdrawalDecisions, withdrawalStatuses, type WithdrawalDecision } from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
 
@@ -13,14 +15,15 @@ import type { Withdrawal } from './withdrawals-api';
  * @param overtaken the refusal of the last attempt, where somebody else decided meanwhile
  */
 export function withdrawalQuestion(
-  withdrawal: Withdrawal,
+  withdrawal: Decidable<Withdrawal>,
   decision: WithdrawalDecision,
   overtaken?: ApiError,
 ): DecisionQuestion {
   const { label } = withdrawalDecisions[decision];
+  const { wallet_address } = withdrawal;
   const amount = formatMoney(withdrawal.amount);
   return {
-    title: `${label} withdrawal ${withdrawal.withdrawal_request}?`,
+    title: `${label} ${kindAndName('withdrawal', withdrawal.withdrawal_request)}?`,
     children: (
       <>
         {overtaken && <OvertakenNote refusal={overtaken} />}
@@ -29,7 +32,10 @@ export function withdrawalQuestion(
             ['User Name', withdrawal.username],
             ['Email', withdrawal.email],
             ['Amount', <strong>{amount}</strong>],
-            ['Wallet Address', <code>{withdrawal.wallet_address}</code>],
+            [
+              'Wallet Address',
+              wallet_address ? <code>{wallet_address}</code> : 'The server did not say the wallet address.',
+            ],
             ['Status', <StatusChange vocabulary={withdrawalStatuses} from={withdrawal.status} to={decision} />],
           ]}
           consequence={consequence(withdrawal, decision)}
@@ -41,9 +47,10 @@ export function withdrawalQuestion(
   };
 }
 
-function consequence({ amount, status, username }: Withdrawal, decision: WithdrawalDecision): string {
+function consequence({ amount, status, username, email }: Withdrawal, decision: WithdrawalDecision): string {
   const money = formatMoney(amount);
-  if (decision === 'approved') return `${money} is taken from the wallet of ${username}, to be paid out.`;
-  if (status === 'approved') return `${money} goes back into the wallet of ${username}.`;
+  const owner = userName({ fullName: username, email });
+  if (decision === 'approved') return `${money} is taken from the wallet of ${owner}, to be paid out.`;
+  if (status === 'approved') return `${money} goes back into the wallet of ${owner}.`;
   return 'No money moves.';
 }

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -315,5 +315,70 @@ describe('deciding a withdrawal', () => {
     await screen.findByText('Outcome unknown, checking…');
     answer();
     await screen.findByText(/the decision was made/);
+  });
+});
+
+describe('over a server that is not ours', () => {
+  /** A server that sends of its withdrawal only what is given, and collects what it is told. */
+  function serveThin(withdrawal: object) {
+    const told: unknown[] = [];
+    const nothing = { username: null, email: null, phoneNumber: null, wallet_address: null, createdAt: null };
+    server.use(
+      http.untyped.get('*/withdrawal/details/*', () =>
+        HttpResponse.json({ success: true, data: { _id: 'w1', ...nothing, withdrawal_request: null, ...withdrawal } }),
+      ),
+      http.untyped.put('*/withdrawal/status/*', async ({ request }) => {
+        told.push(await request.json());
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    return told;
+  }
+
+  it.each([
+    ['the amount and the status', {}],
+    ['the amount', { status: 'approved' }],
+    ['the status', { amount: '250' }],
+  ])('without %s it cannot be decided, and the screen says why', async (lack, known) => {
+    serveThin(known);
+    open();
+    const decision = await section('Decision');
+    expect(decision.getByText(`The server did not say ${lack}, so it cannot be decided here.`)).toBeDefined();
+    expect(decision.queryByRole('combobox')).toBeNull();
+    expect(decision.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Withdrawal' })).toBeDefined();
+    const values = (await section('Request')).getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values.filter((value) => value !== '–')).toEqual('amount' in known ? ['$250.00'] : []);
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('without a wallet address it can be decided, and the question says that it is not known', async () => {
+    const told = serveThin({ amount: '250', status: 'pending', email: 'ada@example.com' });
+    open();
+    const question = await ask('Approve', /^Approve this withdrawal\?$/);
+    expect(question.getByText('The server did not say the wallet address.')).toBeDefined();
+    expect(question.getByText(/taken from the wallet of ada@example.com/)).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+    await userEvent.click(question.getByRole('button', { name: 'Approve $250.00' }));
+    await waitFor(() => expect(told).toEqual([{ status: 'approved' }]));
+  });
+
+  it('a status that the panel does not know is shown as it came, and can be decided', async () => {
+    serveThin({ amount: 250, status: 'on_hold' });
+    open();
+    expect((await section('Decision')).getByText('on_hold')).toBeDefined();
+    const question = await ask('Reject', /^Reject this withdrawal\?$/);
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('an answer that is not even JSON leaves open what came of the decision', async () => {
+    serveThin({ amount: 250, status: 'pending' });
+    server.use(http.untyped.put('*/withdrawal/status/*', () => HttpResponse.html('<p>A page.</p>')));
+    const { said } = open();
+    const question = await ask('Approve', /^Approve/);
+    await userEvent.click(question.getByRole('button', { name: 'Approve $250.00' }));
+    await screen.findByText(/The decision was not made: the status is Pending/);
+    expect(said).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '@countinghouse/feature-testing/screen';
 import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
 import { userEvent, within } from 'storybook/test';
 import { withdrawalsArea } from './withdrawals-area';
 
@@ -34,6 +35,20 @@ export const Pending: Story = { play: seen('Update Status') };
 export const OnAPhone: Story = { ...Pending, globals: onAPhone };
 export const RightToLeft: Story = { ...Pending, globals: rightToLeftLayout };
 export const Approved: Story = { args: { answers: [holds({ status: 'approved' })] }, play: seen('Update Status') };
+export const NotAllSent: Story = {
+  args: {
+    answers: [
+      http.untyped.get('*/withdrawal/details/*', () =>
+        HttpResponse.json({
+          success: true,
+          data: { _id: 'withdrawal-1', email: 'ada@example.com', status: 'pending' },
+        }),
+      ),
+    ],
+  },
+  play: seen(/cannot be decided here/),
+  tags: ['picture'],
+};
 export const Question: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -19,7 +19,7 @@ export function WithdrawalViewPage() {
 
   return (
     <RecordScreen
-      title={record ? `Withdrawal ${record.withdrawal_request}` : 'Withdrawal'}
+      title={record?.withdrawal_request ? `Withdrawal ${record.withdrawal_request}` : 'Withdrawal'}
       record={record}
       failure={queryFailure(withdrawal)}
       missing="Withdrawal not found."

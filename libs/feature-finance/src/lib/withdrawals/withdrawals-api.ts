@@ -1,6 +1,7 @@
-import { ifMatch, keepPreviousData, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
+import { ifMatch, keepPreviousData, readTotal, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
+import { refuseUnreadable } from '../refuse-unreadable';
 
 export type Withdrawal = Schemas['Withdrawal'];
 /** What a list of withdrawals can be asked. */
@@ -25,7 +26,12 @@ export function useAllWithdrawals() {
     collectPages(mostRows, run, async (page, limit) => {
       const query = { ...question, page, limit };
       const { data } = await client.GET('/withdrawals', { params: { query }, signal: run.signal });
-      return { rows: data?.data ?? [], pagination: data?.pagination };
+      refuseUnreadable(data);
+      const pagination = {
+        totalCount: readTotal(data),
+        totalIsLowerBound: data?.pagination?.totalIsLowerBound,
+      };
+      return { rows: data?.data ?? [], pagination };
     });
 }
 
@@ -43,7 +49,7 @@ export function useWithdrawal(id: string) {
 /** Decides a withdrawal, as long as it is still as it was read; resolves once the screen shows the result. */
 export function useDecideWithdrawal(id: string) {
   const { mutateAsync } = useMutation('put', '/withdrawal/status/{id}', {
-    meta: { success: 'Status updated successfully.' },
+    meta: { success: 'Status updated successfully.', isDecision: true },
   });
   return (body: Schemas['WithdrawalStatusInput'], key: string, version: string | undefined) => {
     const header = { 'Idempotency-Key': key, ...ifMatch(version) };

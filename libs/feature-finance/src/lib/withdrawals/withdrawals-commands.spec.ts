@@ -1,6 +1,7 @@
 import { createApiClient } from '@countinghouse/api-client';
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { server } from '@countinghouse/feature-testing';
+import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { commands } from './withdrawals-commands';
 
@@ -31,4 +32,10 @@ it('finds a withdrawal by its ID, also on a server that sends all of them', asyn
     { label: 'WD-2026-00042', note: 'Ada Lovelace · $250.00', path: '/admin/withdrawal/view/withdrawal-1' },
   ]);
   expect(asked).toEqual(['wd-2026-00042']);
+});
+
+it('passes over those without an ID, and says of another what it knows', async () => {
+  const data = [{ _id: 'w1' }, { _id: 'w2', withdrawal_request: 'WD-1', amount: '250' }];
+  server.use(http.untyped.get('*/withdrawals', () => HttpResponse.json({ success: true, data })));
+  expect(await find('wd-1')).toEqual([{ label: 'WD-1', note: '$250.00', path: '/admin/withdrawal/view/w2' }]);
 });

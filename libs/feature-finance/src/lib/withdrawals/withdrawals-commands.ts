@@ -1,5 +1,6 @@
 import { paths, type AreaCommands } from '@countinghouse/areas';
-import { formatMoney, isHash } from '@countinghouse/ui';
+import { formatMoney, isHash, joinKnown } from '@countinghouse/ui';
+import { nameOf } from '../names';
 
 const most = 5;
 
@@ -16,11 +17,11 @@ export const commands: AreaCommands = {
       return (
         (data?.data ?? [])
           // The search looks in names and emails as well, and another server may send all whatever it is asked.
-          .filter(({ withdrawal_request }) => withdrawal_request.toLowerCase().includes(wanted))
+          .filter(({ withdrawal_request }) => withdrawal_request?.toLowerCase().includes(wanted))
           .slice(0, most)
           .map(({ _id, withdrawal_request, username, amount }) => ({
-            label: withdrawal_request,
-            note: `${username} · ${formatMoney(amount)}`,
+            label: nameOf('withdrawal', withdrawal_request),
+            note: joinKnown([username, formatMoney(amount)], ' · '),
             path: paths.withdrawalView(_id),
           }))
       );

@@ -24,6 +24,6 @@ export function findWithdrawals(withdrawals: readonly Withdrawal[], { search, fi
   return withdrawals.filter(
     ({ username, email, withdrawal_request, status }) =>
       (filters.status === '' || status === filters.status) &&
-      [username, email, withdrawal_request].some((text) => text.toLowerCase().includes(wanted)),
+      (wanted === '' || [username, email, withdrawal_request].some((text) => text?.toLowerCase().includes(wanted))),
   );
 }

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -209,5 +209,72 @@ describe('withdrawals: export', () => {
       { search: 'ada', status: 'pending', page: '1', limit: '100' },
       { search: 'ada', status: 'pending', page: '2', limit: '100' },
     ]);
+  });
+});
+
+describe('over a server that is not ours', () => {
+  const nothing = {
+    username: null,
+    email: null,
+    wallet_address: null,
+    phoneNumber: null,
+    withdrawal_request: null,
+    amount: null,
+    createdAt: null,
+    status: null,
+  };
+  const thin = { _id: 7, ...nothing };
+  const whole = { ...second, amount: '250.00' };
+  const serveThin = (data: object[], rest = {}) =>
+    server.use(http.untyped.get('*/withdrawals', () => HttpResponse.json({ success: true, data, ...rest })));
+
+  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
+    serveThin([thin, { withdrawal_request: 'WD-9' }, whole]);
+    open();
+    const link = await screen.findByRole('link', { name: 'this withdrawal' });
+    expect(link.getAttribute('href')).toBe('/admin/withdrawal/view/7');
+    const cells = Array.from(link.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
+    expect(cells).toEqual(['1', '–', '–', '–', '-', '–', '–', '–', '–', '']);
+    expect(screen.getByRole('link', { name: 'View this withdrawal' })).toBeDefined();
+    expect(screen.getByRole('cell', { name: '$250.00' })).toBeDefined();
+    expect(screen.getByRole('cell', { name: /^Row 2 cannot be read/ })).toBeDefined();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it.each(['?search=turing', '?status=approved'])('%s finds the others', async (query) => {
+    serveThin([thin, whole]);
+    open(query);
+    await screen.findByText('Alan Turing');
+    expect(screen.queryByRole('link', { name: 'this withdrawal' })).toBeNull();
+    expect(screen.getByText('Showing 1 to 1 of 1 entries')).toBeDefined();
+  });
+
+  it('finds the total under another name', async () => {
+    serveThin([whole], { total: '60' });
+    open('?page=3');
+    await screen.findByText('Showing 21 to 21 of 60 entries');
+  });
+
+  it('pages on where it does not say how many there are', async () => {
+    serveThin(Array.from({ length: 10 }, (_, index) => ({ ...whole, _id: `w${index}` })));
+    open();
+    await screen.findByText('Showing 1 to 10 of 11+ entries');
+    expect(screen.getByRole('button', { name: /next/i })).toHaveProperty('disabled', false);
+  });
+
+  it('pages here what comes as a whole', async () => {
+    serveThin(Array.from({ length: 12 }, (_, index) => ({ ...whole, _id: `w${index}` })));
+    open('?page=2');
+    await screen.findByText('Showing 11 to 12 of 12 entries');
+  });
+
+  it('exports nothing without a row that cannot be read, and says which', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    serveThin([whole, { withdrawal_request: 'WD-9' }]);
+    open();
+    await screen.findByText('Alan Turing');
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText(/^Row 2 cannot be read: .* Nothing was exported\.$/);
+    expect(save).not.toHaveBeenCalled();
   });
 });

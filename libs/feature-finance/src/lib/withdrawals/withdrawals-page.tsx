@@ -1,4 +1,4 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { extentOf, queryFailure, readTotal } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import {
   DataTable,
@@ -13,6 +13,7 @@ import {
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { nameOf } from '../names';
 import { withdrawalColumns, withdrawalCsvColumns } from './withdrawal-columns';
 import { withdrawalStatuses } from './withdrawal-labels';
 import { useAllWithdrawals, useWithdrawals } from './withdrawals-api';
@@ -26,8 +27,10 @@ export function WithdrawalsPage() {
   const readAll = useAllWithdrawals();
   const failure = queryFailure(withdrawals);
   const rows = withdrawals.data?.data;
-  const total = withdrawals.data?.pagination?.totalCount;
-  const found = useMemo(() => (rows && total === undefined ? findWithdrawals(rows, list) : rows), [rows, total, list]);
+  const isTotalSaid = readTotal(withdrawals.data) !== undefined;
+  const found = useMemo(() => (rows && !isTotalSaid ? findWithdrawals(rows, list) : rows), [rows, isTotalSaid, list]);
+  // A server that sends what was not asked for does not page either.
+  const extent = found?.length === rows?.length ? extentOf(withdrawals.data, rows, list) : {};
 
   return (
     <>
@@ -36,15 +39,15 @@ export function WithdrawalsPage() {
         label="Withdrawal List"
         columns={withdrawalColumns}
         rows={found}
-        total={total}
-        isTotalLowerBound={withdrawals.data?.pagination?.totalIsLowerBound}
+        unreadable={withdrawals.data?.unreadable}
+        {...extent}
         isStale={withdrawals.isPlaceholderData}
         getRowId={(withdrawal) => withdrawal._id}
         state={list}
         error={failure}
         rowActions={(withdrawal) => (
           <RowAction
-            label={`View ${withdrawal.withdrawal_request}`}
+            label={`View ${nameOf('withdrawal', withdrawal.withdrawal_request)}`}
             icon={<IconEye size={18} stroke={1.5} />}
             href={paths.withdrawalView(withdrawal._id)}
           />
