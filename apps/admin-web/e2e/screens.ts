@@ -1,5 +1,6 @@
 import type { ApiClient } from '@countinghouse/api-client/core';
 import type { Locator, Page } from '@playwright/test';
+import { known } from './known';
 
 /** A screen that shows what the server has. */
 export interface Screen {
@@ -24,10 +25,10 @@ const text = (words: string) => (page: Page) => page.getByRole('main').getByText
 const field = (label: string) => (page: Page) => page.getByRole('main').getByLabel(label, { exact: true });
 
 /** The id of the first record of a list. */
-function idOf(records: readonly { _id: string }[] | undefined): string {
+function idOf(records: readonly ({ _id?: string } | undefined)[] | undefined): string {
   const [first] = records ?? [];
   if (!first) throw new Error('The demo has no such record.');
-  return first._id;
+  return known(first._id);
 }
 const anyUser = async (client: ApiClient) =>
   idOf((await client.GET('/user/getall', { params: { query: { limit: 1 } } })).data?.data.users);

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
+import { known } from './known';
 import { expect, test } from './two-people';
 import { expectAccessible } from './support';
 
@@ -8,8 +9,8 @@ async function pendingWithdrawal(client: ApiClient) {
   const query = { page: 1, limit: 100, status: 'pending' } as const;
   const { data } = await client.GET('/withdrawals', { params: { query } });
   for (const withdrawal of data?.data ?? []) {
-    const userId = await userOf(client, withdrawal.email);
-    if ((await balanceOf(client, userId)) >= withdrawal.amount) return { ...withdrawal, userId };
+    const userId = await userOf(client, known(withdrawal.email));
+    if ((await balanceOf(client, userId)) >= known(withdrawal.amount)) return { ...withdrawal, userId };
   }
   throw new Error('The demo has no such withdrawal.');
 }
@@ -21,7 +22,7 @@ async function userOf(client: ApiClient, email: string): Promise<string> {
 
 async function balanceOf(client: ApiClient, userId: string): Promise<number> {
   const { data } = await client.GET('/user/wallet/info/{userId}', { params: { path: { userId } } });
-  return data?.data.wallet.balance ?? 0;
+  return known(data?.data.wallet?.balance);
 }
 
 async function ask(page: Page, choice: 'Approve' | 'Reject') {
@@ -96,13 +97,15 @@ test(
     const { data } = await client.GET('/all-transactions', { params: { query } });
     const topup = data?.data.transactions.findLast(({ transaction_hash }) => transaction_hash);
     if (!topup) throw new Error('The demo has no such top-up.');
-    const userId = topup.user_id._id;
+    const owner = known(topup.user_id);
+    const userId = known(owner._id);
+    const amount = known(topup.amount);
     const balance = page.getByText('Balance', { exact: true }).locator('..');
     const money = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
     const before = await balanceOf(client, userId);
 
     // By the panel's own links, so that only the panel itself decides what to read again.
-    await page.goto(`/admin/users?search=${topup.user_id.email}`);
+    await page.goto(`/admin/users?search=${owner.email}`);
     await page.getByRole('link', { name: /^Wallet of/ }).click();
     await expect(balance).toContainText(money(before));
     await page.goBack();
@@ -121,9 +124,9 @@ test(
     await expect(row).toContainText('Approved');
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('link', { name: /^Wallet of/ }).click();
-    await expect(balance).toContainText(money(before + topup.amount));
+    await expect(balance).toContainText(money(before + amount));
     await expect(page.getByRole('region', { name: 'Wallet Transactions' }).getByRole('row').nth(1)).toContainText(
-      money(topup.amount),
+      money(amount),
     );
   },
 );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { known } from './known';
 import { createSubadmin, createUser, expectAccessible, expectNoSidewaysScroll, picture } from './support';
 import { expect, test } from './two-people';
 
@@ -162,7 +163,7 @@ test(
         status: true,
       },
     });
-    const id = added.data?.data._id ?? '';
+    const id = known(added.data?.data?._id);
     await page.goto(`/admin/plans/edit/${id}`);
     await page.getByLabel('Investment Min').fill('12,5');
     await save(page, 'Update Plan');
@@ -190,8 +191,8 @@ test.describe('a deposit address', { tag: '@feature-finance' }, () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Change this deposit address?' });
   const shortOf = (address: string) => `${address.slice(0, 10)}…${address.slice(-10)}`;
 
-  async function type(page: Page, wallet: { wallet_address: string }, address: string) {
-    await page.getByRole('button', { name: `Edit ETH wallet ${shortOf(wallet.wallet_address)}` }).click();
+  async function type(page: Page, wallet: { wallet_address?: string }, address: string) {
+    await page.getByRole('button', { name: `Edit ETH wallet ${shortOf(known(wallet.wallet_address))}` }).click();
     const form = page.getByRole('dialog', { name: 'Edit Wallet' });
     await form.getByLabel('Wallet Address').fill(address);
     await form.getByRole('button', { name: 'Update' }).click();
@@ -205,7 +206,7 @@ test.describe('a deposit address', { tag: '@feature-finance' }, () => {
       const added = await client.POST('/admin-wallet/add', {
         body: { wallet_address: newAddress(), network_type: 'ETH' },
       });
-      const wallet = added.data?.data ?? { _id: '', wallet_address: '' };
+      const wallet = known(added.data?.data);
       const next = newAddress();
       await colleague.page.goto('/admin/wallets');
       await type(colleague.page, wallet, next);
@@ -232,7 +233,7 @@ test.describe('a deposit address', { tag: '@feature-finance' }, () => {
   }) => {
     const { data: withdrawals } = await client.GET('/withdrawals', { params: { query: { limit: 100 } } });
     const theirs =
-      withdrawals?.data.find(({ wallet_address }) => wallet_address.startsWith('0x'))?.wallet_address ?? '';
+      withdrawals?.data.find(({ wallet_address }) => wallet_address?.startsWith('0x'))?.wallet_address ?? '';
     const { data: wallets } = await client.GET('/admin-wallets');
     const wallet = wallets?.data.find(
       ({ network_type, pending_topups = 0 }) => network_type === 'ETH' && pending_topups > 0,
@@ -254,10 +255,10 @@ test.describe('a deposit address', { tag: '@feature-finance' }, () => {
     const added = await client.POST('/admin-wallet/add', {
       body: { wallet_address: newAddress(), network_type: 'ETH' },
     });
-    const wallet = added.data?.data ?? { _id: '', wallet_address: '' };
+    const wallet = known(added.data?.data);
     await page.goto('/admin/wallets');
     const mine = newAddress();
-    const edit = page.getByRole('button', { name: `Edit ETH wallet ${shortOf(wallet.wallet_address)}` });
+    const edit = page.getByRole('button', { name: `Edit ETH wallet ${shortOf(known(wallet.wallet_address))}` });
     await edit.click();
     await colleague.page.goto('/admin/wallets');
     await type(colleague.page, wallet, newAddress());
