@@ -48,4 +48,7 @@ export interface EntryBudget {
   limit: number;
 }
 
-export const entryBudgets: EntryBudget[] = [{ entry: 'libs/api-client/dist/core.js', limit: 7.5 }];
+export const entryBudgets: EntryBudget[] = [
+  // A third of it reads answers of any server: the shapes of all answers, and what is done with one that differs.
+  { entry: 'libs/api-client/dist/core.js', limit: 9.2 },
+];

@@ -283,7 +283,7 @@ describe('an answer of a server that is not ours', () => {
     expect(data?.data).toEqual([fixtures.plan()]);
     expect(data?.unreadable).toEqual([
       'Row 2 cannot be read: `data.1._id` should be a text, and is missing.',
-      'Row 3 cannot be read: `data.2` should be an object, and is null.',
+      'Row 3 cannot be read: `data.2` should be an object, and is empty.',
     ]);
   });
 

@@ -102,7 +102,7 @@ export function describeMisfit({ path, expected, found }: Misfit): string {
 
 function wordOf(found: unknown): string {
   if (found === undefined) return 'missing';
-  if (found === null) return 'null';
+  if (found === null) return 'empty';
   if (typeof found === 'boolean') return kinds['flag'] ?? '';
   if (typeof found === 'number') return 'a number that cannot be it';
   if (typeof found === 'string') return 'a text';

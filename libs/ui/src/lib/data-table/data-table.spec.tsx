@@ -228,7 +228,7 @@ describe('rows that cannot be read', () => {
     render(<NotAllSent rows={people(15)} />);
     const told = [
       'Row 3 cannot be read: `data.2._id` should be a text, and is missing.',
-      'Row 6 cannot be read: `data.5` should be an object, and is null.',
+      'Row 6 cannot be read: `data.5` should be an object, and is empty.',
     ];
     expect(names()).toHaveLength(10);
     expect(last(2)).toEqual(told);
@@ -270,7 +270,7 @@ describe('rows that cannot be read', () => {
     render(<NotAllSent />);
     const cards = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
     expect(cards).toHaveLength(7);
-    expect(cards.at(-1)).toHaveTextContent('Row 6 cannot be read: `data.5` should be an object, and is null.');
+    expect(cards.at(-1)).toHaveTextContent('Row 6 cannot be read: `data.5` should be an object, and is empty.');
     expect(cards[4]).toHaveTextContent('Amount–');
   });
 });

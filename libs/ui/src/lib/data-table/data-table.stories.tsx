@@ -232,7 +232,7 @@ const sentInPart = {
   rows: sent,
   unreadable: [
     'Row 3 cannot be read: `data.2._id` should be a text, and is missing.',
-    'Row 6 cannot be read: `data.5` should be an object, and is null.',
+    'Row 6 cannot be read: `data.5` should be an object, and is empty.',
   ],
   rowActions: (person: SentPerson) => (
     <>
