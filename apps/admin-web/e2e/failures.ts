@@ -6,6 +6,8 @@ export interface Failure {
   name: string;
   /** There is an answer, but it makes no sense. */
   isAnswered: boolean;
+  /** By its status it worked. */
+  isSuccess?: boolean;
   /** What the screen says where the server sent no words. */
   words: RegExp;
   /** What a call gets. */
@@ -50,6 +52,7 @@ export const failures: readonly Failure[] = [
     isAnswered: true,
     words: /An unexpected error occurred/,
     answer: answerWith(200, 'text/html', '<!doctype html><h1>Welcome to our network</h1>'),
+    isSuccess: true,
     isRetried: false,
   },
   {
@@ -57,6 +60,7 @@ export const failures: readonly Failure[] = [
     isAnswered: true,
     words: /An unexpected error occurred/,
     answer: answerWith(200, 'application/json', '{"success":true,"data":{"more":[]}}'),
+    isSuccess: true,
     isRetried: false,
   },
 ];

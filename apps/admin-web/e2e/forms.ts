@@ -22,6 +22,8 @@ export interface Form {
   /** What it says where there is no answer. Default: the words used everywhere. */
   unanswered?: string;
   isSignedOut?: boolean;
+  /** A status of 200 alone does not say that it has worked. */
+  needsMoreThan200?: boolean;
 }
 
 /** Opens one of the listed screens by its name. */
@@ -36,6 +38,7 @@ export const forms: readonly Form[] = [
   {
     name: 'sign-in',
     isSignedOut: true,
+    needsMoreThan200: true,
     open: (page) => page.goto('/admin/signin'),
     values: { 'Email address': accounts.admin.email, Password: accounts.admin.password },
     submit: 'Log in',
@@ -58,6 +61,7 @@ export const forms: readonly Form[] = [
     },
     submit: 'Create User',
     writes: /^\/user\/add$/,
+    needsMoreThan200: true,
     saved: 'User created successfully',
     words: 'Something went wrong',
   },

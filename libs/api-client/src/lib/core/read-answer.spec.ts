@@ -38,6 +38,19 @@ it('keeps what it does not know', () => {
   expect(read({ users: [], more: { any: 1 } }).value).toEqual({ users: [], more: { any: 1 } });
 });
 
+it('does not take what says nothing of what may be there for an object', () => {
+  const users = [
+    { _id: 'a', plan: { colour: 'red' } },
+    { _id: 'b', plan: {} },
+    { _id: 'c', plan: { category: 'Gold' } },
+  ];
+  const { value, misfits } = read({ users });
+  expect(value).toStrictEqual({
+    users: [{ _id: 'a' }, { ...users[1], plan: { max: null } }, { ...users[2], plan: { category: 'Gold', max: null } }],
+  });
+  expect(misfits.map(describeMisfit)).toEqual(['`users.0.plan` should be an object, and is another object.']);
+});
+
 it('leaves out an entry that lacks what it must have, and keeps the others', () => {
   const { value, leftOut } = read({ users: [{ _id: 'a' }, null, { name: 'Nobody' }, { _id: {} }, { _id: 5 }] });
   expect(value).toEqual({ users: [{ _id: 'a' }, { _id: '5' }] });

@@ -31,7 +31,7 @@ const isList = (shape: Exclude<Shape, string>): shape is readonly [Shape] => Arr
 
 /**
  * Reads an answer by its shape. What may be missing is left out where it cannot be read; an entry of a list that lacks
- * what it must have is left out as a whole, and the others stay. Fields that the shape does not know stay as they came.
+ * what it must have is left out as a whole, and the others stay. An object of which nothing is known cannot be read. Fields that the shape does not know stay as they came.
  */
 export function readAnswer(answer: unknown, shape: Shape): ReadAnswer {
   const misfits: Misfit[] = [];
@@ -57,10 +57,11 @@ export function readAnswer(answer: unknown, shape: Shape): ReadAnswer {
     });
 
   const readObject = (value: object, shape: { readonly [property: string]: Shape }, path: string): unknown => {
+    if (isOfAnotherKind(value, shape)) return misfit(path, 'object', value);
     const properties: Record<string, unknown> = { ...value };
     for (const [key, propertyShape] of Object.entries(shape)) {
       const mark = key.slice(-1);
-      const name = mark === '!' || mark === '?' ? key.slice(0, -1) : key;
+      const name = nameIn(key);
       const place = path === '' ? name : `${path}.${name}`;
       const present = Object.hasOwn(properties, name) ? properties[name] : undefined;
       const isThere = present !== undefined && present !== null;
@@ -76,6 +77,19 @@ export function readAnswer(answer: unknown, shape: Shape): ReadAnswer {
   };
 
   return { value: read(answer, shape, ''), misfits, leftOut };
+}
+
+/** A key of a shape without its mark. */
+const nameIn = (key: string) => key.replace(/[!?]$/, '');
+
+/** Says something, and nothing of what may be there. */
+function isOfAnotherKind(value: object, shape: object): boolean {
+  const keys = Object.keys(shape);
+  return (
+    keys.length > 0 &&
+    Object.keys(value).length > 0 &&
+    !keys.some((key) => key.endsWith('!') || Object.hasOwn(value, nameIn(key)))
+  );
 }
 
 /** What stands for a property that is missing or null. */
@@ -106,5 +120,5 @@ function wordOf(found: unknown): string {
   if (typeof found === 'boolean') return kinds['flag'] ?? '';
   if (typeof found === 'number') return 'a number that cannot be it';
   if (typeof found === 'string') return 'a text';
-  return Array.isArray(found) ? 'a list' : 'an object';
+  return Array.isArray(found) ? 'a list' : 'another object';
 }
