@@ -181,6 +181,12 @@ describe('a call that fails', () => {
     expect(failure.cause).toContain(`\`${place}\``);
   });
 
+  it('takes a read for a failure that says nothing but that it worked', async () => {
+    server.use(http.untyped.get('*/info/*', () => HttpResponse.json({ success: true, data: { more: [] } })));
+    const call = connect().GET('/info/{id}', { params: { path: { id: 'p' } } });
+    expect(await failureOf(call)).toMatchObject({ code: 'malformed' });
+  });
+
   it('takes a record that is null for one that does not exist', async () => {
     server.use(http.untyped.get('*/plan/details/*', () => HttpResponse.json({ success: true, data: null })));
     const call = connect().GET('/plan/details/{id}', { params: { path: { id: 'p' } } });

@@ -79,8 +79,8 @@ export function readAnswer(answer: unknown, shape: Shape): ReadAnswer {
   return { value: read(answer, shape, ''), misfits, leftOut };
 }
 
-/** A key of a shape without its mark. */
-const nameIn = (key: string) => key.replace(/[!?]$/, '');
+/** The property that a key of a shape is for, without its mark. */
+export const nameIn = (key: string) => key.replace(/[!?]$/, '');
 
 /** Says something, and nothing of what may be there. */
 function isOfAnotherKind(value: object, shape: object): boolean {

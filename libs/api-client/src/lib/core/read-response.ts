@@ -2,7 +2,7 @@ import { answerShapes } from '../../generated/answer-shapes';
 import type { paths } from '../../schema';
 import { ApiError } from './api-error';
 import { isObject, type JsonObject } from './is-object';
-import { describeMisfit, readAnswer, type Misfit, type Shape } from './read-answer';
+import { describeMisfit, nameIn, readAnswer, type Misfit, type Shape } from './read-answer';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -73,19 +73,27 @@ export function readResponse(
     throw failureOf(response, body, isRefused ? (textOf(body['code']) ?? 'unexpected') : 'malformed');
   }
 
+  const isRead = method === 'get';
   const shape = shapes.get(`${method} ${path}`) ?? {};
-  if (method === 'get' && path.includes('{') && body?.['data'] === null)
-    throw failureOf(response, {}, 'not_found', 404);
+  if (isRead && path.includes('{') && body?.['data'] === null) throw failureOf(response, {}, 'not_found', 404);
   const { value, misfits, leftOut } = readAnswer(body, shape);
-  if (isObject(value)) return withWords(value, leftOut.map(describeLeftOut), versionOf(response));
+  if (isObject(value) && !(isRead && saysNothing(value, shape))) {
+    return withWords(value, leftOut.map(describeLeftOut), versionOf(response));
+  }
 
-  const isWrite = method !== 'get' && !Object.keys(shape).some((key) => key.endsWith('!'));
+  const isWrite = !isRead && !Object.keys(shape).some((key) => key.endsWith('!'));
   if (!isWrite) {
     const [misfit] = misfits.slice(-1);
     // An answer that says that it worked has no words for its failure.
     throw failureOf(response, undefined, 'malformed', response.status, misfit && describeMisfit(misfit));
   }
   return withWords({ success: true }, answer === undefined && text !== '' ? ['The answer is not JSON.'] : []);
+}
+
+/** Has nothing of what may be there. */
+function saysNothing(answer: JsonObject, shape: { readonly [property: string]: Shape }): boolean {
+  const names = Object.keys(shape).map(nameIn);
+  return names.length > 0 && names.every((name) => answer[name] === undefined || answer[name] === null);
 }
 
 const withWords = (body: JsonObject, unreadable: readonly string[], version?: string): JsonObject => ({
