@@ -20,8 +20,7 @@ const textAt = (value: unknown, key: string): string => {
 };
 const textsAt = (value: unknown, key: string) => listAt(value, key).map(String);
 
-const vocabularyOf = (contract: Json) =>
-  objectAt(objectAt(objectAt(contract, 'components'), 'schemas'), 'Capability');
+const vocabularyOf = (contract: Json) => objectAt(objectAt(objectAt(contract, 'components'), 'schemas'), 'Capability');
 
 /**
  * The capabilities that a contract describes.

@@ -1,5 +1,6 @@
 import type { Deps } from '../config/deps';
 import { auditLogHandlers } from '../modules/audit-log/audit-log-handlers';
+import { capabilitiesHandlers } from '../modules/capabilities/capabilities-handlers';
 import { dashboardHandlers } from '../modules/dashboard/dashboard-handlers';
 import { depositWalletsHandlers } from '../modules/deposit-wallets/deposit-wallets-handlers';
 import { healthHandlers } from '../modules/health/health-handlers';
@@ -32,5 +33,6 @@ export const createHandlers = (deps: Deps): Partial<Handlers> => ({
   ...dashboardHandlers(deps),
   ...auditLogHandlers(deps),
   ...uploadsHandlers(deps),
+  ...capabilitiesHandlers(),
   ...healthHandlers(deps),
 });

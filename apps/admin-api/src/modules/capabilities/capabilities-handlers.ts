@@ -1,0 +1,30 @@
+import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Handlers } from '../../contract/operation-types';
+
+/** What this server can do beyond the product's document: all that the contract has words for. */
+const capabilities: Schemas['Capability'][] = [
+  'session_end',
+  'sign_out',
+  'notification_marks',
+  'user_filters',
+  'user_documents',
+  'uploads',
+  'list_pages',
+  'withdrawal_search',
+  'transaction_search',
+  'versions',
+  'partial_changes',
+  'decision_keys',
+  'deposit_wallet_status',
+  'kyc_verification',
+  'ticket_status',
+  'ticket_counters',
+  'referral_reports',
+  'audit_log',
+  'sign_up',
+  'health',
+];
+
+export const capabilitiesHandlers = (): Pick<Handlers, 'getCapabilities'> => ({
+  getCapabilities: async () => ({ data: capabilities }),
+});
