@@ -1,5 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import type { AnsweredPaths } from './answered-paths';
+import { leaveOutLackingHeaders, type Capability } from './lacking-headers';
 import { noAnswer } from './no-answer';
 import { readResponse } from './read-response';
 import { serializeBody } from './serialize-body';
@@ -23,6 +24,11 @@ export interface ApiClientOptions {
    * the permissions is then out of date.
    */
   onNotAllowed?: () => void;
+  /**
+   * What the server can do, asked for before a call that only some servers take as it is. Default: everything that the
+   * contract has.
+   */
+  capabilities?: () => Promise<readonly Capability[]>;
   /** What sends a request. Default: the browser's `fetch`. A call may name its own, such as `fetchWithProgress`. */
   fetch?: (request: Request) => Promise<Response>;
   /**
@@ -34,8 +40,8 @@ export interface ApiClientOptions {
 
 /** Paths that need no session. */
 const publicPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/health']);
-/** Paths whose 403 says nothing about the session. */
-const sessionPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/signout']);
+/** Paths whose 403 says nothing about the session. A server may refuse whatever it does not know. */
+const sessionPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/signout', '/capabilities']);
 
 /** The slowest line that a file is still sent over: 32 KiB a second. */
 const uploadBytesPerMs = (32 * 1024) / 1000;
@@ -74,6 +80,7 @@ export function createApiClient({
   getToken,
   onSessionOver,
   onNotAllowed,
+  capabilities,
   fetch,
   timeoutMs = 30_000,
 }: ApiClientOptions): ApiClient {
@@ -132,6 +139,8 @@ export function createApiClient({
     fetch: fetch ?? ((request) => globalThis.fetch(request)),
   });
   // Answers pass through these from last to first: the end of a session is noticed before the failure is thrown.
+  // Not within the call's own time limit.
+  if (capabilities) client.use(leaveOutLackingHeaders(capabilities));
   client.use(failures, session);
   return client;
 }

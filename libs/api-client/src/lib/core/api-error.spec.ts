@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, isMissingOperation } from './api-error';
+import { ApiError } from './api-error';
 
 describe('ApiError', () => {
   // holds: error.catalogue
@@ -21,23 +21,5 @@ describe('ApiError', () => {
   it("keeps the server's words", () => {
     const error = new ApiError({ status: 409, code: 'in_use', serverMessage: '3 users hold this plan.' });
     expect(error).toMatchObject({ message: '3 users hold this plan.', serverMessage: '3 users hold this plan.' });
-  });
-});
-
-describe('isMissingOperation', () => {
-  it.each([
-    [404, 'malformed', true],
-    [404, 'unknown_operation', true],
-    [405, 'unexpected', true],
-    [501, 'not_implemented', true],
-    [404, 'not_found', false],
-    [401, 'not_allowed', false],
-    [0, 'network', false],
-  ])('for %i %s is %s', (status, code, expected) => {
-    expect(isMissingOperation(new ApiError({ status, code }))).toBe(expected);
-  });
-
-  it('is false for what is no ApiError', () => {
-    expect(isMissingOperation(new Error('404'))).toBe(false);
   });
 });

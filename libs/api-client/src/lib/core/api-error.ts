@@ -61,14 +61,6 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Whether the server does not have the operation at all, so that its control is to be hidden. A server that has it, but
- * not the record, says `not_found`.
- */
-export function isMissingOperation(error: unknown): boolean {
-  return error instanceof ApiError && [404, 405, 501].includes(error.status) && error.code !== 'not_found';
-}
-
 /** Whether a change was refused because the record is no longer as it was read, so that it has to be read again. */
 export function isOvertaken(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'changed_meanwhile';

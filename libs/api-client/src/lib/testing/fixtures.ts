@@ -1,3 +1,4 @@
+import { capabilities } from '../../generated/capabilities';
 import type { Schemas } from '../../whole';
 
 const CREATED = '2026-03-14T09:26:53.000Z';
@@ -237,6 +238,8 @@ export const fixtures = {
     request_id: 'request-1',
     createdAt: UPDATED,
   }),
+  /** All that a server can do beyond the product's document. */
+  capabilities: () => [...capabilities],
   pagination: fixture<Schemas['Pagination']>({ page: 1, limit: 10, totalCount: 1, totalPages: 1 }),
   /** The body of a refusal. */
   failure: fixture<Schemas['Failure']>({ success: false, message: 'Internal Server Error', code: 'internal' }),

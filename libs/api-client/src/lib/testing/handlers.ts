@@ -23,6 +23,7 @@ export const handlers: RequestHandler[] = [
     const endsAt = new Date(Date.now() + 12 * 60 * 60 * 1000).toISOString();
     return response(200).json({ success: true, data: { idle_seconds: 1800, ends_at: endsAt } });
   }),
+  http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: fixtures.capabilities() })),
   http.get('/permissions/{id}', ({ response }) =>
     response(200).json({ success: true, permissions: fixtures.permissions() }),
   ),

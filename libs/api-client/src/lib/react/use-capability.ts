@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../core/api-client';
+import { ApiError } from '../core/api-error';
+import type { Capability } from '../core/lacking-headers';
+import { useApiClient } from './api-provider';
+
+/** Whether a failure says that there is no such call, and not that it went wrong this time. */
+const isAbsent = ({ status }: ApiError) => status === 501 || (status >= 200 && status < 500 && status !== 429);
+
+/**
+ * What the server can do beyond the product's document: asked once, for as long as the cache lives. Nothing where it has
+ * no words for it; fails where it could not be asked.
+ *
+ * @example
+ * await queryClient.ensureQueryData(capabilitiesQuery(client));
+ */
+export const capabilitiesQuery = (client: ApiClient) =>
+  queryOptions({
+    queryKey: ['get', '/capabilities'],
+    queryFn: async ({ signal }): Promise<readonly Capability[]> => {
+      try {
+        const { data } = await client.GET('/capabilities', { signal });
+        return data?.data ?? [];
+      } catch (error) {
+        if (error instanceof ApiError && isAbsent(error)) return [];
+        throw error;
+      }
+    },
+    staleTime: 'static',
+    gcTime: Infinity,
+  });
+
+/** @see capabilitiesQuery */
+export const useCapabilities = () => useQuery(capabilitiesQuery(useApiClient()));
+
+/**
+ * Whether the server can do something beyond the product's document; undefined as long as that is not known. What rests
+ * on it is offered only where this is true.
+ *
+ * @example
+ * const keepsLog = useCapability('audit_log');
+ */
+export function useCapability(capability: Capability): boolean | undefined {
+  return useCapabilities().data?.includes(capability);
+}
