@@ -1,15 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessShell } from '../../tools/testing/chromium.ts';
+import type { WorkerOptions } from './e2e/support';
 
 /** The feature libraries that have changed, where nothing else has: `npm run test:changed`. */
 const libraries = process.env['LIBRARIES']?.split(' ');
+const ofLibraries = libraries ? `(?=.*(${libraries.map((library) => `@${library}\\b`).join('|')}))` : '';
 
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/demo.ts',
   outputDir: 'test-results/playwright',
-  ...(libraries && { grep: new RegExp(libraries.map((library) => `@${library}\\b`).join('|')) }),
+  projects: [
+    { name: 'ours', grep: new RegExp(ofLibraries), use: { host: 'ours' } },
+    { name: 'theirs', grep: new RegExp(`${ofLibraries}(?=.*@any-server\\b)`), use: { host: 'theirs' } },
+  ],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

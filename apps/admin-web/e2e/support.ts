@@ -7,6 +7,7 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 import { permissionKeys, type PermissionKey } from '@countinghouse/permissions';
 import { expect, test as base, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { colourRules } from '../../../tools/testing/axe-rules.ts';
+import { startOtherServer } from '../../../tools/other-server/other-server.ts';
 import { startBuiltServer } from '../../../tools/testing/built-server.ts';
 import { demoFolder } from './demo';
 
@@ -33,6 +34,11 @@ export interface Checks {
   tagsNameLibraries: void;
 }
 
+export interface WorkerOptions {
+  /** Whose server the panel is over: ours, or `tools/other-server`, which has what the product's document shows. */
+  host: 'ours' | 'theirs';
+}
+
 export interface WorkerFixtures {
   /** The origin of this worker's own server, so that no test sees what another does at the same time. */
   server: string;
@@ -44,10 +50,12 @@ export interface WorkerFixtures {
 
 const libraries = readdirSync(resolve(import.meta.dirname, '../../../libs'));
 
-export const test = base.extend<Options & Checks, WorkerFixtures>({
+export const test = base.extend<Options & Checks, WorkerFixtures & WorkerOptions>({
+  host: ['ours', { option: true, scope: 'worker' }],
+
   tagsNameLibraries: [
     async ({}, provide, { tags }) => {
-      for (const tag of tags) expect(libraries).toContain(tag.slice(1));
+      for (const tag of tags) expect(['any-server', ...libraries]).toContain(tag.slice(1));
       await provide();
     },
     { auto: true, box: true },
@@ -56,7 +64,12 @@ export const test = base.extend<Options & Checks, WorkerFixtures>({
   account: ['admin', { option: true }],
 
   server: [
-    async ({}, provide) => {
+    async ({ host }, provide) => {
+      if (host === 'theirs') {
+        const server = await startOtherServer({ panel: resolve(import.meta.dirname, '../dist') });
+        await provide(server.origin);
+        return server.stop();
+      }
       const folder = mkdtempSync(join(tmpdir(), 'countinghouse-e2e-'));
       cpSync(process.env[demoFolder] ?? '', folder, { recursive: true });
       const server = await startBuiltServer({
@@ -149,12 +162,15 @@ export async function createUser(
   created += 1;
   const fullName = `Test Person ${created}`;
   const email = `person-${created}@test.example`;
+  const headers = { Authorization: `Bearer ${token}` };
   const response = await request.post('/api/admin/user/add', {
-    headers: { Authorization: `Bearer ${token}` },
+    headers,
     multipart: { fullName, email, password: 'correct horse', ...documents },
   });
   expect(response.status()).toBe(201);
-  return { id: String((await response.json()).data._id), fullName, email };
+  // Not every server says which id it gave.
+  const found = await request.get(`/api/admin/user/getall?page=1&limit=10&search=${email}`, { headers });
+  return { id: String((await found.json()).data.users[0]._id), fullName, email };
 }
 
 /** From now on no user can be deleted, for this reason. */
@@ -176,12 +192,15 @@ export async function createSubadmin(
   const fullName = `Sub-admin ${created}`;
   const email = `subadmin-${created}@test.example`;
   const password = 'correct horse';
+  const headers = { Authorization: `Bearer ${token}` };
   const response = await request.post('/api/admin/subadmin/add', {
-    headers: { Authorization: `Bearer ${token}` },
+    headers,
     data: { fullName, email, phoneNumber: '+44 20 7946 0018', permissions, password },
   });
   expect(response.status()).toBe(201);
-  return { id: String((await response.json()).data._id), fullName, email, password };
+  const { data } = await (await request.get('/api/admin/subadmin/getall', { headers })).json();
+  const { _id: id } = data.find((subadmin: { email?: string }) => subadmin.email === email);
+  return { id: String(id), fullName, email, password };
 }
 
 /** The answer of a server whose session is over. */
