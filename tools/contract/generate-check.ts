@@ -26,17 +26,17 @@ async function generateCheck() {
       without: withoutOf(entry),
     };
   });
+  const described = capabilities.map((entry) => {
+    const { name, operations, parameters, without } = entry;
+    return { name, operations, parameters, without, isMissed: isMissed(entry) };
+  });
   const source = [
     '/** This file was auto-generated from the contract. Do not make direct changes to the file. */',
     "import type { Capability, Operation } from '../contract';",
     '',
     `export const version: string = ${JSON.stringify(objectAt(contract, 'info')['version'])};`,
     `export const operations: readonly Operation[] = ${JSON.stringify(operations, null, 2)};`,
-    `export const capabilities: readonly Capability[] = ${JSON.stringify(
-      capabilities.map((entry) => ({ ...entry, isMissed: isMissed(entry) })),
-      null,
-      2,
-    )};`,
+    `export const capabilities: readonly Capability[] = ${JSON.stringify(described, null, 2)};`,
     '',
   ].join('\n');
   await mkdir(generated, { recursive: true });

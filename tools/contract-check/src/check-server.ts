@@ -101,9 +101,7 @@ export async function checkServer(options: CheckOptions): Promise<Report> {
 const row = (id: string, call: string, finding: Finding): Result => ({ id, group: 'server', call, ...finding });
 
 const reasonWithout = (option: string) =>
-  option === 'write'
-    ? 'It writes: --write tries it with a record of its own.'
-    : 'It writes: --write --deposit-wallets tries it with a wallet that users are offered for a moment.';
+  option === 'write' ? 'It writes (--write).' : 'It writes (--write --deposit-wallets).';
 
 async function signIn(access: Access, ask: Ask, known: Known, findings: Map<string, Finding>) {
   if ('token' in access) {

@@ -24,6 +24,8 @@ export interface Operation {
 export interface Capability {
   name: string;
   operations: readonly string[];
+  /** The parameters that it adds to them; none where it adds the operations themselves, or to their bodies. */
+  parameters: readonly string[];
   /** What the panel does without it. */
   without: string;
   /** The panel does without something. */

@@ -8,10 +8,10 @@ import {
 } from '@countinghouse/api-client/answers';
 import type { ApiError } from '@countinghouse/api-client/core';
 import { causeOf, type Outcome } from './caller';
-import type { Operation } from './contract';
+import type { Capability, Operation } from './contract';
 import { found, notTried, type FieldFault, type Finding, type Lack } from './finding';
-import { missedOf, type Known } from './known';
-import { gapAt, gapsIn, jsonPath } from './places';
+import { missedOf, ownCapabilities, type Known } from './known';
+import { gapAt, gapsIn, isEmptyList, jsonPath } from './places';
 
 const shapes: ReadonlyMap<string, Shape> = new Map(Object.entries(answerShapes));
 
@@ -22,7 +22,7 @@ const shapeOf = ({ method, path }: Operation): Shape => shapes.get(`${method} ${
  * document counts as the server's where the server says that it has the capability.
  */
 export function judge(outcome: Outcome, operation: Operation, known: Known): Finding {
-  const isExpected = operation.origin === 'observed' || operation.capabilities.some((name) => known.has(name));
+  const isExpected = operation.origin === 'observed' || ownCapabilities(operation).some(({ name }) => known.has(name));
   return isExpected ? judgeExpected(outcome, operation, known) : judgeUnclaimed(outcome, operation, known);
 }
 
@@ -31,7 +31,7 @@ function judgeExpected(outcome: Outcome, operation: Operation, known: Known): Fi
   if (error?.status === 401 && !known.may(operation)) return notTried('This account may not (status 401).');
   if (error && isAbsent(error)) {
     if (operation.origin === 'observed') return found('absent', { notes: ['The panel cannot do without it.'] });
-    const names = operation.capabilities.join(', ');
+    const names = namesOf(ownCapabilities(operation));
     return found('does not fit', { faults: [`\`/capabilities\` names ${names}, and the call is not there.`] });
   }
 
@@ -42,26 +42,36 @@ function judgeExpected(outcome: Outcome, operation: Operation, known: Known): Fi
   if (fields.length > 0) return found('does not fit', { fields });
   if (outcome.text !== '' && outcome.body === undefined) return found('does not fit', { faults: [notJson(outcome)] });
 
-  const lacks = [...lacksOf(outcome.body, operation), ...capabilityLacks(operation, known)];
+  const lacks = [...lacksOf(outcome.body, operation), ...missedOf(operation, known).map(lackOf)];
   const isLost = (place: string) => lacks.some(({ field }) => field?.place === place);
   return found(lacks.length > 0 ? 'fits with less' : 'fits', {
     lacks,
     leftOut: gapsIn(read, shapeOf(operation)).filter(({ place }) => !isLost(place)),
-    notes: operation.statuses.includes(outcome.status) ? [] : [`Status ${outcome.status}; ${expectedOf(operation)}.`],
+    notes: [
+      ...(operation.statuses.includes(outcome.status) ? [] : [`Status ${outcome.status}; ${expectedOf(operation)}.`]),
+      ...(isEmptyList(read, shapeOf(operation)) ? ['It holds no records: what they are like was not seen.'] : []),
+    ],
   });
 }
 
 /** The panel asks for none of these: they are missed, or they are not. */
 function judgeUnclaimed(outcome: Outcome, operation: Operation, known: Known): Finding {
   const { error } = outcome;
-  const lacks = capabilityLacks(operation, known);
-  if (error || fieldsOf(outcome, operation).length > 0) {
-    const isOther = !error || !isAbsent(error);
-    return found('absent', { lacks, notes: isOther ? [`Something else answers (status ${outcome.status}).`] : [] });
+  const missed = ownCapabilities(operation).filter(({ isMissed }) => isMissed);
+  const lacks = missed.map(lackOf);
+  const isOther = error ? !isAbsent(error) : fieldsOf(outcome, operation).length > 0;
+  if (error || isOther) {
+    const notes = [
+      ...(isOther ? [`Something else answers (status ${outcome.status}).`] : []),
+      ...(missed.length === 0 ? ['Nothing in the panel rests on it.'] : []),
+    ];
+    return found('absent', { lacks, notes });
   }
-  if (lacks.length === 0) return found('fits');
-  const names = lacks.map(({ capability }) => capability).join(', ');
-  return found('fits with less', { lacks, notes: [`It answers, but \`/capabilities\` does not name ${names}.`] });
+  if (missed.length === 0) return judgeExpected(outcome, operation, known);
+  return found('fits with less', {
+    lacks,
+    notes: [`It answers, but \`/capabilities\` does not name ${namesOf(missed)}.`],
+  });
 }
 
 /** Whether a failure says that there is no such call: a server that has it, but not the record, says `not_found`. */
@@ -96,10 +106,12 @@ function notJson({ status, text }: Pick<Outcome, 'status' | 'text'>): string {
 }
 
 /** The fields that cannot be read, those of all records of a list as one. */
-function fieldsOf({ status, body }: Outcome, operation: Operation): FieldFault[] {
+function fieldsOf({ status, body, error }: Outcome, operation: Operation): FieldFault[] {
   if (!isSuccess(status) || body === undefined) return [];
   const groups = new Map<string, Misfit[]>();
   for (const misfit of readAnswer(body, shapeOf(operation)).misfits) {
+    // A write needs no body to be one that worked.
+    if (misfit.path === '' && !error) continue;
     const key = [misfit.path.replaceAll(/\.\d+(?=\.|$)/g, '[]'), misfit.expected, kindOf(misfit.found)].join(' ');
     groups.set(key, [...(groups.get(key) ?? []), misfit]);
   }
@@ -125,5 +137,5 @@ function lacksOf(answer: unknown, { without }: Operation): Lack[] {
   });
 }
 
-const capabilityLacks = (operation: Operation, known: Known): Lack[] =>
-  missedOf(operation, known).map(({ name, without }) => ({ words: without, capability: name }));
+const lackOf = ({ name, without }: Capability): Lack => ({ words: without, capability: name });
+const namesOf = (capabilities: readonly Capability[]) => capabilities.map(({ name }) => name).join(', ');

@@ -40,7 +40,13 @@ export class Known {
   }
 }
 
-/** What the panel does without, for want of a capability. */
+/** The capabilities that an operation beyond the product's document is of; others add to it. */
+export const ownCapabilities = ({ id, origin }: Operation) =>
+  origin === 'observed'
+    ? []
+    : capabilities.filter(({ operations, parameters }) => parameters.length === 0 && operations.includes(id));
+
+/** The capabilities of an operation that the server lacks, and the panel misses. */
 export function missedOf(operation: Operation, known: Known) {
   return capabilities.filter(
     ({ name, isMissed }) => isMissed && operation.capabilities.includes(name) && !known.has(name),

@@ -47,7 +47,7 @@ export function gapAt(answer: unknown, place: string): Gap | undefined {
 }
 
 /** What says where a page stands is not drawn by itself. */
-const isOfPage = (place: string) => /(^|\.)(pagination|page|limit)(\.|$)/.test(place);
+const isOfPage = (place: string) => /(^|\.)(pagination|page|limit|totalIsLowerBound)(\.|$)/.test(place);
 
 /** Everything that an answer may hold and leaves out, the outermost only: in the panel it is a dash, or nothing. */
 export function gapsIn(answer: unknown, shape: Shape): Gap[] {
@@ -75,6 +75,15 @@ export function gapsIn(answer: unknown, shape: Shape): Gap[] {
   return [...gaps]
     .filter(([place, { missing }]) => missing > 0 && !isOfPage(place) && !isSaidTotal(answer, place))
     .map(([place, gap]) => ({ place, ...gap }));
+}
+
+/** Whether an answer is a list of records, by what it must hold, and holds none. */
+export function isEmptyList(answer: unknown, shape: Shape): boolean {
+  if (typeof shape === 'string') return false;
+  if (isList(shape)) return Array.isArray(answer) && answer.length === 0;
+  return Object.entries(shape).some(
+    ([key, inner]) => key.endsWith('!') && isEmptyList(propertyOf(answer, nameIn(key)), inner),
+  );
 }
 
 const isList = (shape: Exclude<Shape, string>): shape is readonly [Shape] => Array.isArray(shape);

@@ -16,7 +16,8 @@ export interface Read {
 export type Step =
   | Read
   /** By a trial of its own. */
-  | { kind: 'session' | 'image' }
+  | { kind: 'session' }
+  | { kind: 'image' }
   /** With a record that the check makes and removes again. */
   | { kind: 'write'; option: 'write' | 'deposit-wallets' }
   /** Never. */
@@ -81,7 +82,14 @@ export const plan: Readonly<Record<string, Step>> = {
     query: page,
     also: { transaction_search: 'page=1&limit=10&search=a&from=2020-01-01&to=2020-12-31' },
   },
-  listUserTransactions: { kind: 'read', value: first('listUsers', 'data.users[]._id'), query: page },
+  listUserTransactions: {
+    kind: 'read',
+    // Somebody who has some, where it is known who.
+    value: (known) =>
+      known.firstAt('listTransactions', 'data.transactions[].user_id._id') ??
+      known.firstAt('listUsers', 'data.users[]._id'),
+    query: page,
+  },
   getTransaction: { kind: 'read', value: first('listTransactions', 'data.transactions[]._id') },
   listAuditLog: { kind: 'read', query: page },
   health: { kind: 'read' },

@@ -29,6 +29,7 @@ const counted: Readonly<Record<Verdict, [one: string, many: string]>> = {
 };
 
 const indent = '    ';
+const verdictWidth = Math.max(...Object.keys(styles).map((verdict) => verdict.length));
 
 /** The report for people: what was asked, by area, with what was found, and a line that sums it up. */
 export function tableOf(report: Report, { width, hasColour }: TableOptions): string {
@@ -36,19 +37,27 @@ export function tableOf(report: Report, { width, hasColour }: TableOptions): str
   const { results, capabilities, leftOver } = report;
   const callWidth = Math.max(...results.map(({ call }) => alignedCall(call).length));
 
-  const lineOf = ({ call, verdict }: Result) =>
-    `  ${alignedCall(call).padEnd(callWidth)}  ${paint(styles[verdict], verdict)}`;
+  const linesOf = (result: Result) => {
+    const { call, verdict } = result;
+    const line = `  ${alignedCall(call).padEnd(callWidth)}  ${paint(styles[verdict], verdict)}`;
+    const words = wordsOf(result);
+    const beside = callWidth + verdictWidth + 6;
+    const [only, ...others] = words;
+    if (only === undefined || others.length > 0 || beside + only.length > width) {
+      return [line, ...words.flatMap((words) => wrap(words, width))];
+    }
+    return [`${line}${' '.repeat(verdictWidth - verdict.length + 2)}${only}`];
+  };
   const groups = [...new Set(results.map(({ group }) => group))];
   const sections = groups.map((group) => [
     paint('bold', group),
-    ...results
-      .filter((result) => result.group === group)
-      .flatMap((result) => [lineOf(result), ...wordsOf(result).flatMap((words) => wrap(words, width))]),
+    ...results.filter((result) => result.group === group).flatMap(linesOf),
   ]);
   if (capabilities.missed.length > 0) {
+    const nameWidth = Math.max(...capabilities.missed.map(({ name }) => name.length)) + 4;
     sections.push([
       paint('bold', 'What the panel does without these capabilities'),
-      ...capabilities.missed.flatMap(({ name, without }) => [`  ${name}`, ...wrap(without, width)]),
+      ...capabilities.missed.flatMap(({ name, without }) => wrap(without, width, `  ${name}`.padEnd(nameWidth))),
     ]);
   }
   if (leftOver.length > 0) {
@@ -99,18 +108,13 @@ function fieldWords({ words, field }: Lack): string {
   return `${words} (${jsonPlace(place)} is left out${of > 1 ? ` in ${missing} of ${of}` : ''})`;
 }
 
-/** Breaks a sentence into lines that end before the width, words in one piece. */
-function wrap(words: string, width: number): string[] {
+/** Breaks a sentence into lines that end before the width, words in one piece; the lines stand below each other. */
+function wrap(words: string, width: number, begin = indent): string[] {
   const lines: string[] = [];
-  let line = '';
   for (const word of words.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && indent.length + longer.length > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = longer;
-    }
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && begin.length + longer.length <= width) lines.splice(-1, 1, longer);
+    else lines.push(word);
   }
-  return [...lines, line].map((text) => `${indent}${text}`);
+  return lines.map((line, index) => `${index === 0 ? begin : ' '.repeat(begin.length)}${line}`);
 }

@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createBase58check } from '@scure/base';
 import type { Ask, Call, Outcome } from './caller';
 import { alsoFaulty, notTried, type Finding } from './finding';
 import { judge } from './judge';
@@ -20,8 +21,9 @@ interface Trial {
 }
 
 const password = () => randomBytes(18).toString('base64url');
-/** Nobody has the key to it. */
-const address = () => `0x${randomBytes(20).toString('hex')}`;
+const base58check = createBase58check((bytes: Uint8Array) => createHash('sha256').update(bytes).digest());
+/** The address of a Bitcoin key that nobody has. */
+const address = () => base58check.encode(Uint8Array.of(0, ...randomBytes(20)));
 
 const noPermissions = { dashboard: false, users: false };
 
@@ -95,7 +97,7 @@ function accounts(mark: string): Trial[] {
 }
 
 function depositWallet(): Trial {
-  const wallet = { wallet_address: address(), network_type: 'ETH' };
+  const wallet = { wallet_address: address(), network_type: 'BTC' };
   return {
     what: 'deposit wallet',
     name: wallet.wallet_address,
