@@ -106,8 +106,25 @@ function parse(text: string): unknown {
   }
 }
 
-/** Why there was no answer, in the system's word for it: `ECONNREFUSED`, `CERT_HAS_EXPIRED`. */
-export function causeOf(error: unknown): string | undefined {
+/** Why there was no answer, in a sentence that ends with the system's word for it. */
+export function whyNoAnswer(error: ApiError | undefined): string {
+  if (error?.code === 'timeout') return 'No answer in time.';
+  const code = causeOf(error);
+  if (code === undefined) return 'No answer: the connection broke.';
+  return `No answer: ${Object.entries(causes).find(([part]) => code.includes(part))?.[1] ?? 'the connection broke'} (${code}).`;
+}
+
+/** By a part of the system's word for it. */
+const causes = {
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the host cannot be looked up',
+  ECONNREFUSED: 'nothing listens there',
+  CERT: 'the certificate of the server is not trusted',
+  TLS: 'the certificate of the server is not trusted',
+  SSL: 'the server does not speak TLS there',
+};
+
+function causeOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code: unknown = 'code' in cause ? cause.code : undefined;
     if (typeof code === 'string' && /^[A-Z][A-Z_\d]+$/.test(code)) return code;

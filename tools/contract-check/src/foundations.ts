@@ -1,5 +1,4 @@
-import type { Ask, Outcome } from './caller';
-import { causeOf } from './caller';
+import { whyNoAnswer, type Ask, type Outcome } from './caller';
 import { found, type Finding } from './finding';
 import { isAbsent } from './judge';
 import type { Known } from './known';
@@ -7,8 +6,7 @@ import type { Known } from './known';
 /** Where no server of the contract has anything. */
 const nowhere = '/contract-check/no-such-path';
 
-const noAnswer = ({ error }: Outcome) =>
-  found('does not fit', { faults: [`No answer (${causeOf(error) ?? 'none in time'}).`] });
+const noAnswer = ({ error }: Outcome) => found('does not fit', { faults: [whyNoAnswer(error)] });
 
 /** What is not there must not look as if it were. */
 export async function checkUnknownPath(ask: Ask): Promise<Finding> {

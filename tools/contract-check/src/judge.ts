@@ -7,7 +7,7 @@ import {
   type Shape,
 } from '@countinghouse/api-client/answers';
 import type { ApiError } from '@countinghouse/api-client/core';
-import { causeOf, type Outcome } from './caller';
+import { whyNoAnswer, type Outcome } from './caller';
 import type { Capability, Operation } from './contract';
 import { found, notTried, type FieldFault, type Finding, type Lack } from './finding';
 import { missedOf, ownCapabilities, type Known } from './known';
@@ -83,8 +83,7 @@ const expectedOf = ({ statuses }: Operation) => `${statuses.join(' or ')} was ex
 
 /** What a failure is, in a sentence. The server's own words may be about people, and are not repeated. */
 export function faultOf({ status, text, body }: Outcome, error: ApiError, operation: Operation): string {
-  if (error.code === 'timeout') return 'No answer in time.';
-  if (status === 0) return `No answer (${causeOf(error) ?? 'the connection broke'}).`;
+  if (status === 0) return whyNoAnswer(error);
   if (isSuccess(status) && body === undefined) return notJson({ status, text });
   if (isSuccess(status)) {
     if (!isMalformed(error))

@@ -75,7 +75,8 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // Node goes on about arguments that begin with a dash.
+    throw new UsageError(`${String(error instanceof Error ? error.message : error).split('. ')[0]}.`);
   }
 }
 
