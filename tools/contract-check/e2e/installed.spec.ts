@@ -99,7 +99,7 @@ describe('our own server', () => {
     const { output, status } = await check(ours.origin, ...admin);
     expect(status).toBe(0);
     expect(output).toMatch(/^ {2}GET {4}\/user\/getall +fits$/m);
-    expect(output.trimEnd().split('\n').at(-1)).toBe('33 fit, 21 not tried. The panel works with this server.');
+    expect(output.trimEnd().split('\n').at(-1)).toBe('33 fit, 21 not tried');
     expect(output).not.toMatch(/countinghouse"|\u001b/);
   });
 });

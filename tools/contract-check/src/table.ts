@@ -63,13 +63,13 @@ export function tableOf(report: Report, { width, hasColour }: TableOptions): str
   if (leftOver.length > 0) {
     sections.push([
       paint(['bold', 'red'], 'Left behind: remove it by hand'),
-      ...leftOver.flatMap((it) => wrap(it, width)),
+      ...leftOver.flatMap((words) => wrap(words, width, '  ')),
     ]);
   }
   return [
     `${report.server}, by the contract ${report.contract}`,
     ...sections.map((lines) => lines.join('\n')),
-    summaryOf(report),
+    `The panel ${report.isUsable ? 'works' : 'does not work'} with this server.\n${summaryOf(report)}`,
   ].join('\n\n');
 }
 
@@ -80,11 +80,11 @@ function alignedCall(call: string): string {
 }
 
 /** "41 fit, 6 fit with less, 1 does not fit, 8 absent, 9 not tried" */
-export function summaryOf({ summary, isUsable }: Report): string {
-  const counts = verdicts
+function summaryOf({ summary }: Report): string {
+  return verdicts
     .filter((verdict) => summary[verdict] > 0)
-    .map((verdict) => `${summary[verdict]} ${counted[verdict][summary[verdict] === 1 ? 0 : 1]}`);
-  return `${counts.join(', ')}. The panel ${isUsable ? 'works' : 'does not work'} with this server.`;
+    .map((verdict) => `${summary[verdict]} ${counted[verdict][summary[verdict] === 1 ? 0 : 1]}`)
+    .join(', ');
 }
 
 const verdicts = ['fits', 'fits with less', 'does not fit', 'absent', 'not tried'] as const;
