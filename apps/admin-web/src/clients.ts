@@ -1,4 +1,4 @@
-import { createApiClient, createQueryClient } from '@countinghouse/api-client';
+import { capabilitiesQuery, createApiClient, createQueryClient } from '@countinghouse/api-client';
 import { currentToken, expireSession, onSessionChange, readSession } from '@countinghouse/permissions';
 import { clearDrafts, dismissConfirm } from '@countinghouse/ui';
 import { createErrorPolicy } from './error-policy';
@@ -16,6 +16,7 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
     getToken: currentToken,
     onSessionOver: expireSession,
     onNotAllowed: () => rereadPermissions(queryClient),
+    capabilities: () => queryClient.ensureQueryData(capabilitiesQuery(client)),
   });
   forgetWhatIsRefused(queryClient);
 

@@ -5,7 +5,7 @@ export { wordsOf, wordsOfCall, type CallMeta } from './lib/react/call-meta';
 export { pollEvery } from './lib/react/poll-every';
 export { createQueryClient, type QueryClientOptions, type SettledCall } from './lib/react/query-client';
 export { queryFailure, type QueryFailure } from './lib/react/query-failure';
-export { capabilitiesQuery, useCapability } from './lib/react/use-capability';
+export { capabilitiesQuery, useCapabilities, useCapability } from './lib/react/use-capability';
 export { useForget } from './lib/react/use-forget';
 export { useUploadedImage } from './lib/react/use-uploaded-image';
 export { keepPreviousData } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { fixtures } from '@countinghouse/api-client/testing';
-import type { paths } from '@countinghouse/api-client/schema';
+import type { paths, Schemas } from '@countinghouse/api-client/schema';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { never } from './answered';
 
@@ -18,6 +18,15 @@ export const hangs = (path: Path): RequestHandler => http.all(patternOf(path), n
 export const fails = (path: Path, status: keyof typeof failures): RequestHandler =>
   http.all(patternOf(path), () =>
     HttpResponse.json(fixtures.failure(failures[status]), { status, headers: { 'X-Request-Id': 'req-7f3a91c2' } }),
+  );
+
+/** The server can do everything but this. */
+export const lacks = (...capabilities: Schemas['Capability'][]): RequestHandler =>
+  http.get(patternOf('/capabilities'), () =>
+    HttpResponse.json({
+      success: true,
+      data: fixtures.capabilities().filter((capability) => !capabilities.includes(capability)),
+    }),
   );
 
 /** Every uploaded image is a drawing of a document, without any text. */

@@ -1,5 +1,6 @@
 import {
   ApiProvider,
+  capabilitiesQuery,
   createApiClient,
   createQueryClient,
   type ApiClientOptions,
@@ -24,7 +25,12 @@ export function openArea(area: Area, address: string, { fetch, onSaid }: AreaOpt
   };
   const queryClient = createQueryClient({ onFailure: (_error, call) => say(call), onSuccess: say });
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: currentToken, fetch });
+  const client = createApiClient({
+    baseUrl: 'http://panel.example/api/admin',
+    getToken: currentToken,
+    capabilities: () => queryClient.ensureQueryData(capabilitiesQuery(client)),
+    fetch,
+  });
   const router = createMemoryRouter(
     [{ hydrateFallbackElement: <></>, children: [...area.routes, { path: '*', element: null }] }],
     { initialEntries: [address] },

@@ -1,5 +1,5 @@
 export { answered } from './answered';
-export { fails, hangs } from './answers';
+export { fails, hangs, lacks } from './answers';
 export { emailOf, long, names, rightToLeft } from './people';
 export {
   notAllowed,

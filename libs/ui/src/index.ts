@@ -31,7 +31,7 @@ export { optionsOf } from './lib/filter-select/options-of';
 export { clearDrafts } from './lib/form-frame/drafts';
 export { formatCount } from './lib/format-count/format-count';
 export { FormFrame, FormSection, type FormFrameProps, type FormSectionProps } from './lib/form-frame/form-frame';
-export { onlyChanged } from './lib/form-frame/only-changed';
+export { changesToSend, onlyChanged } from './lib/form-frame/only-changed';
 export { type SaveWords } from './lib/form-frame/refusal';
 export { type FieldWords, type FormRecord, type Reading } from './lib/form-frame/use-form-record';
 export { FormModal, type FormModalProps } from './lib/form-modal/form-modal';

@@ -43,6 +43,6 @@ export const calls: Section = {
     'calls.transaction': 'One transaction is read by id, as data.',
     'calls.user-transactions': 'The transactions of one user are asked for in the same way.',
     'calls.transaction-status': 'A transaction is decided by PUT with a status.',
-    'calls.other-server': 'A call of ours that another server lacks hides its control and breaks nothing.',
+    'calls.other-server': 'What another server says that it cannot do is not offered, and breaks nothing.',
   },
 };

@@ -1,4 +1,4 @@
-import { keepPreviousData, pollEvery, useQuery } from '@countinghouse/api-client';
+import { keepPreviousData, pollEvery, useCapability, useQuery } from '@countinghouse/api-client';
 import { useSession } from '@countinghouse/permissions';
 import { useState } from 'react';
 
@@ -15,10 +15,11 @@ const refetchMs = 60_000;
 export function useDashboard(page: number) {
   const session = useSession();
   const id = session.status === 'active' ? session.adminId : '';
+  const hasPages = useCapability('list_pages');
   const query = useQuery(
     'get',
     '/info/{id}',
-    { params: { path: { id }, query: { page, limit: recentLimit } } },
+    { params: { path: { id }, query: { page: hasPages ? page : 1, limit: recentLimit } } },
     { enabled: id !== '', staleTime: 0, refetchInterval: pollEvery(refetchMs), placeholderData: keepPreviousData },
   );
 

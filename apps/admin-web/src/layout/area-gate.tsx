@@ -1,9 +1,9 @@
 import { paths, type Area } from '@countinghouse/areas';
-import { RequirePermission, usePermissions } from '@countinghouse/permissions';
+import { RequirePermission } from '@countinghouse/permissions';
 import { ErrorState, LoadingState, NotAllowedState, PageHeader } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { Link, Navigate, Outlet } from 'react-router-dom';
-import { areas } from '../areas';
+import { useOpenAreas } from '../use-open-areas';
 
 /** Lets only admins with the permission through to an area's screens, and says so to the others. */
 export function AreaGate({ area }: { area: Area }) {
@@ -21,8 +21,7 @@ export function AreaGate({ area }: { area: Area }) {
 
 /** Says that the admin may not enter, with a way to the first area that they may see. */
 function Denied({ area }: { area: Area }) {
-  const { has } = usePermissions();
-  const menu = areas.find(({ permission, menu }) => menu && has(permission))?.menu;
+  const menu = useOpenAreas().find(({ menu }) => menu)?.menu;
   // Signing in leads to the dashboard; an admin who may not see it lands where their work is.
   if (menu && area.menu?.path === paths.dashboard()) return <Navigate to={menu.path} replace />;
 

@@ -4,15 +4,16 @@ import type { SidebarItem } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { areas } from '../areas';
+import { useOpenAreas } from '../use-open-areas';
 
 /** The menu of the areas that the admin may see, or what stands in its place. */
 export function useSidebar(): { sections: { items: SidebarItem[] }[]; note: ReactNode } {
-  const { status, has, granted, retry } = usePermissions();
+  const { status, granted, retry } = usePermissions();
+  const areas = useOpenAreas();
   const { pathname } = useLocation();
 
   if (granted.length > 0) {
-    const items = areas.filter(hasMenu).filter(({ permission }) => has(permission));
+    const items = areas.filter(hasMenu);
     return { sections: [{ items: items.map((area) => toItem(area, pathname)) }], note: undefined };
   }
   return { sections: [], note: status === 'pending' ? 'Loading...' : <NoPermissions onRetry={retry} /> };

@@ -1,7 +1,7 @@
 import type { Area, AreaCommands } from '@countinghouse/areas';
-import { usePermissions } from '@countinghouse/permissions';
 import { useEffect, useState } from 'react';
 import { areas } from '../areas';
+import { useOpenAreas } from '../use-open-areas';
 
 interface Offer {
   area: Area;
@@ -13,9 +13,9 @@ async function loadOffers(): Promise<Offer[]> {
   return Promise.all(offers);
 }
 
-/** What the areas that the admin may see offer to the palette; their code is fetched with it. */
+/** What the areas that are open to the admin offer to the palette; their code is fetched with it. */
 export function useAreaCommands() {
-  const { has } = usePermissions();
+  const open = useOpenAreas();
   const [offers, setOffers] = useState<readonly Offer[]>();
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();
@@ -31,13 +31,13 @@ export function useAreaCommands() {
     };
   }, [attempt]);
 
-  const permitted = (offers ?? []).filter(({ area }) => has(area.permission));
+  const offered = (offers ?? []).filter(({ area }) => open.includes(area));
   return {
-    areas: areas.filter(({ permission }) => has(permission)),
-    actions: permitted.flatMap(({ area, commands: { actions = [] } }) =>
+    areas: open,
+    actions: offered.flatMap(({ area, commands: { actions = [] } }) =>
       actions.map((action) => ({ ...action, icon: area.menu?.icon })),
     ),
-    lookups: permitted.flatMap(({ area, commands: { records } }) =>
+    lookups: offered.flatMap(({ area, commands: { records } }) =>
       records ? { ...records, icon: area.menu?.icon } : [],
     ),
     isPending: offers === undefined && failedAttempt !== attempt,

@@ -1,4 +1,4 @@
-import { useApiClient, useMutation, type ApiError } from '@countinghouse/api-client';
+import { useApiClient, useCapability, useMutation, type ApiError } from '@countinghouse/api-client';
 import { currentToken, endSession, expireSession, startSession } from '@countinghouse/permissions';
 import { useRef } from 'react';
 
@@ -32,9 +32,10 @@ function signInMessage(error: ApiError): string {
 /** Signs out at once, and has the server revoke the token where it can. */
 export function useSignOut() {
   const { mutate } = useMutation('post', '/signout');
+  const canRevoke = useCapability('sign_out');
   return () => {
     // The token is named here because it is gone from the browser before the call is sent.
-    mutate({ headers: { Authorization: `Bearer ${currentToken() ?? ''}` } });
+    if (canRevoke) mutate({ headers: { Authorization: `Bearer ${currentToken() ?? ''}` } });
     endSession();
   };
 }
@@ -42,10 +43,11 @@ export function useSignOut() {
 /** Ends a session that nobody attends any more, as the server would, and has it revoke the token where it can. */
 export function useExpire() {
   const client = useApiClient();
+  const canRevoke = useCapability('sign_out');
   return () => {
     const headers = { Authorization: `Bearer ${currentToken() ?? ''}` };
     // Nobody is there to be told that the server could not be reached.
-    client.POST('/signout', { headers }).catch(() => undefined);
+    if (canRevoke) client.POST('/signout', { headers }).catch(() => undefined);
     expireSession();
   };
 }

@@ -1,3 +1,4 @@
+import { useCapabilities } from '@countinghouse/api-client';
 import { noteActivity } from '@countinghouse/permissions';
 import { SessionEnding } from '@countinghouse/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,11 +12,16 @@ import { useSessionPhase } from './use-session-phase';
  * only the server ends it.
  */
 export function SessionWatch() {
-  const { limits, ask, askedAt } = useSessionLimits();
+  const canAsk = useCapabilities()?.includes('session_end');
 
   // Opening the panel is the first thing that somebody does.
   useEffect(() => noteActivity(), []);
 
+  return canAsk && <AskedWatch />;
+}
+
+function AskedWatch() {
+  const { limits, ask, askedAt } = useSessionLimits();
   return limits && <Watch limits={limits} ask={ask} askedAt={askedAt} />;
 }
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@countinghouse/api-client';
+import type { ApiClient, Capability } from '@countinghouse/api-client';
 import type { Gate } from '@countinghouse/permissions';
 import type { ComponentType } from 'react';
 
@@ -59,6 +59,8 @@ export interface AreaCommands {
 export interface Area {
   /** What opens every route of the area. */
   permission: Gate;
+  /** What the server must be able to do; left out where the product's document has all that the area needs. */
+  capability?: Capability;
   /** Left out by an area that can be reached only from another area's screens. */
   menu?: AreaMenu;
   routes: readonly AreaRoute[];

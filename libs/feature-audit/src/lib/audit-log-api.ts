@@ -1,4 +1,4 @@
-import { isMissingOperation, keepPreviousData, useApiClient, useQuery } from '@countinghouse/api-client';
+import { keepPreviousData, useApiClient, useCapability, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
@@ -6,13 +6,20 @@ export type AuditEntry = Schemas['AuditEntry'];
 /** What the log can be asked. */
 export type AuditLogQuestion = NonNullable<operations['listAuditLog']['parameters']['query']>;
 
+/** Whether the server keeps a log. */
+export const useKeepsLog = () => useCapability('audit_log');
+
 /** One page of the log, newest first; the last one stays while the next is on its way. */
 export function useAuditLog(query: AuditLogQuestion) {
   return useQuery(
     'get',
     '/audit-log',
     { params: { query } },
-    { placeholderData: keepPreviousData, meta: { error: 'Failed to fetch the audit log.' } },
+    {
+      enabled: useKeepsLog(),
+      placeholderData: keepPreviousData,
+      meta: { error: 'Failed to fetch the audit log.' },
+    },
   );
 }
 
@@ -29,12 +36,11 @@ export function useWholeAuditLog() {
     });
 }
 
-/** The latest entries of one record. `isOffered` is false where the server keeps no log. */
+/** The latest entries of one record. */
 export function useRecordHistory(recordType: string, id: string) {
   const query = { record_type: recordType, record_id: id, page: 1, limit: 10 };
   // What was done a moment ago must be in it.
-  const history = useQuery('get', '/audit-log', { params: { query } }, { staleTime: 0 });
-  return { history, isOffered: !isMissingOperation(history.error) };
+  return useQuery('get', '/audit-log', { params: { query } }, { enabled: useKeepsLog(), staleTime: 0 });
 }
 
 /** The people who use the panel now, to filter the log by. */

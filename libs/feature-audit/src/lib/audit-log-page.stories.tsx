@@ -2,6 +2,7 @@ import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
   fails,
   hangs,
+  lacks,
   long,
   names,
   notAllowed,
@@ -14,7 +15,6 @@ import {
 } from '@countinghouse/feature-testing/screen';
 import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse } from 'msw';
 import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import { auditLogArea } from './audit-log-area';
 
@@ -60,10 +60,6 @@ const holds = (data: Entry[]) =>
   http.get('/audit-log', ({ response }) =>
     response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: data.length }) }),
   );
-// A server of an older contract.
-const keepsNone = http.get('/audit-log', ({ response }) =>
-  response.untyped(HttpResponse.json(fixtures.failure({ code: 'not_implemented' }), { status: 501 })),
-);
 
 export const Full: Story = { args: { answers: [holds(entries)] }, play: seen('Plan deleted') };
 export const OnAPhone: Story = { ...Full, globals: onAPhone };
@@ -85,7 +81,7 @@ export const NothingFound: Story = {
   args: { answers: [holds([])], address: `${paths.auditLog()}?action=addPlan` },
   play: seen('Clear filters'),
 };
-export const NotKept: Story = { args: { answers: [keepsNone] }, play: seen('This server keeps no audit log') };
+export const NotKept: Story = { args: { answers: [lacks('audit_log')] }, play: seen('This server keeps no audit log') };
 export const Failed: Story = { args: { answers: [fails('/audit-log', 500)] }, play: seen('Retry') };
 export const NotAllowed: Story = { args: { answers: [fails('/audit-log', 401)] }, play: seen(notAllowed) };
 export const VeryLongNames: Story = {

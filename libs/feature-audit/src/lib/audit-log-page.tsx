@@ -1,4 +1,4 @@
-import { extentOf, isMissingOperation, queryFailure } from '@countinghouse/api-client';
+import { extentOf, queryFailure } from '@countinghouse/api-client';
 import {
   DataTable,
   EmptyState,
@@ -10,7 +10,7 @@ import {
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAuditLog, useWholeAuditLog, type AuditEntry } from './audit-log-api';
+import { useAuditLog, useKeepsLog, useWholeAuditLog, type AuditEntry } from './audit-log-api';
 import { actorName, auditLogColumns, auditLogCsvColumns } from './audit-log-columns';
 import { AuditLogFilters } from './audit-log-filters';
 import { auditLogListRules, toAuditLogQuestion, type AuditLogFilter } from './audit-log-list';
@@ -22,6 +22,7 @@ export function AuditLogPage() {
   const list = useListState<AuditLogFilter>(auditLogListRules);
   const question = toAuditLogQuestion(list);
   const log = useAuditLog({ ...question, page: list.page, limit: list.limit });
+  const keepsLog = useKeepsLog();
   const readAll = useWholeAuditLog();
   const [open, setOpen] = useState<AuditEntry>();
   const failure = queryFailure(log);
@@ -30,9 +31,7 @@ export function AuditLogPage() {
   return (
     <>
       <PageHeader title="Audit Log" />
-      {isMissingOperation(log.error) ? (
-        <EmptyState title="This server keeps no audit log">Nothing is recorded that could be shown here.</EmptyState>
-      ) : (
+      {keepsLog ? (
         <DataTable
           label="Audit Log"
           columns={auditLogColumns}
@@ -62,6 +61,8 @@ export function AuditLogPage() {
             />
           }
         />
+      ) : (
+        <EmptyState title="This server keeps no audit log">Nothing is recorded that could be shown here.</EmptyState>
       )}
       <EntryDetails entry={open} onClose={() => setOpen(undefined)} />
     </>

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { lacks, renderArea, server } from '@countinghouse/feature-testing';
 import type { Area } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -92,11 +92,10 @@ describe('the timeline of a record', () => {
   });
 
   it.each([
-    [404, 'unexpected'],
-    [501, 'not_implemented'],
-    [401, 'not_allowed'],
-  ])('is not there where the server answers %i', async (status, code) => {
-    answer(status, code);
+    ['the server keeps no log', () => server.use(lacks('audit_log'))],
+    ['it may not be seen', () => answer(401, 'not_allowed')],
+  ])('is not there where %s', async (_, prepare) => {
+    prepare();
     const { said } = open();
     await screen.findByRole('region', { name: 'History' });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'History' })).toBeNull());

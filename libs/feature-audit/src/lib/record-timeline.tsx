@@ -4,7 +4,7 @@ import { Can } from '@countinghouse/permissions';
 import { DetailSection, ErrorState, formatCount, Timeline } from '@countinghouse/ui';
 import { Anchor, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useRecordHistory, type AuditEntry } from './audit-log-api';
+import { useKeepsLog, useRecordHistory, type AuditEntry } from './audit-log-api';
 import { actorName } from './audit-log-columns';
 import { recordQuery } from './audit-log-list';
 import { actionLabel } from './audit-log-labels';
@@ -30,10 +30,11 @@ export function RecordTimeline(props: RecordTimelineProps) {
 }
 
 function History({ recordType, id }: RecordTimelineProps) {
-  const { history, isOffered } = useRecordHistory(recordType, id);
+  const keepsLog = useKeepsLog();
+  const history = useRecordHistory(recordType, id);
   const failure = queryFailure(history);
   const total = readTotal(history.data) ?? 0;
-  if (!isOffered || failure?.isNotAllowed) return null;
+  if (!keepsLog || failure?.isNotAllowed) return null;
 
   return (
     <DetailSection title="History">

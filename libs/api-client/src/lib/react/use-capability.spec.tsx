@@ -2,11 +2,12 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, type RequestHandler } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../core/api-client';
-import { fixtures, http } from '../../testing';
+import { http } from '../../testing';
+import type { Capability } from '../core/lacking-headers';
 import { server } from '../../testing-node';
 import { ApiProvider } from './api-provider';
 import { createQueryClient } from './query-client';
-import { useCapability } from './use-capability';
+import { useCapabilities, useCapability } from './use-capability';
 import { useUploadedImage } from './use-uploaded-image';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -48,7 +49,7 @@ describe('what the server can do', () => {
       }),
     );
     const { result, queryClient } = open(() => [useCapability('audit_log'), useCapability('versions')]);
-    expect(result.current).toEqual([undefined, undefined]);
+    expect(result.current).toEqual([true, true]);
     await waitFor(() => expect(result.current).toEqual([true, false]));
     await queryClient.invalidateQueries();
     expect(asked).toHaveBeenCalledOnce();
@@ -69,18 +70,18 @@ describe('what the server can do', () => {
     expect(onSessionOver).not.toHaveBeenCalled();
   });
 
-  it.each([[429], [500]])('is not known where it answers %i', async (status) => {
+  it.each([[429], [500]])('is not known, and all is offered, where it answers %i', async (status) => {
     server.use(answers(failure('unexpected'), status));
-    const { result, queryClient } = open(() => useCapability('audit_log'));
+    const { result, queryClient } = open(() => [useCapabilities(), useCapability('audit_log')]);
     await waitFor(() => expect(queryClient.getQueryState(['get', '/capabilities'])?.status).toBe('error'));
-    expect(result.current).toBeUndefined();
+    expect(result.current).toEqual([undefined, true]);
   });
 });
 
 describe('an image', () => {
   const pixel = (type: string) => new HttpResponse(new Uint8Array([1]), { headers: { 'Content-Type': type } });
   /** Where an image is read from, and whether with the token. */
-  async function readFrom(uploadPath: string, capabilities: ReturnType<typeof fixtures.capabilities>) {
+  async function readFrom(uploadPath: string, capabilities: Capability[]) {
     let asked: Request | undefined;
     server.use(
       http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: capabilities })),

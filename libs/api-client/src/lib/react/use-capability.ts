@@ -30,16 +30,16 @@ export const capabilitiesQuery = (client: ApiClient) =>
     gcTime: Infinity,
   });
 
-/** @see capabilitiesQuery */
-export const useCapabilities = () => useQuery(capabilitiesQuery(useApiClient()));
+/** All that the server can do beyond the product's document; undefined as long as that is not known. */
+export const useCapabilities = () => useQuery(capabilitiesQuery(useApiClient())).data;
 
 /**
- * Whether the server can do something beyond the product's document; undefined as long as that is not known. What rests
- * on it is offered only where this is true.
+ * Whether to offer what rests on a capability. Also true as long as it is not known what the server can do, so that
+ * nothing appears late.
  *
  * @example
  * const keepsLog = useCapability('audit_log');
  */
-export function useCapability(capability: Capability): boolean | undefined {
-  return useCapabilities().data?.includes(capability);
+export function useCapability(capability: Capability): boolean {
+  return useCapabilities()?.includes(capability) ?? true;
 }

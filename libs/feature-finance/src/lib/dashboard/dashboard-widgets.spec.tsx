@@ -1,8 +1,8 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
 import type { PermissionKey } from '@countinghouse/permissions';
 import { useListState } from '@countinghouse/ui';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -235,6 +235,16 @@ describe('over a server that is not ours', () => {
     draw(<Recent recent={{ data: rows(12) }} isStale={false} />);
     await screen.findByText('Showing 1 to 10 of 12 entries');
     expect(screen.getByText('12 transactions')).toBeDefined();
+  });
+
+  it('the first page of recent transactions, where it has no others', async () => {
+    server.use(lacks('list_pages'));
+    const recent = { data: [fixtures.transaction()], total: 60 };
+    draw(<Recent recent={recent} isStale={false} />);
+    await screen.findByText('60 transactions');
+    await waitFor(() => expect(screen.queryByText(/^Showing/)).toBeNull());
+    expect(screen.getByRole('table', { name: 'Recent Transactions' })).toBeDefined();
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   it('no recent transactions at all', async () => {

@@ -1,4 +1,4 @@
-import { extentOf } from '@countinghouse/api-client';
+import { extentOf, useCapability } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
@@ -19,16 +19,18 @@ export interface RecentTransactionsProps {
   error?: TableError;
 }
 
-/** The latest transactions, page by page, and how many there are. */
+/** The latest transactions, page by page where the server has pages of them, and how many there are. */
 export function RecentTransactions({ recent, unreadable, state, isStale, error }: RecentTransactionsProps) {
   const { has } = usePermissions();
   const isLinked = has('transactions');
+  const hasPages = useCapability('list_pages');
   // A server that pages by its own measure says which page this is.
   const { page = state.page, limit = state.limit } = (!isStale && recent) || {};
   const shown = { ...state, page, limit };
   const rows = recent === undefined ? undefined : (recent?.data ?? []);
   const extent = extentOf(recent, rows, shown);
   const total = extent.total ?? rows?.length;
+  const isFirstPageOnly = !hasPages && rows !== undefined && extent.total !== undefined;
 
   return (
     <div className={classes.recent}>
@@ -48,7 +50,7 @@ export function RecentTransactions({ recent, unreadable, state, isStale, error }
         isStale={isStale}
         isPageSizeFixed
         empty={{ title: 'No transactions found' }}
-        {...extent}
+        {...(isFirstPageOnly ? { total: rows.length } : extent)}
         {...(error && { error })}
       />
     </div>

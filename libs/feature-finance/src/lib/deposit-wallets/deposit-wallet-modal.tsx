@@ -1,6 +1,13 @@
-import { ApiError } from '@countinghouse/api-client';
+import { ApiError, useCapability } from '@countinghouse/api-client';
 import { checkAddress } from '@countinghouse/api-client/addresses';
-import { confirm, FormModal, onlyChanged, type FieldWords, type FormModalProps } from '@countinghouse/ui';
+import {
+  changesToSend,
+  confirm,
+  FormModal,
+  onlyChanged,
+  type FieldWords,
+  type FormModalProps,
+} from '@countinghouse/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { choicesOf } from '../choices-of';
@@ -46,6 +53,7 @@ export interface EditDepositWalletProps {
 /** The form for an existing wallet, which asks before its address or network changes. Mounted while it is open. */
 export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDepositWalletProps) {
   const updateWallet = useUpdateDepositWallet(wallet._id);
+  const takesParts = useCapability('partial_changes');
   const readThis = async () => (await readAnew()).find(({ _id }) => _id === wallet._id) ?? wallet;
 
   const ask: Frame['onAsk'] = async (values, basis) => {
@@ -87,7 +95,7 @@ export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDe
       moving={isLastActive(wallet, wallets) ? wallet : undefined}
       onAsk={ask}
       onSubmit={(values, { values: base, version }) => {
-        const changes = onlyChanged(trimmed(values), base);
+        const changes = changesToSend(trimmed(values), base, takesParts);
         return changes && updateWallet({ ...changes, network_type: changes.network_type || undefined }, version);
       }}
       onClose={onClose}

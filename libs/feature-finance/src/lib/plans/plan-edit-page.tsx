@@ -1,4 +1,4 @@
-import { ApiError, queryFailure } from '@countinghouse/api-client';
+import { ApiError, queryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { Note, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
@@ -40,9 +40,10 @@ interface PlanEditFormProps {
 
 function PlanEditForm({ plan, version, readAnew }: PlanEditFormProps) {
   const updatePlan = useUpdatePlan(plan._id);
+  const takesParts = useCapability('partial_changes');
 
   const save: PlanFormProps['onSave'] = (values, basis) => {
-    const changes = toPlanChanges(values, basis.values);
+    const changes = toPlanChanges(values, basis.values, takesParts);
     return changes && updatePlan(changes, basis.version);
   };
 

@@ -109,11 +109,11 @@ describe('what is sent of a plan that is edited', () => {
     ],
     ['a status', { status: 'inactive' as const }, { status: false }],
   ])('%s', (_what, changes, sent) => {
-    expect(toPlanChanges({ ...base, ...changes }, base)).toEqual(sent);
+    expect(toPlanChanges({ ...base, ...changes }, base, true)).toEqual(sent);
   });
 
   it('what another server holds with more decimals is left alone', () => {
     const odd = fromPlan(fixtures.plan({ profitPercentage: { min: 1.125, max: 2 } }));
-    expect(toPlanChanges({ ...odd, category: 'Odd' }, odd)).toEqual({ category: 'Odd' });
+    expect(toPlanChanges({ ...odd, category: 'Odd' }, odd, true)).toEqual({ category: 'Odd' });
   });
 });

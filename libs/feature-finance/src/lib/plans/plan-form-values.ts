@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { formatFigure, onlyChanged, parseFigure, type FieldWords } from '@countinghouse/ui';
+import { changesToSend, formatFigure, parseFigure, type FieldWords } from '@countinghouse/ui';
 import {
   lockInPeriodUnits,
   planStatus,
@@ -87,9 +87,13 @@ export function isPlanInput(input: Schemas['PlanChanges']): input is Schemas['Pl
   return input.planType !== undefined && input.lockInPeriodUnit !== undefined;
 }
 
-/** The body of an update: what has changed, a range as a whole. Undefined where nothing has. */
-export function toPlanChanges(values: PlanFormValues, base: PlanFormValues): Schemas['PlanChanges'] | undefined {
-  return onlyChanged(toPlanInput(values), toPlanInput(base));
+/** The body of an update, see {@link changesToSend}; a range goes as a whole. */
+export function toPlanChanges(
+  values: PlanFormValues,
+  base: PlanFormValues,
+  takesParts: boolean,
+): Schemas['PlanChanges'] | undefined {
+  return changesToSend(toPlanInput(values), toPlanInput(base), takesParts);
 }
 
 /** How the fields are described where somebody else has changed them. */

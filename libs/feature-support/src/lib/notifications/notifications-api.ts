@@ -1,4 +1,4 @@
-import { isMissingOperation, pollEvery, useMutation, useQuery } from '@countinghouse/api-client';
+import { pollEvery, useCapability, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Notification = Schemas['Notification'];
@@ -11,23 +11,27 @@ export function useNotifications() {
   return useQuery('get', '/notifications', {}, { refetchInterval: pollEvery(refreshEvery) });
 }
 
-/** Marks one notification as read. `isOffered` is false once the server turned out to lack the call. */
+/** Marks one notification as read, where the server can. */
 export function useMarkNotificationRead() {
-  const { mutate, error, isPending, variables } = useMutation('put', '/notifications/{id}/read', {
+  const { mutate, isPending, variables } = useMutation('put', '/notifications/{id}/read', {
     meta: { error: 'Failed to mark the notification as read.', changesOnly: '/notifications' },
   });
   return {
     markRead: (id: string) => mutate({ params: { path: { id } } }),
     /** The notification that is being marked. */
     busyId: isPending ? variables.params.path.id : undefined,
-    isOffered: !isMissingOperation(error),
+    isOffered: useCapability('notification_marks'),
   };
 }
 
-/** Marks all notifications as read. `isOffered` is false once the server turned out to lack the call. */
+/** Marks all notifications as read, where the server can. */
 export function useMarkAllNotificationsRead() {
-  const { mutate, error, isPending } = useMutation('put', '/notifications/read-all', {
+  const { mutate, isPending } = useMutation('put', '/notifications/read-all', {
     meta: { error: 'Failed to mark the notifications as read.', changesOnly: '/notifications' },
   });
-  return { markAllRead: () => mutate({}), isBusy: isPending, isOffered: !isMissingOperation(error) };
+  return {
+    markAllRead: () => mutate({}),
+    isBusy: isPending,
+    isOffered: useCapability('notification_marks'),
+  };
 }

@@ -1,4 +1,4 @@
-import { isMissingOperation, useMutation, useQuery } from '@countinghouse/api-client';
+import { useCapability, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { TicketStatus } from './ticket-labels';
 
@@ -26,15 +26,15 @@ export function useTicket(id: string) {
 }
 
 /**
- * Sets a ticket's status; settles once the screen shows what the server has, even where no answer came. `isOffered` is
- * false once the server turned out to lack the call.
+ * Sets a ticket's status, where the server can; settles once the screen shows what the server has, even where no answer
+ * came.
  */
 export function useSetTicketStatus(id: string) {
-  const { mutateAsync, error } = useMutation('put', '/support-enquiries/status/{id}', {
+  const { mutateAsync } = useMutation('put', '/support-enquiries/status/{id}', {
     meta: { error: 'Failed to update status.', success: 'Status updated successfully.' },
   });
   return {
     setStatus: (status: TicketStatus) => mutateAsync({ params: { path: { id } }, body: { status } }),
-    isOffered: !isMissingOperation(error),
+    isOffered: useCapability('ticket_status'),
   };
 }

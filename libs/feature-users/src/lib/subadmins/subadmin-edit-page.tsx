@@ -1,4 +1,4 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { queryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { NotAllowedState, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
@@ -44,11 +44,13 @@ interface SubadminEditFormProps {
 
 function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps) {
   const updateSubadmin = useUpdateSubadmin(subadmin._id);
+  const takesParts = useCapability('partial_changes');
+  const arePermissionsKnown = subadmin.permissions !== undefined;
   const protection = useProtection()(subadmin);
   if (protection) return <NotAllowedState title={protection}>It cannot be changed or deleted here.</NotAllowedState>;
 
   const save: SubadminFormProps['onSave'] = (values, basis) => {
-    const changes = toSubadminChanges(values, basis.values);
+    const changes = toSubadminChanges(values, basis.values, takesParts, arePermissionsKnown);
     return changes && updateSubadmin(changes, basis.version);
   };
 
@@ -56,7 +58,7 @@ function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps
     <SubadminForm
       initialValues={fromSubadmin(subadmin)}
       isNew={false}
-      arePermissionsKnown={subadmin.permissions !== undefined}
+      arePermissionsKnown={arePermissionsKnown}
       submitLabel="Update Subadmin"
       onSave={save}
       draftKey={`subadmin ${subadmin._id}`}

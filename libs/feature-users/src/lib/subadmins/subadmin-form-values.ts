@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { noPermissions, permissionKeys, type Permissions } from '@countinghouse/permissions';
-import { onlyChanged, type FieldWords } from '@countinghouse/ui';
+import { changesToSend, onlyChanged, type FieldWords } from '@countinghouse/ui';
 import { accountErrors, type AccountValues } from '../account-errors';
 import { userStatuses, type UserStatus } from '../users/user-labels';
 import { permissionLabels } from './subadmin-labels';
@@ -49,6 +49,8 @@ const toOthers = (values: SubadminFormValues) => ({
   ...(values.status !== '' && { status: values.status }),
 });
 
+const toBody = (values: SubadminFormValues) => ({ ...toOthers(values), permissions: values.permissions });
+
 /** The body of a new sub-admin. */
 export function toNewSubadmin(values: SubadminFormValues) {
   return {
@@ -58,14 +60,22 @@ export function toNewSubadmin(values: SubadminFormValues) {
   } satisfies Schemas['NewSubadmin'];
 }
 
-/** The body of an update: what has changed, each flag by itself. Undefined where nothing has. */
+/**
+ * The body of an update, see {@link changesToSend}; each flag is a part.
+ *
+ * @param arePermissionsKnown whether the flags of `base` are what the sub-admin has; else only changed ones are sent
+ */
 export function toSubadminChanges(
   values: SubadminFormValues,
   base: SubadminFormValues,
+  takesParts: boolean,
+  arePermissionsKnown: boolean,
 ): Schemas['SubadminChanges'] | undefined {
-  const permissions = onlyChanged(values.permissions, base.permissions);
-  const others = onlyChanged(toOthers(values), toOthers(base));
-  return permissions || others ? { ...others, ...(permissions && { permissions }) } : undefined;
+  const changed = onlyChanged(values.permissions, base.permissions);
+  const { permissions, ...others } = changesToSend(toBody(values), toBody(base), takesParts) ?? {};
+  const flags = takesParts || !arePermissionsKnown ? changed : permissions;
+  const changes = { ...others, ...(flags && { permissions: flags }) };
+  return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
 /** How the fields are described where somebody else has changed them. */

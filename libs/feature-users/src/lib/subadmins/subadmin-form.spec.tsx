@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -311,6 +311,28 @@ describe('over a server that is not ours', () => {
     await submit('Update Subadmin');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
     expect(sent).toEqual([['s7', { status: 'inactive', permissions: { support: true } }]]);
+  });
+
+  it('a server that takes no parts is sent everything, all nine flags among it', async () => {
+    server.use(lacks('partial_changes'));
+    const { support: _support, ...permissions } = fixtures.noPermissions();
+    const sent = serveThin({ fullName: 'Mary Jackson', phoneNumber: '+1 757 555 0142', permissions });
+    const { router } = renderArea(subadminsArea, edit);
+    await userEvent.type(await field('Email'), 'mary@example.com');
+    await submit('Update Subadmin');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
+    const body = { fullName: 'Mary Jackson', email: 'mary@example.com', phoneNumber: '+1 757 555 0142' };
+    expect(sent).toEqual([['s7', { ...body, permissions: fixtures.noPermissions() }]]);
+  });
+
+  it('flags that such a server did not tell are not sent as off', async () => {
+    server.use(lacks('partial_changes'));
+    const sent = serveThin({ fullName: 'Mary Jackson', phoneNumber: '+1 757 555 0142' });
+    const { router } = renderArea(subadminsArea, edit);
+    await userEvent.type(await field('Email'), 'mary@example.com');
+    await submit('Update Subadmin');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
+    expect(sent).toEqual([['s7', expect.not.objectContaining({ permissions: expect.anything() })]]);
   });
 
   it('a flag that is not among the permissions is off', async () => {

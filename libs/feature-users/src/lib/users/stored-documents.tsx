@@ -7,7 +7,7 @@ import type { UserFormState } from './user-form';
 import { fromUser } from './user-form-values';
 import { useDocumentReplacing } from './use-document-replacing';
 import { documentKinds, imageTypes, userDocuments, type UserDocument } from './user-labels';
-import type { User } from './users-api';
+import { useTakesDocuments, type User } from './users-api';
 
 export interface StoredDocumentsProps {
   user: User;
@@ -18,7 +18,8 @@ export interface StoredDocumentsProps {
 
 /** The documents of an existing user, as the form has them. A new image is sent at once, apart from the form. */
 export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProps) {
-  const { ask, ended, isOffered } = useDocumentReplacing(user, {
+  const takesDocuments = useTakesDocuments();
+  const { ask, ended } = useDocumentReplacing(user, {
     onReplacing,
     onReplaced: (kind, replaced) => takeDocument(form, kind, replaced),
   });
@@ -44,7 +45,7 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
           ),
         })}
         actions={
-          isOffered && (
+          takesDocuments && (
             <FileButton accept={imageTypes} onChange={(file) => ask(kind, file)}>
               {(props) => (
                 <Button

@@ -19,7 +19,7 @@ interface Replacing {
 
 /** Asks, then sends a new image in place of a document; the question shows its progress and can cancel it. */
 export function useDocumentReplacing(user: User, { onReplacing, onReplaced }: Replacing) {
-  const { replaceDocument, isOffered } = useReplaceDocument(user._id);
+  const replaceDocument = useReplaceDocument(user._id);
   const { refetch } = useUser(user._id);
   const [ended, setEnded] = useState<Ended>();
 
@@ -66,5 +66,5 @@ export function useDocumentReplacing(user: User, { onReplacing, onReplaced }: Re
     });
   };
 
-  return { ask, ended, isOffered };
+  return { ask, ended };
 }

@@ -4,7 +4,7 @@ import { accountName } from '../account-name';
 import { kycStatuses, kycStatusOf } from './user-labels';
 import type { UserListItem } from './users-api';
 
-/** The columns of the users list; their ids are what the server sorts by. One that sends all users at once has them sorted here. */
+/** The columns of the users list; their ids are what the server sorts by, where it can. */
 export const userColumns: readonly DataColumn<UserListItem>[] = [
   {
     id: 'fullName',

@@ -4,10 +4,12 @@ import { ChosenDocuments } from './chosen-documents';
 import { useCreating } from './use-creating';
 import { UserForm } from './user-form';
 import { emptyUser } from './user-form-values';
+import { useTakesDocuments } from './users-api';
 
 /** The form for a new user. */
 export function UserCreatePage() {
   const { create, upload } = useCreating();
+  const takesDocuments = useTakesDocuments();
 
   return (
     <>
@@ -19,7 +21,7 @@ export function UserCreatePage() {
         onSave={create}
         whileSaving={upload && <UploadView upload={upload} name="The user's documents" canCancel />}
         draftKey="user"
-        documents={(form) => <ChosenDocuments form={form} />}
+        {...(takesDocuments && { documents: (form) => <ChosenDocuments form={form} /> })}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { queryFailure, useCapability } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { paths } from '@countinghouse/areas';
 import { RecordScreen } from '@countinghouse/ui';
@@ -46,10 +46,11 @@ interface UserEditFormProps {
 
 function UserEditForm({ user, version, readAnew }: UserEditFormProps) {
   const updateUser = useUpdateUser(user._id);
+  const takesParts = useCapability('partial_changes');
   const [isReplacing, setIsReplacing] = useState(false);
 
   const save: UserFormProps['onSave'] = (values, basis) => {
-    const changes = toUserChanges(values, basis.values);
+    const changes = toUserChanges(values, basis.values, takesParts);
     return changes && updateUser(changes, basis.version);
   };
 

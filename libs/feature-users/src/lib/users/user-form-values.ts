@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { onlyChanged, type FieldWords } from '@countinghouse/ui';
+import { changesToSend, type FieldWords } from '@countinghouse/ui';
 import type { AccountValues } from '../account-errors';
 import {
   documentKinds,
@@ -66,9 +66,13 @@ export function fromUser(user: User): UserFormValues {
   };
 }
 
-/** The body of an update: what has changed. Undefined where nothing has. */
-export function toUserChanges(values: UserFormValues, base: UserFormValues): Schemas['UserChanges'] | undefined {
-  return onlyChanged(toInput(values), toInput(base));
+/** The body of an update, see {@link changesToSend}. */
+export function toUserChanges(
+  values: UserFormValues,
+  base: UserFormValues,
+  takesParts: boolean,
+): Schemas['UserChanges'] | undefined {
+  return changesToSend(toInput(values), toInput(base), takesParts);
 }
 
 function toInput(values: UserFormValues) {

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -334,19 +334,51 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     expect(said).toEqual(['Document replaced successfully']);
   });
 
-  // holds: calls.other-server
-  it('a server that takes no images is not asked twice: the buttons go', async () => {
+  // holds: calls.other-server, calls.user-update
+  it('a server that takes no parts of a user is sent everything that is known', async () => {
+    server.use(lacks('partial_changes'));
+    serve({ fullName: 'Ada Lovelace', phoneNumber: null, status: 'active', kyc_status: 'in_progress' });
+    const bodies: unknown[] = [];
     server.use(
-      http.put('/user/{id}/documents/{kind}', ({ response }) =>
-        response.untyped(new HttpResponse('Cannot PUT', { status: 404 })),
-      ),
+      http.patch('/user/update/{id}', async ({ request, response }) => {
+        bodies.push(await request.json());
+        return response(200).json({ success: true });
+      }),
     );
     renderArea(usersArea, edit);
-    await documentOf('Selfie');
-    await userEvent.upload(fileInputOf('Selfie'), image());
-    await userEvent.click(await screen.findByRole('button', { name: 'Add image' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Completed');
+    await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    const { email, identificationDocument_verified, proofOfAddressDocument_verified, selfieUpload_verified } =
+      fixtures.user();
+    expect(bodies).toEqual([
+      {
+        fullName: 'Ada Lovelace',
+        email,
+        status: 'active',
+        kyc_status: 'completed',
+        identificationDocument_verified,
+        proofOfAddressDocument_verified,
+        selfieUpload_verified,
+      },
+    ]);
+  });
 
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Replace Identification Document' })).toBeNull());
+  // holds: calls.other-server
+  it('where the server takes no images, those that are there can be looked at and marked', async () => {
+    server.use(lacks('user_documents'));
+    renderArea(usersArea, edit);
+    const frame = await documentOf('Identification Document');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Add|Replace) / })).toBeNull());
+    expect(frame.getByRole('checkbox', { name: 'Verified' })).toBeDefined();
+  });
+
+  // holds: calls.other-server
+  it('where the server takes no images, a new user has none', async () => {
+    server.use(lacks('user_documents'));
+    renderArea(usersArea, create);
+    await field(/Full Name/);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull());
   });
 
   it('on create: chosen images are shown, can be verified, and go with the form', async () => {

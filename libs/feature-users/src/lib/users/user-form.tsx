@@ -24,8 +24,8 @@ export interface UserFormProps {
   draftKey: string;
   /** Stands above the actions while it saves. */
   whileSaving?: ReactNode;
-  /** The three documents. */
-  documents: (form: UserFormState) => ReactNode;
+  /** The three documents; left out where the server takes none. */
+  documents?: (form: UserFormState) => ReactNode;
 }
 
 /** The fields of a user. Mounted once the record is there. */
@@ -52,9 +52,11 @@ export function UserForm({ initialValues, isNew, onSave, documents, ...frame }: 
           {...form.getInputProps('kyc_status')}
         />
       </FormSection>
-      <FormSection title="Documents" description="Compare them with the account before you mark them verified.">
-        <div className={classes.documents}>{documents(form)}</div>
-      </FormSection>
+      {documents && (
+        <FormSection title="Documents" description="Compare them with the account before you mark them verified.">
+          <div className={classes.documents}>{documents(form)}</div>
+        </FormSection>
+      )}
     </FormFrame>
   );
 }

@@ -1,9 +1,9 @@
 import {
   fetchWithProgress,
   ifMatch,
-  isMissingOperation,
   keepPreviousData,
   useApiClient,
+  useCapability,
   useMutation,
   useQuery,
 } from '@countinghouse/api-client';
@@ -15,6 +15,9 @@ export type User = Schemas['User'] & { _id: string };
 export type UserListItem = Schemas['UserListItem'];
 /** What a list of users can be asked. */
 export type UsersQuestion = NonNullable<operations['listUsers']['parameters']['query']>;
+
+/** Whether the server filters users by status, and sorts them as a whole. */
+export const useFiltersUsers = () => useCapability('user_filters');
 
 /** One page of users; the last one stays while the next is on its way. */
 export function useUsers(query: UsersQuestion) {
@@ -83,16 +86,14 @@ export function useDeleteUser() {
   return (id: string) => mutateAsync({ params: { path: { id } } });
 }
 
-/**
- * Replaces the image of one of a user's documents. `isOffered` is false once the server turned out to lack the call.
- */
+/** Whether the server takes images of documents. */
+export const useTakesDocuments = () => useCapability('user_documents');
+
+/** Replaces the image of one of a user's documents. */
 export function useReplaceDocument(id: string) {
-  const { mutateAsync, error } = useMutation('put', '/user/{id}/documents/{kind}', {
+  const { mutateAsync } = useMutation('put', '/user/{id}/documents/{kind}', {
     meta: { success: 'Document replaced successfully' },
   });
-  return {
-    replaceDocument: (kind: UserDocument, file: File, upload: Upload) =>
-      mutateAsync({ params: { path: { id, kind } }, body: { file }, ...sentAs(upload) }),
-    isOffered: !isMissingOperation(error),
-  };
+  return (kind: UserDocument, file: File, upload: Upload) =>
+    mutateAsync({ params: { path: { id, kind } }, body: { file }, ...sentAs(upload) });
 }

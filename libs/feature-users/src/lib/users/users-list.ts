@@ -10,6 +10,12 @@ export const userListRules = {
   filters: { status: Object.keys(userStatuses), kyc_status: Object.keys(kycStatuses) },
 } as const satisfies ListRules<UserFilter>;
 
+/** What it may say where the server cannot filter. */
+export const unfilteredListRules = {
+  ...userListRules,
+  filters: { status: [], kyc_status: [] },
+} as const satisfies ListRules<UserFilter>;
+
 const sorts: Record<NonNullable<UsersQuestion['sort']>, true> = {
   fullName: true,
   '-fullName': true,
@@ -28,12 +34,13 @@ function isUserSort(text: string): text is NonNullable<UsersQuestion['sort']> {
 }
 
 /** What the server is asked, from what the address says. Only what is set is sent. */
-export function toUsersQuestion({ page, limit, search, sort, filters }: ListParams<UserFilter>): UsersQuestion {
+export function toUsersQuestion(list: ListParams<UserFilter>, isFilterable: boolean): UsersQuestion {
+  const { page, limit, search, sort, filters } = list;
+  const question = { page, limit, ...(search !== '' && { search }) };
+  if (!isFilterable) return question;
   const order = sort ? writeSort(sort) : '';
   return {
-    page,
-    limit,
-    ...(search !== '' && { search }),
+    ...question,
     ...(isUserSort(order) && { sort: order }),
     ...(isUserStatus(filters.status) && { status: filters.status }),
     ...(isKycStatus(filters.kyc_status) && { kyc_status: filters.kyc_status }),

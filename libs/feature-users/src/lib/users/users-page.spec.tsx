@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -85,6 +85,23 @@ describe('spec §2 Users list', () => {
 
     await waitFor(() => expect(questions.at(-1)).toMatchObject({ sort: field }));
     expect(router.state.location.search).toContain(`sort=${field}`);
+  });
+
+  // holds: users-list.sort, calls.other-server
+  it('Sortable column: where the server cannot sort, the rows of the page are, and it cannot be filtered', async () => {
+    server.use(lacks('user_filters'));
+    const questions = serve(
+      ['Grace', 'Ada'].map((fullName) => fixtures.userListItem({ _id: fullName, fullName })),
+      25,
+    );
+    renderArea(usersArea, '/admin/users?sort=fullName&status=active');
+    const names = () => screen.getAllByRole('link', { name: /^(Ada|Grace)$/ }).map(({ textContent }) => textContent);
+    await screen.findByText('Showing 1 to 2 of 25 entries, sorted within the page');
+    await waitFor(() => expect(names()).toEqual(['Ada', 'Grace']));
+    expect(questions.at(-1)).toEqual({ page: '1', limit: '10' });
+    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(names()).toEqual(['Grace', 'Ada']);
   });
 
   // holds: users-list.no-phone

@@ -5,13 +5,17 @@ import { Button } from '@mantine/core';
 import { userColumns } from './user-columns';
 import { kycStatuses, userStatuses } from './user-labels';
 import { UserRowActions } from './user-row-actions';
-import { useUsers } from './users-api';
-import { toUsersQuestion, userListRules } from './users-list';
+import { useFiltersUsers, useUsers } from './users-api';
+import { toUsersQuestion, unfilteredListRules, userListRules } from './users-list';
 
-/** The users list: searched, sorted and paged by the server. */
+/**
+ * The users list: searched and paged by the server, and filtered and sorted where it can do that. Where it cannot, a
+ * column sorts the rows of the page.
+ */
 export function UsersPage() {
-  const list = useListState(userListRules);
-  const users = useUsers(toUsersQuestion(list));
+  const isFilterable = useFiltersUsers();
+  const list = useListState(isFilterable ? userListRules : unfilteredListRules);
+  const users = useUsers(toUsersQuestion(list, isFilterable));
   const page = users.data?.data;
 
   return (
@@ -23,6 +27,7 @@ export function UsersPage() {
         rows={page?.users}
         unreadable={users.data?.unreadable}
         {...extentOf(users.data, page?.users, list)}
+        isSortedByPage={!isFilterable}
         isStale={users.isPlaceholderData}
         getRowId={(user) => user._id}
         state={list}
@@ -38,20 +43,24 @@ export function UsersPage() {
               label="Search users"
               placeholder="Name, email or phone"
             />
-            <FilterSelect
-              label="Status"
-              allLabel="All Status"
-              value={list.filters.status}
-              onChange={(status) => list.setFilter('status', status)}
-              options={optionsOf(userStatuses)}
-            />
-            <FilterSelect
-              label="KYC Status"
-              allLabel="All KYC Status"
-              value={list.filters.kyc_status}
-              onChange={(status) => list.setFilter('kyc_status', status)}
-              options={optionsOf(kycStatuses)}
-            />
+            {isFilterable && (
+              <>
+                <FilterSelect
+                  label="Status"
+                  allLabel="All Status"
+                  value={list.filters.status}
+                  onChange={(status) => list.setFilter('status', status)}
+                  options={optionsOf(userStatuses)}
+                />
+                <FilterSelect
+                  label="KYC Status"
+                  allLabel="All KYC Status"
+                  value={list.filters.kyc_status}
+                  onChange={(status) => list.setFilter('kyc_status', status)}
+                  options={optionsOf(kycStatuses)}
+                />
+              </>
+            )}
           </>
         }
       />

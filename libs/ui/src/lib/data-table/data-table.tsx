@@ -45,6 +45,8 @@ export interface DataTableProps<Row> {
   total?: number;
   /** `total` is "at least": shown as `1,000+`. @default false */
   isTotalLowerBound?: boolean;
+  /** The server only pages: a column sorts the rows of the page, and the footer says so. @default false */
+  isSortedByPage?: boolean;
   /** The rows belong to the previous question and are drawn dimmed. @default false */
   isStale?: boolean;
   error?: TableError;
@@ -75,11 +77,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getRowId,
     state,
     error,
+    isSortedByPage = false,
     isStale = false,
     rowActions,
     toolbar,
     toolbarEnd,
     storageKey,
+    total,
     isPageSizeFixed = false,
   } = props;
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -134,7 +138,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isStale={isStale}
             rowActions={rowActions}
           />
-          {hasFooter && <TableFooter label={label} extent={extent} state={state} hasPageSize={!isPageSizeFixed} />}
+          {hasFooter && (
+            <TableFooter
+              label={label}
+              extent={extent}
+              state={state}
+              hasPageSize={!isPageSizeFixed}
+              isSortedByPage={isSortedByPage && total !== undefined}
+            />
+          )}
         </>
       )}
     </section>

@@ -12,14 +12,18 @@ export interface TableFooterProps {
   state: TableState;
   /** Offers other page sizes. */
   hasPageSize: boolean;
+  /** The order is that of the page only. */
+  isSortedByPage: boolean;
 }
 
 /** How much is shown, how much at once, and the pages. */
-export function TableFooter({ label, extent, state, hasPageSize }: TableFooterProps) {
+export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage }: TableFooterProps) {
+  const pages = lastPage(extent);
   return (
     <div className={classes.footer}>
       <div className={classes.extent} role="status" data-figures>
         {describeExtent(extent)}
+        {isSortedByPage && state.sort && pages > 1 && ', sorted within the page'}
       </div>
       {hasPageSize && (
         <label className={classes.size}>
@@ -33,12 +37,7 @@ export function TableFooter({ label, extent, state, hasPageSize }: TableFooterPr
           />
         </label>
       )}
-      <Pager
-        label={`Pages of ${label}`}
-        page={state.page}
-        pages={lastPage(extent)}
-        onChange={(page) => state.setPage(page)}
-      />
+      <Pager label={`Pages of ${label}`} page={state.page} pages={pages} onChange={(page) => state.setPage(page)} />
     </div>
   );
 }

@@ -19,6 +19,8 @@ export interface DataTableModel<Row> {
   /** Where given, the server sorts and pages, and `rows` is one page; left out, `rows` is the whole list. */
   total?: number;
   isTotalLowerBound?: boolean;
+  /** The server only pages: the rows of the page are sorted here. @default false */
+  isSortedByPage?: boolean;
   /** The rows answer the previous question, and say nothing about this page. */
   isStale?: boolean;
 }
@@ -33,14 +35,16 @@ const nothing: readonly never[] = [];
 
 /** The rows of the page, in order, and how far the list reaches. A page that is gone becomes the last one there is. */
 export function useDataTable<Row>(model: DataTableModel<Row>) {
-  const { columns, rows, unreadable = nothing, state, total, isTotalLowerBound = false, isStale = false } = model;
+  const { columns, rows, unreadable = nothing, state, total } = model;
+  const { isTotalLowerBound = false, isSortedByPage = false, isStale = false } = model;
   const { page, limit, sort, setPage } = state;
   const first = (page - 1) * limit;
 
   const shown = useMemo(() => {
-    if (rows === undefined || total !== undefined) return rows ?? nothing;
+    if (rows === undefined) return nothing;
+    if (total !== undefined) return isSortedByPage ? sortRows(rows, columns, sort) : rows;
     return sortRows(rows, columns, sort).slice(first, first + limit);
-  }, [rows, columns, sort, total, first, limit]);
+  }, [rows, columns, sort, total, isSortedByPage, first, limit]);
   const placed: PlacedRow<Row>[] = shown.map((row, index) => ({ row, position: first + index + 1 }));
 
   const extent = {
