@@ -324,6 +324,23 @@ describe('with --write', () => {
     ]);
   });
 
+  it('a server that names them must keep its versions, and take a part of a record', async () => {
+    const { row, asked } = await check(
+      {
+        ...keeping({ change: true, remove: true }),
+        'GET /capabilities': ok({ data: ['versions', 'partial_changes'] }),
+      },
+      { write: true },
+    );
+    expect(row('PATCH /plan/update/{id}')?.faults).toEqual([
+      'With a version that it never had (If-Match): status 200, where 409 was expected.',
+    ]);
+    expect(asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+      '{"lockInPeriod":2}',
+      '{"lockInPeriod":2}',
+    ]);
+  });
+
   it('what is left behind is told', async () => {
     const { report } = await check(keeping({ change: true }), { write: true });
     expect(report.leftOver).toEqual([

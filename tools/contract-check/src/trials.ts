@@ -169,17 +169,25 @@ async function tryOne(trial: Trial, ask: Ask, known: Known, findings: Map<string
   }
 
   for (const { operation, body, says } of trial.changes) {
-    const changed = await call(operation, { value, body });
-    const { row: now } = await look();
+    const { capabilities } = operationOf(operation);
+    const has = (capability: string) => capabilities.includes(capability) && known.has(capability);
+    const changed = await call(operation, { value, body: has('partial_changes') ? says : body });
+    const { row: now, isKnown } = await look();
     const isDone = Object.entries(says).every(([property, wanted]) => {
       const is = valuesAt(now, property)[0];
       return is === undefined || is === wanted;
     });
-    tell(
-      operation,
-      changed,
-      ...(changed.error || isDone ? [] : ['It was answered with a success, and nothing has changed.']),
-    );
+    const faults = [
+      ...(isKnown && now === undefined ? [`The list has it no longer under ${trial.list.property}.`] : []),
+      ...(isDone ? [] : ['It was answered with a success, and nothing has changed.']),
+    ];
+    if (has('versions')) {
+      const headers = { 'If-Match': '"contract-check"' };
+      const { status } = await call(operation, { value, body: says, headers });
+      if (status !== 409)
+        faults.push(`With a version that it never had (If-Match): status ${status}, where 409 was expected.`);
+    }
+    tell(operation, changed, ...(changed.error ? [] : faults));
   }
 
   const removed = await call(trial.remove, { value });
