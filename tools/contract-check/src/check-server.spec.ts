@@ -268,6 +268,10 @@ describe('a session', () => {
     expect(row('GET /details/{id}')).toMatchObject({ verdict: 'fits' });
   });
 
+  it('that was given and is over ends the check', async () => {
+    await expect(check({}, { access: { token: 'old' } })).rejects.toThrow('The session of the token is over.');
+  });
+
   it('of an admin who is not known leaves out what is asked by their id', async () => {
     const { row } = await check({}, { access: { token: 'secret' } });
     expect(row('GET /details/{id}')?.notes).toEqual(['The id of the admin is not known: --admin-id says it.']);

@@ -26,6 +26,8 @@ export interface CheckOptions {
   timeoutMs?: number;
 }
 
+const defaultTimeoutMs = 30_000;
+
 /** A row of the table. */
 export interface Result extends Finding {
   /** The operation's id, or a word for what the server as a whole was asked. */
@@ -62,11 +64,11 @@ export class CannotRun extends Error {
  * @throws CannotRun where the server cannot be reached, or does not let the check in
  */
 export async function checkServer(options: CheckOptions): Promise<Report> {
-  const { baseUrl, access, origin, timeoutMs = 30_000, write = false, depositWallets = false } = options;
+  const { baseUrl, access, origin, timeoutMs = defaultTimeoutMs, write = false, depositWallets = false } = options;
   const findings = new Map<string, Finding>();
   const known = new Known('token' in access ? access.adminId : undefined);
   const askWithoutToken = createCaller({ baseUrl, timeoutMs });
-  const token = await signIn(access, askWithoutToken, known, findings);
+  const token = await signIn(options, askWithoutToken, known, findings);
   const ask = createCaller({ baseUrl, timeoutMs, token });
 
   if (token !== undefined) await askCapabilities(ask, known, findings);
@@ -103,8 +105,18 @@ const row = (id: string, call: string, finding: Finding): Result => ({ id, group
 const reasonWithout = (option: string) =>
   option === 'write' ? 'It writes (--write).' : 'It writes (--write --deposit-wallets).';
 
-async function signIn(access: Access, ask: Ask, known: Known, findings: Map<string, Finding>) {
+/** What any session may ask. */
+const noticesCall = { method: 'get', path: '/notifications' };
+
+async function signIn(
+  { access, baseUrl, timeoutMs = defaultTimeoutMs }: CheckOptions,
+  ask: Ask,
+  known: Known,
+  findings: Map<string, Finding>,
+) {
   if ('token' in access) {
+    const { status } = await createCaller({ baseUrl, timeoutMs, token: access.token })(noticesCall);
+    if (status === 401 || status === 403) throw new CannotRun('The session of the token is over.');
     findings.set('signIn', notTried('A token was given.'));
     return access.token;
   }
