@@ -294,6 +294,17 @@ describe('a panel elsewhere', () => {
   });
 });
 
+it('has the images that its records name where they say, for everybody', async () => {
+  const { users } = (await get('/user/getall?page=1&limit=100')).data;
+  const details = await Promise.all(users.map(({ _id }: { _id: string }) => get(`/user/details/${_id}`)));
+  const { selfieUpload } = details.map(({ data }) => data).find((user) => user.selfieUpload);
+  const image = await fetch(`${server.origin}/${selfieUpload}`);
+  expect(image.status).toBe(200);
+  expect(image.headers.get('content-type')).toBe('image/svg+xml');
+  expect(image.headers.get('access-control-allow-origin')).toBe(panelOrigin);
+  expect((await fetch(`${server.origin}/uploads/nobody.jpg`)).status).toBe(404);
+});
+
 describe('the panel', () => {
   it('is served with its settings, and as one page for all addresses', async () => {
     const panel = mkdtempSync(join(tmpdir(), 'panel-'));

@@ -8,6 +8,7 @@ import { findOperation } from './operations';
 import { panelFile } from './panel-file';
 import { findById } from './records';
 import { seed } from './seed';
+import { uploadAt } from './upload';
 
 export interface OtherServerOptions {
   /** Default: a free one. */
@@ -77,9 +78,16 @@ export async function startOtherServer(options: OtherServerOptions = {}): Promis
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname.startsWith(`${base}/`)) return respondFromApi(request, response, url);
+    const upload = uploadAt(records, url.pathname);
+    if (upload) return sendUpload(response, upload);
     const file = panel === undefined ? undefined : panelFile(panel, request, url.pathname);
     if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.content);
     else sendErrorPage(request, response, url.pathname);
+  }
+
+  function sendUpload(response: ServerResponse, image: string) {
+    if (allowed) response.setHeader('Access-Control-Allow-Origin', allowed);
+    response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(image);
   }
 
   const server = createServer((request, response) => {

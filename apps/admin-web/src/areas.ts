@@ -1,3 +1,4 @@
+import { useCapabilities } from '@countinghouse/api-client';
 import type { Area } from '@countinghouse/areas';
 import { auditLogArea } from '@countinghouse/feature-audit';
 import {
@@ -8,6 +9,7 @@ import {
   withdrawalsArea,
 } from '@countinghouse/feature-finance';
 import { ticketsArea } from '@countinghouse/feature-support';
+import { usePermissions } from '@countinghouse/permissions';
 import { referralsArea, subadminsArea, usersArea } from '@countinghouse/feature-users';
 import { dashboardArea } from './dashboard/dashboard-area';
 
@@ -25,3 +27,13 @@ export const areas: readonly Area[] = [
   userWalletsArea,
   auditLogArea,
 ];
+
+/** The areas that the admin may see, and that the server can serve as far as is known, in the order of the sidebar. */
+export function useOpenAreas(): readonly Area[] {
+  const { has } = usePermissions();
+  const capabilities = useCapabilities();
+  return areas.filter(
+    ({ permission, capability }) =>
+      has(permission) && (!capability || !capabilities || capabilities.includes(capability)),
+  );
+}

@@ -3,7 +3,7 @@ import { RequirePermission } from '@countinghouse/permissions';
 import { ErrorState, LoadingState, NotAllowedState, PageHeader } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { Link, Navigate, Outlet } from 'react-router-dom';
-import { useOpenAreas } from '../use-open-areas';
+import { useOpenAreas } from '../areas';
 
 /** Lets only admins with the permission through to an area's screens, and says so to the others. */
 export function AreaGate({ area }: { area: Area }) {

@@ -4,7 +4,7 @@ import type { SidebarItem } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { useOpenAreas } from '../use-open-areas';
+import { useOpenAreas } from '../areas';
 
 /** The menu of the areas that the admin may see, or what stands in its place. */
 export function useSidebar(): { sections: { items: SidebarItem[] }[]; note: ReactNode } {

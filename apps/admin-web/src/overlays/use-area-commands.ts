@@ -1,7 +1,6 @@
 import type { Area, AreaCommands } from '@countinghouse/areas';
 import { useEffect, useState } from 'react';
-import { areas } from '../areas';
-import { useOpenAreas } from '../use-open-areas';
+import { areas, useOpenAreas } from '../areas';
 
 interface Offer {
   area: Area;
