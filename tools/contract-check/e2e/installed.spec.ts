@@ -217,7 +217,8 @@ describe('a server that sends what the document names and no more', () => {
         GET    /transactions/user/{userId}       fits with less
           How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
           out)
-          It holds no records: what they are like was not seen.
+          Left out: $.data.transactions[*].user_id._id, $.data.transactions[*].user_id.fullName,
+          $.data.transactions[*].updated_at.
         GET    /transaction/details/{id}         fits
           Left out: $.data.user_id._id, $.data.user_id.fullName, $.data.duplicates.
         PUT    /transaction/status/{id}          not tried       It decides about money.

@@ -82,15 +82,16 @@ export const plan: Readonly<Record<string, Step>> = {
     query: page,
     also: { transaction_search: 'page=1&limit=10&search=a&from=2020-01-01&to=2020-12-31' },
   },
+  getTransaction: { kind: 'read', value: first('listTransactions', 'data.transactions[]._id') },
   listUserTransactions: {
     kind: 'read',
     // Somebody who has some, where it is known who.
     value: (known) =>
+      known.firstAt('getTransaction', 'data.user.id') ??
       known.firstAt('listTransactions', 'data.transactions[].user_id._id') ??
       known.firstAt('listUsers', 'data.users[]._id'),
     query: page,
   },
-  getTransaction: { kind: 'read', value: first('listTransactions', 'data.transactions[]._id') },
   listAuditLog: { kind: 'read', query: page },
   health: { kind: 'read' },
   getUpload: { kind: 'image' },
