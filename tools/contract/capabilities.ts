@@ -1,4 +1,5 @@
 import { isObject, listAt, objectAt, type Json } from './json.ts';
+import { operationsOf } from './operations.ts';
 
 /** Something that a server can do beyond the product's document, as `x-capabilities` of the contract has it. */
 export interface CapabilityEntry {
@@ -13,6 +14,9 @@ export interface CapabilityEntry {
   /** What the panel does without it. */
   without: string;
 }
+
+/** Whether the panel does without something where a server lacks this. */
+export const isMissed = ({ without }: Pick<CapabilityEntry, 'without'>) => without !== 'The same.';
 
 const textAt = (value: unknown, key: string): string => {
   const found = isObject(value) ? value[key] : undefined;
@@ -37,27 +41,13 @@ export function capabilitiesOf(contract: Json): CapabilityEntry[] {
   }));
 }
 
-/** One operation of the contract, as far as capabilities are about it. */
-interface Operation {
-  id: string;
-  origin: string;
-  parameters: readonly string[];
-}
-
-function operationsOf(contract: Json): Operation[] {
+/** The names of what an operation takes. */
+function parametersOf(contract: Json, operation: Json): string[] {
   const shared = objectAt(objectAt(contract, 'components'), 'parameters');
-  const nameOf = (parameter: unknown) => {
+  return listAt(operation, 'parameters').map((parameter) => {
     const reference = textAt(parameter, '$ref').split('/').at(-1);
     return textAt(reference ? shared[reference] : parameter, 'name');
-  };
-  return Object.values(objectAt(contract, 'paths'))
-    .flatMap((item) => (isObject(item) ? Object.values(item).filter(isObject) : []))
-    .filter((operation) => 'operationId' in operation)
-    .map((operation) => ({
-      id: textAt(operation, 'operationId'),
-      origin: textAt(operation, 'x-origin'),
-      parameters: listAt(operation, 'parameters').map(nameOf),
-    }));
+  });
 }
 
 /** The one operation that is not a capability itself: a server says by it which ones it has. */
@@ -71,7 +61,11 @@ const question = 'getCapabilities';
  */
 export function findCapabilityLacks(contract: Json): string[] {
   const capabilities = capabilitiesOf(contract);
-  const operations = operationsOf(contract);
+  const operations = operationsOf(contract).map(({ operation }) => ({
+    id: textAt(operation, 'operationId'),
+    origin: textAt(operation, 'x-origin'),
+    parameters: parametersOf(contract, operation),
+  }));
   const known = new Map(operations.map((operation) => [operation.id, operation]));
   const names = capabilities.map(({ name }) => name);
   const vocabulary = textsAt(vocabularyOf(contract), 'enum');
@@ -81,6 +75,9 @@ export function findCapabilityLacks(contract: Json): string[] {
     ...names.filter((name) => !vocabulary.includes(name)).map((name) => `capability ${name}: not in the vocabulary`),
     ...capabilities.flatMap(({ name, operations, parameters, offers, without }) => [
       ...(offers === '' || without === '' ? [`capability ${name}: no words for what it offers, or for its lack`] : []),
+      ...(offers.startsWith('Nothing') === isMissed({ without })
+        ? [`capability ${name}: offers nothing and is missed, or the other way round`]
+        : []),
       ...operations
         .filter((id) => {
           const takes = known.get(id)?.parameters;

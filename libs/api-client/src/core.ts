@@ -4,6 +4,6 @@ export { catalogueMessage, errorCatalogue } from './lib/core/error-catalogue';
 export { fetchWithProgress, type UploadProgress } from './lib/core/fetch-with-progress';
 export { ifMatch } from './lib/core/if-match';
 export type { Capability } from './lib/core/lacking-headers';
-export { uploadName } from './lib/core/upload-name';
+export { uploadAddress, uploadName } from './lib/core/upload-name';
 export type { AnsweredPaths } from './lib/core/answered-paths';
 export { extentOf, readTotal, type Extent } from './lib/core/read-total';

@@ -111,10 +111,11 @@ const kinds: Readonly<Record<string, string>> = {
 /** A misfit in words: "`data.3.amount` should be a number, and is a text." What is there is not repeated. */
 export function describeMisfit({ path, expected, found }: Misfit): string {
   const place = path === '' ? 'The answer' : `\`${path}\``;
-  return `${place} should be ${kinds[expected] ?? expected}, and is ${wordOf(found)}.`;
+  return `${place} should be ${kinds[expected] ?? expected}, and is ${kindOf(found)}.`;
 }
 
-function wordOf(found: unknown): string {
+/** What is there instead of what should be, in words that do not repeat it: "a text", "missing". */
+export function kindOf(found: unknown): string {
   if (found === undefined) return 'missing';
   if (found === null) return 'empty';
   if (typeof found === 'boolean') return kinds['flag'] ?? '';

@@ -2,7 +2,7 @@ import { isObject } from './is-object';
 import { readScalar } from './read-scalar';
 
 /** The names under which servers say how many records a list has (product document, section 7). */
-const names = ['totalCount', 'total_records', 'total'];
+export const totalNames: readonly string[] = ['totalCount', 'total_records', 'total'];
 
 /**
  * How many records a list has, wherever its answer says so: beside the rows, or under `pagination`, `data` or
@@ -12,7 +12,7 @@ const names = ['totalCount', 'total_records', 'total'];
  */
 export function readTotal(answer: unknown): number | undefined {
   if (!isObject(answer)) return undefined;
-  for (const name of names) {
+  for (const name of totalNames) {
     const total = readScalar(answer[name], 'number');
     if (typeof total === 'number' && total >= 0) return total;
   }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { uploadName } from '../core/upload-name';
+import { uploadAddress, uploadName } from '../core/upload-name';
 import { useApiClient } from './api-provider';
 import { capabilitiesQuery } from './use-capability';
 
@@ -31,10 +31,8 @@ export function useUploadedImage(uploadPath: string) {
   });
 }
 
-/** A path with folders begins at the API's origin; a bare name is under `/uploads/` there. */
 async function fetchStatic(uploadPath: string, apiAddress: string, signal: AbortSignal): Promise<Response> {
-  const path = /[/\\]/.test(uploadPath) ? uploadPath : `/uploads/${uploadPath}`;
-  const response = await fetch(new URL(path, new URL(apiAddress).origin), { signal });
+  const response = await fetch(uploadAddress(uploadPath, apiAddress), { signal });
   // What a file server refuses says nothing about the session.
   return [401, 403].includes(response.status) ? new Response(null, { status: 404 }) : response;
 }

@@ -1,0 +1,319 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOtherServer, type OtherServer } from '../../other-server/other-server.ts';
+import { startBuiltServer, type BuiltServer } from '../../testing/built-server.ts';
+import { outsideEnv, pack, runOutside } from '../../testing/packages.ts';
+
+const dist = resolve(import.meta.dirname, '../dist');
+
+/** Somebody else's project, with nothing in it but the packed check. */
+let folder: string;
+let dataDir: string;
+let ours: BuiltServer;
+let other: OtherServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'contract-check-'));
+  const tarball = pack(dist, folder);
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const install = runOutside(folder, 'npm', ['install', tarball, ...options]);
+  if (!install.isOk) throw new Error(install.output);
+  dataDir = mkdtempSync(join(tmpdir(), 'contract-check-data-'));
+  ours = await startBuiltServer({ DATA_DIR: dataDir, SEED: 'demo' });
+  other = await startOtherServer({ latencyMs: 0 });
+});
+
+afterAll(async () => {
+  await Promise.all([ours.stop(), other.stop()]);
+  rmSync(folder, { recursive: true });
+  rmSync(dataDir, { recursive: true });
+});
+
+const password = 'countinghouse';
+const admin = ['--email', 'admin@countinghouse.example'];
+
+/** Runs the check as its users do. */
+async function check(origin: string, ...args: readonly string[]) {
+  const child = spawn('npx', ['--offline', 'contract-check', `${origin}/api/admin`, ...args], {
+    cwd: folder,
+    env: { ...outsideEnv(), CONTRACT_CHECK_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { output, errors, status };
+}
+
+interface Row {
+  call: string;
+  verdict: string;
+  lacks: { words: string; capability?: string; field?: { place: string } }[];
+  fields: { path: string; expected: string; found: string }[];
+}
+
+async function checkJson(origin: string, ...args: readonly string[]) {
+  const { output, status } = await check(origin, ...admin, '--json', ...args);
+  const report: { results: Row[]; leftOver: string[]; isUsable: boolean } = JSON.parse(output);
+  return { ...report, status };
+}
+
+/** The calls with a verdict. */
+const callsOf = (results: readonly Row[], verdict: string) =>
+  results.filter((row) => row.verdict === verdict).map(({ call }) => call);
+
+it('needs nothing else', () => {
+  expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@countinghouse']);
+  expect(readdirSync(join(folder, 'node_modules/@countinghouse'))).toEqual(['contract-check']);
+});
+
+describe('our own server', () => {
+  it('fits', async () => {
+    const { results, status } = await checkJson(ours.origin);
+    expect(status).toBe(0);
+    expect(callsOf(results, 'fits')).toHaveLength(33);
+    expect(results.filter(({ verdict }) => !['fits', 'not tried'].includes(verdict))).toEqual([]);
+  });
+
+  it('fits where it is written to, and is then as it was before', async () => {
+    const { results, status, leftOver } = await checkJson(ours.origin, '--write', '--deposit-wallets');
+    expect({ status, leftOver }).toEqual({ status: 0, leftOver: [] });
+    expect(callsOf(results, 'fits')).toHaveLength(46);
+    expect(callsOf(results, 'not tried')).toEqual([
+      'POST /signup',
+      'PUT /notifications/{id}/read',
+      'PUT /notifications/read-all',
+      'PUT /user/{id}/documents/{kind}',
+      'PATCH /verify-kyc',
+      'PUT /withdrawal/status/{id}',
+      'PUT /support-enquiries/status/{id}',
+      'PUT /transaction/status/{id}',
+    ]);
+  });
+
+  it('is told of in a table, with neither password nor colour', async () => {
+    const { output, status } = await check(ours.origin, ...admin);
+    expect(status).toBe(0);
+    expect(output).toMatch(/^ {2}GET {4}\/user\/getall +fits$/m);
+    expect(output.trimEnd().split('\n').at(-1)).toBe('33 fit, 21 not tried');
+    expect(output).not.toContain('\u001b');
+    expect(output).not.toContain(password);
+  });
+});
+
+describe('a server that sends what the document names and no more', () => {
+  it('fits with less, and what is missing is named', async () => {
+    const { output, status } = await check(other.origin, ...admin);
+    expect(status).toBe(0);
+    expect(output.replace(other.origin, 'http://other.example')).toMatchInlineSnapshot(`
+      "http://other.example/api/admin, by the contract 2.0.0
+
+      server
+        an unknown path                          fits
+        a call without a token                   fits
+
+      session
+        POST   /signin                           fits
+          Left out: $.data.fullName, $.data.email, $.data.role.
+        POST   /signup                           not tried       It makes the first admin of a server.
+        POST   /signout                          absent          Without sign_out.
+        GET    /session                          absent          Without session_end.
+        GET    /capabilities                     absent          The panel takes it that there are none.
+        GET    /permissions/{id}                 fits
+        GET    /details/{id}                     fits with less
+          The audit log is not offered, not even to the main admin. ($.data.role is left out)
+
+      notifications
+        GET    /notifications                    fits
+        PUT    /notifications/{id}/read          not tried
+          It changes a record that is there already.
+        PUT    /notifications/read-all           not tried
+          It changes a record that is there already.
+
+      dashboard
+        GET    /info/{id}                        fits with less
+          Without list_pages.
+          Left out: $.stats.referrals.leaderboard[*].user_id, $.stats.supportTickets.resolved,
+          $.recentTransactions.data[*].user_id._id, $.recentTransactions.data[*].updated_at.
+
+      subadmins
+        GET    /subadmin/getall                  fits
+          Left out: $.data[*].permissions.wallets, $.data[*].permissions.withdrawals,
+          $.data[*].permissions.support, $.data[*].permissions.referrals,
+          $.data[*].permissions.transactions.
+        GET    /subadmin/details/{id}            fits with less
+          The form does not show whether the account is active. ($.data.status is left out)
+          Left out: $.data.role.
+        POST   /subadmin/add                     not tried       It writes (--write).
+        PATCH  /subadmin/update/{id}             not tried       It writes (--write).
+        DELETE /subadmin/delete/{id}             not tried       It writes (--write).
+
+      users
+        GET    /user/getall                      fits with less
+          Without user_filters.
+          Left out: $.data.users[*].kyc_status.
+        DELETE /user/{id}                        not tried       It writes (--write).
+        GET    /user/details/{id}                fits
+        PATCH  /user/update/{id}                 not tried       It writes (--write).
+        POST   /user/add                         not tried       It writes (--write).
+        PUT    /user/{id}/documents/{kind}       not tried       Its file could outlive the record.
+        PATCH  /verify-kyc                       not tried       It needs the image of a document.
+
+      plans
+        GET    /plan/getall                      fits with less
+          Without list_pages.
+          Left out: $.data[*].lockInPeriodUnit.
+        GET    /plan/details/{id}                fits
+        POST   /add-plan                         not tried       It writes (--write).
+        PATCH  /plan/update/{id}                 not tried       It writes (--write).
+        DELETE /plan/delete/{id}                 not tried       It writes (--write).
+
+      withdrawals
+        GET    /withdrawals                      fits with less  Without list_pages, withdrawal_search.
+        GET    /withdrawal/details/{id}          fits
+        PUT    /withdrawal/status/{id}           not tried       It decides about money.
+
+      tickets
+        GET    /support-enquiries                fits            Left out: $.data[*].user_id.
+        GET    /support-enquiries/details/{id}   fits            Left out: $.data.user_id.
+        PUT    /support-enquiries/status/{id}    not tried
+          It changes a record that is there already.
+        GET    /support-enquiries/stats          absent          Nothing in the panel rests on it.
+
+      referrals
+        GET    /referrals                        fits with less
+          There is no link to the program. ($.data[*].user_id._id is left out in 2 of 30)
+          Left out: $.data[*]._id, $.data[*].user_id, $.data[*].user_id.kyc_status,
+          $.data[*].referral_earnings[*].referred_user_id.
+        GET    /referrals/user/{id}              fits
+          Left out: $.data.referralProgram._id, $.data.referredUsers[*].kyc_status.
+        GET    /referrals/summary                absent          Nothing in the panel rests on it.
+        GET    /referrals/tracking               absent          Nothing in the panel rests on it.
+
+      deposit-wallets
+        GET    /admin-wallets                    fits with less
+          Before a change, nobody is told how many top-ups wait for the address. ($.data[*].pending_topups
+          is left out in 5 of 5)
+          Left out: $.data[*].version.
+        POST   /admin-wallet/add                 not tried       It writes (--write --deposit-wallets).
+        PATCH  /admin-wallet/update/{id}         not tried       It writes (--write --deposit-wallets).
+        PATCH  /admin-wallet/update-status/{id}  not tried       It writes (--write --deposit-wallets).
+        DELETE /admin-wallet/delete/{id}         not tried       It writes (--write --deposit-wallets).
+
+      user-wallets
+        GET    /user/wallet/info/{userId}        fits
+
+      transactions
+        GET    /all-transactions                 fits with less
+          How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
+          out)
+          Left out: $.data.transactions[*].user_id, $.data.transactions[*].user_id._id,
+          $.data.transactions[*].user_id.fullName, $.data.transactions[*].updated_at.
+        GET    /transactions/user/{userId}       fits with less
+          How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
+          out)
+          Left out: $.data.transactions[*].user_id._id, $.data.transactions[*].user_id.fullName,
+          $.data.transactions[*].updated_at.
+        GET    /transaction/details/{id}         fits
+          Left out: $.data.user_id._id, $.data.user_id.fullName, $.data.duplicates.
+        PUT    /transaction/status/{id}          not tried       It decides about money.
+
+      audit-log
+        GET    /audit-log                        absent          Without audit_log.
+
+      health
+        GET    /health                           absent          Nothing in the panel rests on it.
+
+      uploads
+        GET    /uploads/{path}                   fits with less  Without uploads.
+
+      What the panel does without these capabilities
+        session_end         The session ends with the first call that the server refuses. What was typed
+                            comes back after signing in.
+        sign_out            Signing out forgets the token in this browser only.
+        notification_marks  Notifications can only be read.
+        user_filters        Users have no filters, and a column sorts the rows of the page.
+        user_documents      Images of documents are looked at and marked as verified only.
+        uploads             Images are read from \`/uploads/\` on the API's origin.
+        list_pages          Plans and withdrawals come whole, and of the recent transactions the first
+                            page only.
+        withdrawal_search   The withdrawals that came are searched and filtered.
+        versions            Of two changes the later wins, and nobody is told.
+        partial_changes     A save sends the whole form, the permissions of a sub-admin included.
+        decision_keys       After a decision without an answer, the record is read again before anything
+                            else is offered.
+        ticket_status       Tickets can only be read.
+        audit_log           There is no audit log, and records have no history.
+
+      The panel works with this server.
+      14 fit, 11 fit with less, 8 absent, 21 not tried
+      "
+    `);
+  });
+
+  it('fits where it is written to', async () => {
+    const { results, status, leftOver } = await checkJson(other.origin, '--write', '--deposit-wallets');
+    expect({ status, leftOver }).toEqual({ status: 0, leftOver: [] });
+    expect(callsOf(results, 'does not fit')).toEqual([]);
+    expect(callsOf(results, 'fits')).toEqual(expect.arrayContaining(['POST /user/add', 'DELETE /user/{id}']));
+  });
+});
+
+describe('a server with a fault', () => {
+  /** The other server, with one amount that is no number. */
+  let faulty: Server;
+  let origin: string;
+
+  beforeAll(async () => {
+    faulty = createServer((request, response) => {
+      void (async () => {
+        const { method = 'GET', url = '/', headers } = request;
+        const { authorization = '' } = headers;
+        const body = method === 'GET' ? null : await text(request);
+        const answer = await fetch(`${other.origin}${url}`, { method, body, headers: { authorization } });
+        const content = (await answer.text()).replace(/"amount":[\d."]+/, '"amount":"12,50 €"');
+        const type = answer.headers.get('content-type') ?? '';
+        response.writeHead(answer.status, { 'Content-Type': type }).end(content);
+      })();
+    });
+    faulty.listen(0, '127.0.0.1');
+    await once(faulty, 'listening');
+    const address = faulty.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+
+  afterAll(() => {
+    faulty.close();
+    faulty.closeAllConnections();
+  });
+
+  it('does not fit, and the place is named', async () => {
+    const { results, status } = await checkJson(origin);
+    expect(status).toBe(1);
+    expect(callsOf(results, 'does not fit')).toContain('GET /withdrawals');
+    expect(results.find(({ call }) => call === 'GET /withdrawals')?.fields).toEqual([
+      {
+        path: '$.data[0].amount',
+        expected: 'number',
+        found: 'a text',
+        count: 1,
+        words: '`$.data[0].amount` should be a number, and is a text.',
+      },
+    ]);
+  });
+});
+
+it.each([
+  [['--password', 'wrong'], 'The server refused the email or the password.'],
+  [['--nothing'], "Unknown option '--nothing'. See contract-check --help."],
+])('with %j it cannot be run', async (args, words) => {
+  const { output, errors, status } = await check(other.origin, ...admin, ...args);
+  expect({ output, status }).toEqual({ output: '', status: 2 });
+  // npm may have words of its own before them.
+  expect(errors.trimEnd().split('\n').at(-1)).toBe(words);
+});

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { sharedTestOptions } from '../../testing/vitest-options.ts';
+
+const project = resolve(import.meta.dirname, '..');
+
+/** The package as others get it: built, packed and installed. */
+export default defineConfig({
+  root: project,
+  test: {
+    ...sharedTestOptions(project),
+    outputFile: { json: resolve(project, 'test-results/e2e.json') },
+    name: 'contract-check package',
+    include: ['e2e/**/*.spec.ts'],
+    // An installation and a server of their own, on a busy machine.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+});

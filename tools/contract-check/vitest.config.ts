@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+import { sharedTestOptions } from '../testing/vitest-options.ts';
+
+export default defineConfig({
+  test: {
+    ...sharedTestOptions(import.meta.dirname),
+    name: 'contract-check',
+    include: ['src/**/*.spec.ts'],
+  },
+});
