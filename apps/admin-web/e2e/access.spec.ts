@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { accounts, expect, permissionsOf, sessionOver, signIn, storedSession, test, type Session } from './support';
 
-test.describe('spec §2 Access and session', () => {
+test.describe('spec §2 Access and session', { tag: '@any-server' }, () => {
   test.describe('without a login token', () => {
     test.use({ account: null });
 
@@ -59,7 +59,7 @@ test.describe('spec §2 Access and session', () => {
   });
 });
 
-test.describe('spec §4 Session: on a 403 response', () => {
+test.describe('spec §4 Session: on a 403 response', { tag: '@any-server' }, () => {
   // holds: access.way-back, state.session-over
   test('all local storage is cleared, and /signin brings the admin back to where they were', async ({ page }) => {
     await page.goto('/admin/users?search=a&page=2');

@@ -14,7 +14,7 @@ async function figureOf(page: Page, list: string, label: string) {
 
 test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance', '@feature-support'] }, () => {
   // holds: dashboard.title, dashboard.headlines, dashboard.overview, limit.dashboard-currency, calls.info
-  test('shows what the server counts', async ({ page, request, sessionOf }) => {
+  test('shows what the server counts', { tag: '@any-server' }, async ({ page, request, sessionOf }) => {
     const { token, id } = await sessionOf('admin');
     const answer = await request.get(`/api/admin/info/${id}`, { headers: { Authorization: `Bearer ${token}` } });
     const { stats } = await answer.json();
@@ -40,7 +40,7 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     ['Topup Status', 'Cancelled', '/admin/transactions?type=topup&status=cancelled', 'Transaction History'],
     ['Support Tickets', 'Pending', '/admin/support-tickets?status=pending', 'Support Ticket List'],
   ] as const) {
-    test(`${label} of ${list} leads to as many as it says`, async ({ page }) => {
+    test(`${label} of ${list} leads to as many as it says`, { tag: '@any-server' }, async ({ page }) => {
       await page.goto('/admin/dashboard');
       const figure = await figureOf(page, list, label);
       await page.getByRole('list', { name: list }).getByRole('link', { name: label }).click();
@@ -81,16 +81,20 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
   });
 
   // holds: error.dashboard
-  test('figures that cannot be had are said to be missing, and come with Retry', async ({ page }) => {
-    await page.route('**/api/admin/info/*', htmlFailure);
-    await page.goto('/admin/dashboard');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('alert')).toContainText('Internal Server Error');
-    await expect(panel(page, 'Quick Actions')).toBeVisible();
-    await page.unroute('**/api/admin/info/*');
-    await main.getByRole('button', { name: 'Retry' }).click();
-    await expect(recent(page)).toBeVisible();
-  });
+  test(
+    'figures that cannot be had are said to be missing, and come with Retry',
+    { tag: '@any-server' },
+    async ({ page }) => {
+      await page.route('**/api/admin/info/*', htmlFailure);
+      await page.goto('/admin/dashboard');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('alert')).toContainText('Internal Server Error');
+      await expect(panel(page, 'Quick Actions')).toBeVisible();
+      await page.unroute('**/api/admin/info/*');
+      await main.getByRole('button', { name: 'Retry' }).click();
+      await expect(recent(page)).toBeVisible();
+    },
+  );
 
   // holds: dashboard.tickets, dashboard.tickets-live, limit.resolved
   test('Resolved says 0, and the true figure where the deployment wants it', async ({ page }) => {

@@ -49,3 +49,12 @@ test.describe('text enlarged to 200 %, on a phone', () => {
     );
   }
 });
+
+for (const { tag, isExtension, shows, ...screen } of screens) {
+  const tags = [...(tag === undefined ? [] : [tag]), ...(isExtension ? [] : ['@any-server'])];
+  test(`${screen.name}: is drawn, whatever the server leaves out`, { tag: tags }, async ({ page, client }) => {
+    await page.goto(await addressOf(screen, client));
+    await expectLoaded(page);
+    await expect(shows(page)).toBeVisible();
+  });
+}

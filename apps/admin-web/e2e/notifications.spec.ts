@@ -1,4 +1,20 @@
+import { known } from './known';
 import { createUser, expect, picture, test } from './support';
+
+// holds: header.bell
+test(
+  'the bell shows what there is, and a click elsewhere closes it',
+  { tag: ['@feature-support', '@any-server'] },
+  async ({ page, client }) => {
+    const [latest] = known((await client.GET('/notifications')).data).data;
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const list = page.getByRole('region', { name: 'All notifications' });
+    await expect(list.getByRole('listitem').first()).toContainText(known(latest?.title));
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(list).toBeHidden();
+  },
+);
 
 // holds: header.bell, state.notification
 test(

@@ -1,6 +1,6 @@
 import { expect, expectGoodLooks, expectLoaded, test } from './support';
 
-test.describe('spec §2 Referrals', { tag: '@feature-users' }, () => {
+test.describe('spec §2 Referrals', { tag: ['@feature-users', '@any-server'] }, () => {
   test('a code finds its program, and the program tells whom it has brought', async ({ page }) => {
     await page.goto('/admin/referrals-list');
     await expect(page.getByText(/^Total: \d+$/)).toBeVisible();

@@ -19,7 +19,7 @@ const flagged = (page: Page) =>
 
 test.describe('spec §2 Sidebar', () => {
   // holds: sidebar.items
-  test('the nine items with their routes and subtitles, in this order', async ({ page }) => {
+  test('the nine items with their routes and subtitles, in this order', { tag: '@any-server' }, async ({ page }) => {
     await page.goto('/admin/dashboard');
     const links = flagged(page);
     await expect(links).toHaveCount(9);
@@ -101,7 +101,7 @@ test.describe('spec §2 Sidebar', () => {
   });
 });
 
-test.describe('spec §2 Header', () => {
+test.describe('spec §2 Header', { tag: '@any-server' }, () => {
   test.beforeEach(({ page }) => page.goto('/admin/users'));
 
   // holds: header.profile, calls.details
@@ -147,30 +147,34 @@ test.describe('spec §2 Header: Sign Out', () => {
   test.use({ account: null });
 
   // holds: header.sign-out, state.signed-out
-  test('removes the stored token and id and goes to /admin/signin; the server forgets the token', async ({
-    page,
-    request,
-  }) => {
+  test('removes the stored token and id and goes to /admin/signin', { tag: '@any-server' }, async ({ page }) => {
     await page.goto('/admin/signin');
     await signIn(page, accounts.support);
     await expect(page).toHaveURL('/admin/dashboard');
     await page.evaluate(() => localStorage.setItem('something', 'else'));
-    const { token, id } = await storedSession(page);
-
     await page.getByRole('button', { name: /^Profile/ }).click();
-    const revoked = page.waitForResponse('**/api/admin/signout');
     await page.getByRole('button', { name: 'Sign Out' }).click();
 
     await expect(page).toHaveURL('/admin/signin');
     expect(await storedSession(page)).toEqual({ token: null, id: null });
     expect(await page.evaluate(() => localStorage.getItem('something'))).toBe('else');
+  });
+
+  test('has the server forget the token', async ({ page, request }) => {
+    await page.goto('/admin/signin');
+    await signIn(page, accounts.support);
+    await expect(page).toHaveURL('/admin/dashboard');
+    const { token, id } = await storedSession(page);
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    const revoked = page.waitForResponse('**/api/admin/signout');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
     expect((await revoked).status()).toBe(200);
     const after = await request.get(`/api/admin/details/${id}`, { headers: { Authorization: `Bearer ${token}` } });
     expect(after.status()).toBe(403);
   });
 });
 
-test.describe('dashboard', () => {
+test.describe('dashboard', { tag: '@any-server' }, () => {
   // holds: dashboard.admin
   test('spec §2 Dashboard: Admin header card with full name, role badge and email', async ({
     page,

@@ -4,7 +4,7 @@ test.use({ account: null });
 
 test.beforeEach(({ page }) => page.goto('/admin/signin'));
 
-test.describe('spec §2 Sign-in', () => {
+test.describe('spec §2 Sign-in', { tag: '@any-server' }, () => {
   // holds: sign-in.title
   test('Title: Account Login', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account Login' })).toBeVisible();

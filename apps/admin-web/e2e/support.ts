@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { findUnsaid } from '@countinghouse/feature-testing/unsaid';
 import { permissionKeys, type PermissionKey } from '@countinghouse/permissions';
 import { expect, test as base, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { colourRules } from '../../../tools/testing/axe-rules.ts';
@@ -32,6 +33,8 @@ export interface Options {
 export interface Checks {
   /** Refuses a tag that names no project under `libs/`: a run of what has changed would leave its test out. */
   tagsNameLibraries: void;
+  /** Refuses, at the end of a test, a screen that shows a value which is not there. */
+  nothingUnsaid: void;
 }
 
 export interface WorkerOptions {
@@ -57,6 +60,14 @@ export const test = base.extend<Options & Checks, WorkerFixtures & WorkerOptions
     async ({}, provide, { tags }) => {
       for (const tag of tags) expect(['any-server', ...libraries]).toContain(tag.slice(1));
       await provide();
+    },
+    { auto: true, box: true },
+  ],
+
+  nothingUnsaid: [
+    async ({ page }, provide) => {
+      await provide();
+      expect(await page.locator('body').evaluate(findUnsaid)).toBeUndefined();
     },
     { auto: true, box: true },
   ],

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { known } from './known';
 import { createUser, expect, picture, test } from './support';
 
 test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
@@ -34,8 +35,43 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     });
   });
 
+  // holds: toast.user-saved
+  test('creates a user, then back to /admin/users', { tag: '@any-server' }, async ({ page, client }) => {
+    await page.goto('/admin/users/create');
+    await page.getByLabel('Full Name').fill('Plain Person');
+    await page.getByLabel('Email').fill('plain@test.example');
+    await page.locator('input[autocomplete=new-password]').fill('correct horse');
+    await page.getByLabel('KYC Status').selectOption('In Progress');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expect(page).toHaveURL('/admin/users');
+    await expect(page.getByText('User created successfully')).toBeVisible();
+    const query = { page: 1, limit: 10, search: 'plain@test.example' };
+    const users = (await client.GET('/user/getall', { params: { query } })).data?.data.users;
+    expect(users).toMatchObject([{ fullName: 'Plain Person', kyc_status: 'in_progress' }]);
+  });
+
+  test(
+    'shows the image of a document, wherever the server keeps it',
+    { tag: '@any-server' },
+    async ({ page, client }) => {
+      const { data } = await client.GET('/user/getall', { params: { query: { page: 1, limit: 100 } } });
+      const details = known(data).data.users.map(({ _id: id }) =>
+        client.GET('/user/details/{id}', { params: { path: { id } } }),
+      );
+      const users = (await Promise.all(details)).map((answer, index) => ({
+        ...answer.data?.data,
+        _id: data?.data.users[index]?._id,
+      }));
+      const user = known(users.find(({ identificationDocument }) => identificationDocument));
+      await page.goto(`/admin/users/edit/${user._id}`);
+      await expect(
+        page.getByRole('img', { name: `Identification Document of ${user.fullName}`, exact: true }),
+      ).toBeVisible();
+    },
+  );
+
   // holds: toast.user-saved, state.kyc
-  test('changes a user, then back to /admin/users', async ({ page, request, sessionOf }) => {
+  test('changes a user, then back to /admin/users', { tag: '@any-server' }, async ({ page, request, sessionOf }) => {
     const { id, email } = await createUser(request, await sessionOf('admin'));
     await page.goto(`/admin/users/edit/${id}`);
     await page.getByLabel('Full Name').fill('Changed Person');
@@ -119,17 +155,21 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     await expect(page).toHaveURL(`/admin/users/edit/${id}`);
   });
 
-  test('a save without an answer keeps what was typed', async ({ page, request, sessionOf }) => {
-    const { id } = await createUser(request, await sessionOf('admin'));
-    await page.route('**/api/admin/user/update/*', (route) => route.abort());
-    await page.goto(`/admin/users/edit/${id}`);
-    await page.getByLabel('Full Name').fill('Typed Name');
-    await page.getByRole('button', { name: 'Update User' }).click();
-    await expect(page.getByText('Network Error').first()).toBeVisible();
-    await expect(page.getByLabel('Full Name')).toHaveValue('Typed Name');
-  });
+  test(
+    'a save without an answer keeps what was typed',
+    { tag: '@any-server' },
+    async ({ page, request, sessionOf }) => {
+      const { id } = await createUser(request, await sessionOf('admin'));
+      await page.route('**/api/admin/user/update/*', (route) => route.abort());
+      await page.goto(`/admin/users/edit/${id}`);
+      await page.getByLabel('Full Name').fill('Typed Name');
+      await page.getByRole('button', { name: 'Update User' }).click();
+      await expect(page.getByText('Network Error').first()).toBeVisible();
+      await expect(page.getByLabel('Full Name')).toHaveValue('Typed Name');
+    },
+  );
 
-  test('leaving a changed form asks first', async ({ page }) => {
+  test('leaving a changed form asks first', { tag: '@any-server' }, async ({ page }) => {
     await page.goto('/admin/users/create');
     await page.getByLabel('Full Name').fill('Ada');
     await page.getByRole('link', { name: 'Back' }).click();
@@ -140,19 +180,23 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     await expect(page).toHaveURL('/admin/users');
   });
 
-  test('a user who cannot be loaded: says so, and Retry', async ({ page, request, sessionOf }) => {
-    const { id, fullName } = await createUser(request, await sessionOf('admin'));
-    await page.route('**/api/admin/user/details/*', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/html', body: '<p>Bad gateway</p>' }),
-    );
-    await page.goto(`/admin/users/edit/${id}`);
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
-    await page.unroute('**/api/admin/user/details/*');
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByLabel('Full Name')).toHaveValue(fullName);
-  });
+  test(
+    'a user who cannot be loaded: says so, and Retry',
+    { tag: '@any-server' },
+    async ({ page, request, sessionOf }) => {
+      const { id, fullName } = await createUser(request, await sessionOf('admin'));
+      await page.route('**/api/admin/user/details/*', (route) =>
+        route.fulfill({ status: 500, contentType: 'text/html', body: '<p>Bad gateway</p>' }),
+      );
+      await page.goto(`/admin/users/edit/${id}`);
+      await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
+      await page.unroute('**/api/admin/user/details/*');
+      await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByLabel('Full Name')).toHaveValue(fullName);
+    },
+  );
 
-  test('a user who is not there: says so, and leads to the others', async ({ page }) => {
+  test('a user who is not there: says so, and leads to the others', { tag: '@any-server' }, async ({ page }) => {
     await page.route('**/api/admin/user/details/*', (route) =>
       route.fulfill({ status: 404, json: { success: false, message: 'Resource not found', code: 'not_found' } }),
     );

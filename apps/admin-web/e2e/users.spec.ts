@@ -13,7 +13,7 @@ const kycColours: readonly [status: string, word: string, isColour: (r: number, 
 
 test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
   // holds: users-list.paging
-  test('Server-side pagination, and Back returns to the same rows', async ({ page }) => {
+  test('Server-side pagination, and Back returns to the same rows', { tag: '@any-server' }, async ({ page }) => {
     await page.goto('/admin/users');
     await expect(page.getByText(/^Showing 1 to 10 of \d+ entries$/)).toBeVisible();
     await expect(rows(page)).toHaveCount(11);
@@ -28,7 +28,7 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
   });
 
   // holds: users-list.search
-  test('a search term finds by name, email or phone', async ({ page, request, sessionOf }) => {
+  test('a search term finds by name, email or phone', { tag: '@any-server' }, async ({ page, request, sessionOf }) => {
     const { fullName, email } = await createUser(request, await sessionOf('admin'));
     await page.goto('/admin/users');
     await page.getByRole('searchbox', { name: 'Search users' }).fill(email.toUpperCase());
@@ -41,7 +41,7 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
     ['Name', 0],
     ['Email', 1],
   ] as const) {
-    test(`Sortable column: ${header}`, async ({ page }) => {
+    test(`Sortable column: ${header}`, { tag: '@any-server' }, async ({ page }) => {
       await page.goto('/admin/users');
       await expectLoaded(page);
       const table = page.getByRole('table');
@@ -72,44 +72,52 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
   }
 
   // holds: users-list.links, roles.users
-  test('Per-row links lead to the user, their transactions and their wallet', async ({ page }) => {
-    await page.goto('/admin/users');
-    const row = rows(page).nth(1);
-    for (const [name, address] of [
-      [/^Edit /, /\/admin\/users\/edit\/[\w-]+$/],
-      [/^Transactions of /, /\/admin\/transactions\/user\/[\w-]+$/],
-      [/^Wallet of /, /\/admin\/user\/wallet\/[\w-]+$/],
-    ] as const) {
-      await row.getByRole('link', { name }).click();
-      await expect(page).toHaveURL(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.goBack();
-    }
-  });
+  test(
+    'Per-row links lead to the user, their transactions and their wallet',
+    { tag: '@any-server' },
+    async ({ page }) => {
+      await page.goto('/admin/users');
+      const row = rows(page).nth(1);
+      for (const [name, address] of [
+        [/^Edit /, /\/admin\/users\/edit\/[\w-]+$/],
+        [/^Transactions of /, /\/admin\/transactions\/user\/[\w-]+$/],
+        [/^Wallet of /, /\/admin\/user\/wallet\/[\w-]+$/],
+      ] as const) {
+        await row.getByRole('link', { name }).click();
+        await expect(page).toHaveURL(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.goBack();
+      }
+    },
+  );
 
   // holds: users-list.delete, valid.delete-user
-  test('and a delete button: asks, deletes, and the user is gone', async ({ page, request, sessionOf }) => {
-    const session = await sessionOf('admin');
-    const { id, fullName, email } = await createUser(request, session);
-    await page.goto(`/admin/users?search=${email}`);
-    await page.getByRole('button', { name: `Delete ${fullName}` }).click();
+  test(
+    'and a delete button: asks, deletes, and the user is gone',
+    { tag: '@any-server' },
+    async ({ page, request, sessionOf }) => {
+      const session = await sessionOf('admin');
+      const { id, fullName, email } = await createUser(request, session);
+      await page.goto(`/admin/users?search=${email}`);
+      await page.getByRole('button', { name: `Delete ${fullName}` }).click();
 
-    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' });
-    await expect(question).toContainText(email);
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Delete user' }).press('Enter');
-    await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Delete user' }).click();
+      const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' });
+      await expect(question).toContainText(email);
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await question.getByRole('button', { name: 'Delete user' }).press('Enter');
+      await expect(question).toBeVisible();
+      await question.getByRole('button', { name: 'Delete user' }).click();
 
-    await expect(page.getByText('User deleted successfully.')).toBeVisible();
-    await expect(page.getByText('No users found')).toBeVisible();
-    const after = await request.get(`/api/admin/user/details/${id}`, {
-      headers: { Authorization: `Bearer ${session.token}` },
-    });
-    expect(after.status()).toBe(404);
-  });
+      await expect(page.getByText('User deleted successfully.')).toBeVisible();
+      await expect(page.getByText('No users found')).toBeVisible();
+      const after = await request.get(`/api/admin/user/details/${id}`, {
+        headers: { Authorization: `Bearer ${session.token}` },
+      });
+      expect(after.status()).toBe(404);
+    },
+  );
 
-  test("a refused delete shows the server's words", async ({ page }) => {
+  test("a refused delete shows the server's words", { tag: '@any-server' }, async ({ page }) => {
     await refuseDelete(page, 'The wallet still holds $12.50.');
     await page.goto('/admin/users');
     await page

@@ -58,6 +58,9 @@ interface Unanswered<Status> {
   words: string | undefined;
 }
 
+/** Whether a refusal may be about the record, and not about who asks or how often. */
+const mayBeOvertaken = ({ status }: ApiError) => ![401, 403, 429].includes(status);
+
 /** The same for two decisions that are one request and so share a key. */
 const requestOf = (body: unknown, version: string | undefined) => JSON.stringify([body, version]);
 
@@ -94,7 +97,8 @@ export function useDecision<Subject extends DecisionSubject, Body extends { stat
     }
   };
 
-  const tell = async (failure: ApiError, body: Body, { found: { version }, key }: Asked<Subject>) => {
+  const tell = async (failure: ApiError, body: Body, { found: asked, key }: Asked<Subject>) => {
+    const { version } = asked;
     const said = wordsOf(failure, words(body.status));
     if (isUnanswered(failure)) {
       const answer = failure.status === 0 ? undefined : said;
@@ -102,8 +106,11 @@ export function useDecision<Subject extends DecisionSubject, Body extends { stat
       return check(body.status, answer);
     }
     unanswered.current = undefined;
-    if (failure.status !== 409) return setOutcome({ kind: 'refused', words: said });
+    const refusal: Outcome<Status> = { kind: 'refused', words: said };
+    if (!mayBeOvertaken(failure)) return setOutcome(refusal);
     const found = await read().catch(() => undefined);
+    // Only a 409 says by itself that somebody was faster.
+    if (failure.status !== 409 && (!found || found.record.status === asked.record.status)) return setOutcome(refusal);
     if (!found) return setOutcome({ kind: 'unknown' });
     const { record, lack } = toDecidable(found.record);
     const { status } = found.record;
