@@ -58,7 +58,7 @@ function playwrightReport(expected: number, statuses: string[] = [], errors: str
             title: 'a wallet',
             specs: statuses.map((status) => ({
               title: `is ${status}`,
-              tests: [{ status, results: [{ errors: [{ message: 'Error: timed out' }] }] }],
+              tests: [{ projectName: 'ours', status, results: [{ errors: [{ message: 'Error: timed out' }] }] }],
             })),
           },
         ],
@@ -86,7 +86,7 @@ describe('readReports', () => {
     write('libs/b/test-results/playwright.json', playwrightReport(1, ['expected', 'flaky']));
     expect(readReports(root).failures).toEqual([
       'FAILED src/a.spec.ts › sums adds two\n  Error: expected 1 to be 2',
-      'FAILED wallets.spec.ts › a wallet › is flaky\n  Error: timed out',
+      'FAILED ours › wallets.spec.ts › a wallet › is flaky\n  Error: timed out',
     ]);
   });
 

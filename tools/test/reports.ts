@@ -28,7 +28,7 @@ interface PlaywrightSuite {
   title: string;
   specs: {
     title: string;
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 }
@@ -136,7 +136,9 @@ function playwrightFailures({ title, specs, suites = [] }: PlaywrightSuite, path
     ...specs.flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => failure([...here, spec.title], messagesOf(results.flatMap(({ errors }) => errors)))),
+        .map(({ projectName, results }) =>
+          failure([projectName, ...here, spec.title], messagesOf(results.flatMap(({ errors }) => errors))),
+        ),
     ),
     ...suites.flatMap((suite) => playwrightFailures(suite, here)),
   ];
