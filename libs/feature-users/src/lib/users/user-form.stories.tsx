@@ -2,6 +2,7 @@ import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
   fails,
   hangs,
+  lacks,
   long,
   onAPhone,
   rightToLeftLayout,
@@ -41,6 +42,7 @@ export const NotFilledIn: Story = {
 export const Edit: Story = { play: seen('Edit Ada Lovelace'), tags: ['both-schemes'] };
 export const EditOnAPhone: Story = { ...Edit, globals: onAPhone };
 export const RightToLeft: Story = { ...Edit, globals: rightToLeftLayout };
+export const DocumentsCannotBeSent: Story = { ...Edit, args: { answers: [lacks('user_documents')] }, tags: [] };
 export const WithoutDocuments: Story = {
   args: { answers: [holds({ identificationDocument: null, proofOfAddressDocument: null, selfieUpload: null })] },
   play: seen('Edit Ada Lovelace'),

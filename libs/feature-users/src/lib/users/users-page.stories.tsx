@@ -4,6 +4,7 @@ import {
   emailOf,
   fails,
   hangs,
+  lacks,
   long,
   names,
   notAllowed,
@@ -51,6 +52,10 @@ export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No use
 export const NothingFound: Story = {
   args: { answers: [holds([])], address: `${paths.users()}?search=zzz&status=inactive` },
   play: seen('Clear filters'),
+};
+export const WithoutFilters: Story = {
+  args: { answers: [lacks('user_filters'), holds(users, 412)], address: `${paths.users()}?sort=fullName` },
+  play: seen('Showing 1 to 10 of 412 entries, sorted within the page'),
 };
 export const Failed: Story = { args: { answers: [fails('/user/getall', 500)] }, play: seen('Retry') };
 export const NotAllowed: Story = { args: { answers: [fails('/user/getall', 401)] }, play: seen(notAllowed) };
