@@ -247,20 +247,23 @@ describe('deciding a transaction', () => {
   it.each([
     [400, { success: false, message: 'Only pending transactions can be updated' }],
     [200, { success: false, message: 'Only pending transactions can be updated' }],
-  ])('somebody was faster, on a server that says it with a %i: the screen says what it is now', async (status, body) => {
-    const { state } = serve({});
-    server.use(
-      http.put('/transaction/status/{id}', ({ response }) => {
-        state.held = { ...state.held, status: 'cancelled' };
-        return response.untyped(HttpResponse.json(body, { status }));
-      }),
-    );
-    open();
-    await press('Approve');
-    await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
-    await screen.findByText('Only pending transactions can be updated The status is now Cancelled.');
-    await screen.findByText('This transaction has been cancelled and cannot be modified.');
-  });
+  ])(
+    'somebody was faster, on a server that says it with a %i: the screen says what it is now',
+    async (status, body) => {
+      const { state } = serve({});
+      server.use(
+        http.put('/transaction/status/{id}', ({ response }) => {
+          state.held = { ...state.held, status: 'cancelled' };
+          return response.untyped(HttpResponse.json(body, { status }));
+        }),
+      );
+      open();
+      await press('Approve');
+      await userEvent.click((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
+      await screen.findByText('Only pending transactions can be updated The status is now Cancelled.');
+      await screen.findByText('This transaction has been cancelled and cannot be modified.');
+    },
+  );
 
   it('somebody was faster: the screen is refreshed and says what it is now', async () => {
     const { state } = serve({});
