@@ -212,11 +212,13 @@ describe('a server that sends what the document names and no more', () => {
         GET    /all-transactions                 fits with less
           How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
           out)
+          Without transaction_search.
           Left out: $.data.transactions[*].user_id, $.data.transactions[*].user_id._id,
           $.data.transactions[*].user_id.fullName, $.data.transactions[*].updated_at.
         GET    /transactions/user/{userId}       fits with less
           How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
           out)
+          Without transaction_search.
           Left out: $.data.transactions[*].user_id._id, $.data.transactions[*].user_id.fullName,
           $.data.transactions[*].updated_at.
         GET    /transaction/details/{id}         fits
@@ -243,6 +245,7 @@ describe('a server that sends what the document names and no more', () => {
         list_pages          Plans and withdrawals come whole, and of the recent transactions the first
                             page only.
         withdrawal_search   The withdrawals that came are searched and filtered.
+        transaction_search  The command palette finds a transaction by its ID only.
         versions            Of two changes the later wins, and nobody is told.
         partial_changes     A save sends the whole form, the permissions of a sub-admin included.
         decision_keys       After a decision without an answer, the record is read again before anything
