@@ -8,7 +8,7 @@ const introduction = `# What a server can do beyond the product's document
 
 The product's document shows the calls and parameters that every server of this kind has. What a server can do beyond
 them is a capability, and each capability has a word. Our own server has all of them; another one may have none, some
-or all.
+or all. [How to put the panel over another one](another-server.md).
 
 The panel asks once, after signing in and again whenever its page is loaded, with \`GET /capabilities\` and the token:
 

@@ -70,6 +70,7 @@ describe('an empty project that has installed the package', () => {
     ['replace-selfie.js', /^$/],
     ['add-user.js', /^\{ email: '.+' \}\n$/],
     ['users-list.js', /^$/],
+    ['ticket-status.js', /^$/],
   ])('runs %s against a server', (file, words) => {
     const { isOk, output } = project.node(`build/${file}`);
     expect(output).toMatch(words);
@@ -89,6 +90,7 @@ describe('an empty project that has installed the package', () => {
       'users-list.tsx',
       'approve-topup.ts',
       'replace-selfie.ts',
+      'ticket-status.tsx',
       'add-user.ts',
       'mocked.test.ts',
     ]);
