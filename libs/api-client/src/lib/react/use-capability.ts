@@ -4,6 +4,9 @@ import { ApiError } from '../core/api-error';
 import type { Capability } from '../core/lacking-headers';
 import { useApiClient } from './api-provider';
 
+/** How long to wait where the server could not say. */
+const askAgainMs = 60_000;
+
 /** Whether a failure says that there is no such call, and not that it went wrong this time. */
 const isAbsent = ({ status }: ApiError) => status === 501 || (status >= 200 && status < 500 && status !== 429);
 
@@ -28,6 +31,8 @@ export const capabilitiesQuery = (client: ApiClient) =>
     },
     staleTime: 'static',
     gcTime: Infinity,
+    // A page may stay open for a day.
+    refetchInterval: ({ state }) => state.status === 'error' && askAgainMs,
   });
 
 /** All that the server can do beyond the product's document; undefined as long as that is not known. */
