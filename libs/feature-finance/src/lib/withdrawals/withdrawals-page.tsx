@@ -1,4 +1,4 @@
-import { extentOf, queryFailure, readTotal } from '@countinghouse/api-client';
+import { extentOf, queryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import {
   DataTable,
@@ -19,7 +19,7 @@ import { withdrawalStatuses } from './withdrawal-labels';
 import { useAllWithdrawals, useWithdrawals } from './withdrawals-api';
 import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules } from './withdrawals-list';
 
-/** The withdrawals list: searched and paged by the server, or here where the server sends all of them. */
+/** The withdrawals list: searched and paged by the server, or here what it sends where it cannot do that. */
 export function WithdrawalsPage() {
   const list = useListState(withdrawalListRules);
   const question = toWithdrawalsQuestion(list);
@@ -27,9 +27,9 @@ export function WithdrawalsPage() {
   const readAll = useAllWithdrawals();
   const failure = queryFailure(withdrawals);
   const rows = withdrawals.data?.data;
-  const isTotalSaid = readTotal(withdrawals.data) !== undefined;
-  const found = useMemo(() => (rows && !isTotalSaid ? findWithdrawals(rows, list) : rows), [rows, isTotalSaid, list]);
-  // A server that sends what was not asked for does not page either.
+  const isSearched = useCapability('withdrawal_search');
+  const found = useMemo(() => (rows && !isSearched ? findWithdrawals(rows, list) : rows), [rows, isSearched, list]);
+  // What is left of the rows is no page of the server's.
   const extent = found?.length === rows?.length ? extentOf(withdrawals.data, rows, list) : {};
 
   return (
