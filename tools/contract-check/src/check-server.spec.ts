@@ -9,6 +9,8 @@ const refusal = (status: number, code?: string): Answered => ({
 });
 const gone: Answered = { status: 404, body: '<!DOCTYPE html><pre>Cannot GET</pre>' };
 
+const nowhere = '/contract-check/no-such-path';
+
 const access = { email: 'a@example.com', password: 'correct horse' };
 
 /** A server with a main admin, one plan, one transaction and nothing beyond the document; by call, what it answers. */
@@ -248,10 +250,28 @@ describe('the server as a whole', () => {
     ['nothing', gone, { verdict: 'does not fit' }],
   ])('allows a panel of another origin %s', async (_, answer, finding) => {
     const { row } = await check(
-      { 'OPTIONS /notifications': answer, 'GET /notifications': { ...ok({ data: [] }), headers: allowed } },
+      {
+        'OPTIONS /notifications': answer,
+        'GET /notifications': { ...ok({ data: [] }), headers: allowed },
+        [`GET ${nowhere}`]: { ...gone, headers: allowed },
+      },
       { origin },
     );
     expect(row('calls from the origin')).toMatchObject(finding);
+  });
+
+  it('allows a panel of another origin its answers, but not to know what is absent', async () => {
+    const { row } = await check(
+      {
+        'OPTIONS /notifications': preflight('Authorization, Content-Type'),
+        'GET /notifications': { ...ok({ data: [] }), headers: allowed },
+      },
+      { origin },
+    );
+    expect(row('calls from the origin')).toMatchObject({
+      verdict: 'does not fit',
+      faults: ['The answer to an unknown path does not allow the origin: a browser hides the 404.'],
+    });
   });
 });
 

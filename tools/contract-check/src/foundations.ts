@@ -52,7 +52,9 @@ export async function checkOrigin(ask: Ask, askWithoutToken: Ask, origin: string
     },
   });
   const answer = await ask({ method: 'get', path: '/notifications', headers: { Origin: origin } });
-  if (preflight.status === 0 || answer.status === 0) return noAnswer(preflight.status === 0 ? preflight : answer);
+  const absence = await ask({ method: 'get', path: nowhere, headers: { Origin: origin } });
+  const unanswered = [preflight, answer, absence].find(({ status }) => status === 0);
+  if (unanswered) return noAnswer(unanswered);
 
   const isOpen = ({ headers }: Outcome) => [origin, '*'].includes(headers.get('access-control-allow-origin') ?? '');
   const allowedMethods = listOf(preflight.headers, 'access-control-allow-methods');
@@ -70,6 +72,7 @@ export async function checkOrigin(ask: Ask, askWithoutToken: Ask, origin: string
       : [`The preflight is answered with status ${preflight.status}, where 204 was expected.`]),
     ...(isOpen(preflight) ? [] : ['The preflight does not allow the origin.']),
     ...(isOpen(answer) ? [] : ['The answer does not allow the origin.']),
+    ...(isOpen(absence) ? [] : ['The answer to an unknown path does not allow the origin: a browser hides the 404.']),
     ...(lacking.methods.length > 0
       ? [`The preflight does not allow ${lacking.methods.join(', ').toUpperCase()}.`]
       : []),
