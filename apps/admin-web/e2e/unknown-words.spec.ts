@@ -6,15 +6,15 @@ import { answerOf, shortHistory, withNewWords } from './unknown-words';
 /**
  * Makes the server say a new word for each of these vocabularies. Returns those that the screen's own answers use. The
  * signed-in admin stays who they are, unless that is what the screen reads: somebody of an unknown role is no main
- * admin.
+ * admin. The server keeps what it can do, too.
  */
 async function serveNewWords(page: Page, reads: RegExp, isReplaced: (vocabulary: string) => boolean) {
   const said = new Set<string>();
   await page.route('**/api/admin/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/admin', '');
     const schema = route.request().method() === 'GET' ? answerOf(path) : undefined;
-    const isOfAdmin = path.startsWith('/details/') && !reads.test(path);
-    if (!schema || isOfAdmin) return route.continue();
+    const isOfAnother = /^\/(details\/|capabilities$)/.test(path) && !reads.test(path);
+    if (!schema || isOfAnother) return route.continue();
     const response = await route.fetch();
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
     const json = withNewWords(schema, shortHistory(await response.json()), (vocabulary) => {
