@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { nx } from '../nx.mjs';
 import { generateMigration } from './generate-migration';
+import { updateCapabilitiesPage } from './update-capabilities-page';
 import * as contract from './templates/contract';
 import * as feature from './templates/feature';
 import * as server from './templates/server';
@@ -36,6 +37,7 @@ await writeServer();
 await writeFeature(`feature-${values.feature}`);
 await writePanel(`feature-${values.feature}`);
 if (!nx(['run-many', '-t', 'generate'], { quiet: true })) process.exit(1);
+updateCapabilitiesPage();
 generateMigration(many.kebab);
 
 async function writeContract() {
@@ -43,6 +45,9 @@ async function writeContract() {
   await create(`openapi/paths/${many.kebab}.yaml`, contract.operations(words));
   await insertBefore('openapi/openapi.yaml', '\npaths:\n', contract.tag(words));
   await insertBefore('openapi/openapi.yaml', 'components:\n', contract.path(words));
+  const capabilities = 'openapi/schemas/capabilities.yaml';
+  await insertBefore(capabilities, '  # What each', `    - ${many.snake}\n`);
+  await append(capabilities, contract.capability(words));
 }
 
 async function writeServer() {
@@ -59,6 +64,8 @@ async function writeServer() {
     `import { ${many.camel}Handlers } from '../modules/${many.kebab}/${many.kebab}-handlers';\n`,
   );
   await insertBefore(handlers, '});', `  ...${many.camel}Handlers(deps),\n`);
+  const capabilities = 'apps/admin-api/src/modules/capabilities/capabilities-handlers.ts';
+  await insertBefore(capabilities, '];', `  '${many.snake}',\n`);
 }
 
 async function writeFeature(library: string) {

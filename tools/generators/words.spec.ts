@@ -4,6 +4,7 @@ import { singularOf, toWord } from './words';
 it('writes a word in all its forms', () => {
   expect(toWord('gift-cards')).toEqual({
     kebab: 'gift-cards',
+    snake: 'gift_cards',
     camel: 'giftCards',
     pascal: 'GiftCards',
     title: 'Gift Cards',

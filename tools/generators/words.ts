@@ -2,6 +2,8 @@
 export interface Word {
   /** `gift-card` */
   kebab: string;
+  /** `gift_card` */
+  snake: string;
   /** `giftCard` */
   camel: string;
   /** `GiftCard` */
@@ -27,6 +29,7 @@ export function toWord(kebab: string): Word {
   const pascal = parts.map(capital).join('');
   return {
     kebab,
+    snake: parts.join('_'),
     camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
     pascal,
     title: parts.map(capital).join(' '),

@@ -25,7 +25,7 @@ it('writes a component that is formatted, typed and tested', () => {
 it('writes an area from the contract to the screen', () => {
   const { isOk, output } = generate('new-area', 'gift-cards', '--feature', 'finance');
   expect(isOk, output).toBe(true);
-  expectWell('vitest', ['run', 'gift-cards'], 'apps/admin-api');
+  expectWell('vitest', ['run', 'gift-cards', 'capabilities'], 'apps/admin-api');
   expectWell('vitest', ['run', 'gift-cards'], 'libs/feature-finance');
 });
 
@@ -37,6 +37,7 @@ it('leaves the workspace in order', () => {
   expectWell('prettier', ['--check', '--ignore-unknown', ...changed]);
   expectWell('eslint', code);
   expectWell('nx', ['lint', 'openapi']);
+  expectWell('vitest', ['run', 'capabilities-page'], 'tools/documents');
   expectWell('tsgo', ['-b', 'libs/ui', 'libs/feature-finance', 'apps/admin-api', 'apps/admin-web']);
 });
 

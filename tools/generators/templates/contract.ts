@@ -78,6 +78,11 @@ list${many.pascal}:
         $ref: ../common/responses.yaml#/Unavailable
 `;
 
+export const capability = ({ many }: AreaWords) => `    ${many.snake}:
+      operations: [list${many.pascal}]
+      offers: There is a list of ${many.text}.
+      without: There is no list of ${many.text}.`;
+
 export const tag = ({ many }: AreaWords) => `  - name: ${many.kebab}
     description: All about ${many.text}.
 `;

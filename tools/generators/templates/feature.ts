@@ -7,6 +7,7 @@ import { IconFolder } from '@tabler/icons-react';
 /** All about ${many.text}. */
 export const ${many.camel}Area: Area = {
   permission: '${permission}',
+  capability: '${many.snake}',
   menu: { path: paths.${many.camel}(), label: '${many.title}', subtitle: '${many.title} List', icon: IconFolder },
   routes: [{ path: paths.${many.camel}(), lazy: () => import('./${many.kebab}-page') }],
 };

@@ -5,13 +5,13 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns';
 
 export const ${many.camel} = pgTable(
-  '${many.kebab.replaceAll('-', '_')}',
+  '${many.snake}',
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('${many.kebab.replaceAll('-', '_')}_created_at').on(table.createdAt, table.id)],
+  (table) => [index('${many.snake}_created_at').on(table.createdAt, table.id)],
 );
 `;
 
