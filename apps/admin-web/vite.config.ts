@@ -6,6 +6,31 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4200';
 
+/** What opens beside what it belongs to, and what a scrolled area needs of it. */
+const popovers = /components.(Popover|Tooltip)|utils.Floating|use-(long-press|click-outside)|dropdown-panel|hint-tooltip/;
+const floating = /@floating-ui|components.ScrollArea/;
+
+/** What only questions and drawers need. */
+const dialogs =
+  /node_modules.(react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref)|Modal|dialog-shell|focus-trap|FocusTrap/;
+
+/** What only forms need. */
+const forms = /@mantine.form|klona|lib.(form-frame|upload-progress|image-viewer)|components.(FileButton|Checkbox)|InlineInput/;
+
+/** What shows records, on their own screens and in some lists. */
+const records =
+  /lib.(csv|date-time|description-list|detail-section|figure-[a-z]+|hash|record-screen|stat-card|timeline)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
+
+/** What other features or the frame show too: words, names, and how a list is asked for. */
+const shown = /-area|(user|withdrawal)s-list|-labels|account-name|notifications|^names|^networks/;
+
+/** What the screens of one feature share, those with a form apart from the others. */
+function featureOf(id: string): string | null {
+  const [, feature, file = ''] = /libs.(feature-[a-z]+).src.lib.(.*)/.exec(id) ?? [];
+  if (feature === undefined || shown.test(file)) return null;
+  return /form|fields|password|document-/.test(file) ? `${feature}-forms` : feature;
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite/admin-web',
@@ -23,15 +48,22 @@ export default defineConfig({
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Left alone, every combination of screens that share a module makes a file: some eighty for one list, each with a
-    // dictionary of its own. Two files for what nearly every screen needs weigh a tenth less.
+    // Left alone, every combination of screens that share a module makes a file: some eighty for one list. Each costs a
+    // request, and each of its own dictionary.
     rolldownOptions: {
       input: ['index.html', 'docs.html'].map((page) => resolve(import.meta.dirname, page)),
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'start', tags: ['$initial'], test: (id) => !isEntry(id) && !isReference(id), priority: 1 },
-            { name: 'shared', minShareCount: 12 },
+            { name: 'start', tags: ['$initial'], test: (id) => !isEntry(id) && !isReference(id), priority: 3 },
+            { name: 'popovers', test: popovers, priority: 1 },
+            { name: 'floating', test: floating, minShareCount: 2, priority: 1 },
+            { name: 'dialogs', test: dialogs, minShareCount: 2, priority: 1 },
+            { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
+            { name: 'records', test: records, minShareCount: 2, priority: 2 },
+            { name: featureOf, minShareCount: 2, priority: 1 },
+            { name: 'shared', minShareCount: 2 },
           ],
         },
       },

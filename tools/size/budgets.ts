@@ -16,8 +16,6 @@ export const budgets: Budget[] = [
     modules: [
       'index.html',
       'src/panel.tsx',
-      'src/layout/guarded-layout.tsx',
-      'src/layout/area-gate.tsx',
       '../../libs/feature-users/src/lib/users/users-page.tsx',
       // The frame fetches it as soon as it is shown, and the messages with the first press of a key or a pointer.
       '../../libs/ui/src/lib/confirm/confirm-dialog.tsx',
@@ -30,8 +28,6 @@ export const budgets: Budget[] = [
     modules: [
       'index.html',
       'src/panel.tsx',
-      'src/layout/guarded-layout.tsx',
-      'src/layout/area-gate.tsx',
       'src/dashboard/dashboard-page.tsx',
       // The figures do not wait for it. The messages come later, with the first press of a key or a pointer.
       '../../libs/ui/src/lib/charts/pie-drawing.tsx',

@@ -1,9 +1,65 @@
-import { useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { createReadAhead, capabilitiesQuery } from '@countinghouse/api-client';
+import { readAdminAhead, readSession } from '@countinghouse/permissions';
+import type { ReactNode } from 'react';
+import { matchPath, RouterProvider } from 'react-router-dom';
+import { areas } from './areas';
+import type { PanelClients } from './clients';
 import { createPanelRouter } from './router';
 
-/** Everything that has an address. */
-export function Panel() {
-  const [router] = useState(createPanelRouter);
-  return <RouterProvider router={router} />;
+export { prefetchScreen } from './layout/prefetch-on-intent';
+
+/**
+ * Everything that has an address, once the code of the first screen is there. What that screen shows is asked for
+ * meanwhile, and waited for a moment, so that most often all is drawn in one go.
+ */
+export async function openPanel(clients: PanelClients): Promise<ReactNode> {
+  readFirstScreen(clients);
+  const router = createPanelRouter();
+  await Promise.all([isReady(router), Promise.race([hasAnswers(clients), pause(patience)])]);
+  // Drawn without pauses: nobody waits for anything else.
+  return <RouterProvider router={router} useTransitions={false} />;
+}
+
+/** How long an answer is waited for before a screen is drawn without it, in milliseconds. Longer would be seen. */
+const patience = 100;
+
+const pause = (milliseconds: number) => new Promise<void>((end) => setTimeout(end, milliseconds));
+
+/** Settles once nothing is being asked any more. */
+function hasAnswers({ queryClient }: PanelClients): Promise<void> {
+  return new Promise((done) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      done();
+    };
+    const stop = queryClient.getQueryCache().subscribe(look);
+    look();
+  });
+}
+
+/** A screen that turns out to be none of the admin's is asked for in vain: the server refuses it, and it is not shown. */
+function readFirstScreen({ client, queryClient }: PanelClients): void {
+  const session = readSession();
+  if (session.status !== 'active' || session.adminId === '') return;
+  const { adminId } = session;
+  const { pathname, search } = window.location;
+  const read = createReadAhead(client, queryClient);
+  const screen = areas.flatMap(({ routes }) => routes).find(({ path }) => matchPath(path, pathname));
+  screen?.reads?.(read, { search: new URLSearchParams(search), adminId });
+  readAdminAhead(read, adminId);
+  void queryClient.prefetchQuery(capabilitiesQuery(client));
+}
+
+/** Settles once the router has the code of the first screen, or knows that it cannot be had. */
+function isReady(router: ReturnType<typeof createPanelRouter>): Promise<void> {
+  return new Promise((ready) => {
+    const stop = router.subscribe(look);
+    function look() {
+      if (!router.state.initialized) return;
+      stop();
+      ready();
+    }
+    look();
+  });
 }

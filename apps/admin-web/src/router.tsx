@@ -1,18 +1,18 @@
 import { paths, type Area } from '@countinghouse/areas';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { areas } from './areas';
+import { AreaGate } from './layout/area-gate';
+import { GuardedLayout } from './layout/guarded-layout';
 import { RouteFailure } from './route-failure';
 
 /** All addresses: the guarded ones in one layout, and the sign-in screen for every other. */
 const routes: RouteObject[] = [
   {
     errorElement: <RouteFailure />,
-    // Nothing is drawn before the first screen is there.
-    hydrateFallbackElement: <></>,
     children: [
       { path: '/', element: <Navigate to={paths.dashboard()} replace /> },
       { path: paths.usersShort(), element: <Navigate to={paths.users()} replace /> },
-      { lazy: () => import('./layout/guarded-layout'), children: areas.map(toRoute) },
+      { element: <GuardedLayout />, children: areas.map(toRoute) },
       { path: '*', lazy: () => import('./session/sign-in-page') },
     ],
   },
@@ -22,10 +22,7 @@ const routes: RouteObject[] = [
 function toRoute(area: Area): RouteObject {
   return {
     errorElement: <RouteFailure />,
-    lazy: async () => {
-      const { AreaGate } = await import('./layout/area-gate');
-      return { element: <AreaGate area={area} /> };
-    },
+    element: <AreaGate area={area} />,
     children: area.routes.map(({ path, lazy }) => ({ path, lazy })),
   };
 }

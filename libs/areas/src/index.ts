@@ -6,5 +6,6 @@ export {
   type AreaRoute,
   type FoundRecord,
   type RecordLookup,
+  type ScreenAddress,
 } from './lib/area';
 export { paths } from './lib/paths';

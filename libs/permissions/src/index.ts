@@ -7,6 +7,7 @@ export {
   type PermissionKey,
   type Permissions,
 } from './lib/permission-keys';
+export { readAdminAhead } from './lib/read-admin-ahead';
 export { RequirePermission, type RequirePermissionProps } from './lib/require-permission';
 export { RequireSession, type RequireSessionProps } from './lib/require-session';
 export { returnPath, type ReturnState } from './lib/return-path';

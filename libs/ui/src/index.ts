@@ -43,7 +43,7 @@ export { ImageViewer, type ImageViewerProps } from './lib/image-viewer/image-vie
 export { Initials, type InitialsProps } from './lib/initials/initials';
 export { ListLink } from './lib/list-state/list-link';
 export { KeyHelp, type KeyGroup, type KeyHelpProps, type KeyMeaning } from './lib/key-help/key-help';
-export { writeSort, type ListParams, type ListRules, type Sort } from './lib/list-state/list-params';
+export { readListParams, writeSort, type ListParams, type ListRules, type Sort } from './lib/list-state/list-params';
 export { useListState, type ListState } from './lib/list-state/use-list-state';
 export { loadWhenOnline } from './lib/load-when-online';
 export { Logo, type LogoProps } from './lib/logo/logo';
@@ -77,4 +77,5 @@ export { UiProvider, type UiProviderProps } from './lib/ui-provider/ui-provider'
 export { createUpload, type Upload, type UploadState } from './lib/upload-progress/upload';
 export { UploadProgress, type UploadProgressProps } from './lib/upload-progress/upload-progress';
 export { UploadView, type UploadViewProps } from './lib/upload-progress/upload-view';
+export { whenIdle } from './lib/when-idle';
 export { WordBadge, type StatusWord, type WordBadgeProps } from './lib/word-badge/word-badge';

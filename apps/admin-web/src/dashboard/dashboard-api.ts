@@ -7,6 +7,11 @@ export const recentLimit = 10;
 
 const refetchMs = 60_000;
 
+/** What is asked about: the admin, and a page of the recent transactions. */
+export const dashboardParams = (id: string, page: number) => ({
+  params: { path: { id }, query: { page, limit: recentLimit } },
+});
+
 /**
  * All figures of the dashboard, asked for by the admin's own id; again every minute while the tab is visible.
  *
@@ -16,12 +21,11 @@ export function useDashboard(page: number) {
   const session = useSession();
   const id = session.status === 'active' ? session.adminId : '';
   const hasPages = useCapability('list_pages');
-  const query = useQuery(
-    'get',
-    '/info/{id}',
-    { params: { path: { id }, query: { page: hasPages ? page : 1, limit: recentLimit } } },
-    { enabled: id !== '', staleTime: 0, refetchInterval: pollEvery(refetchMs), placeholderData: keepPreviousData },
-  );
+  const query = useQuery('get', '/info/{id}', dashboardParams(id, hasPages ? page : 1), {
+    enabled: id !== '',
+    refetchInterval: pollEvery(refetchMs),
+    placeholderData: keepPreviousData,
+  });
 
   const { data } = query;
   const [last, setLast] = useState(data);

@@ -53,5 +53,3 @@ function Shell() {
     </AppFrame>
   );
 }
-
-export { GuardedLayout as Component };

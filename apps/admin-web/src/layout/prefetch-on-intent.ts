@@ -21,7 +21,8 @@ export function usePrefetchOnIntent(): void {
   }, []);
 }
 
-function prefetchScreen(pathname: string): void {
+/** Fetches the code of the screen at an address. */
+export function prefetchScreen(pathname: string): void {
   const screen = areas.flatMap(({ routes }) => routes).find(({ path }) => matchPath(path, pathname));
   // A failure shows itself when the link is followed.
   screen?.lazy().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { loadWhenOnline } from '@countinghouse/ui';
+import { loadWhenOnline, whenIdle } from '@countinghouse/ui';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 const loadWatch = loadWhenOnline(() => import('./session-watch'));
@@ -7,12 +7,16 @@ const loadWatch = loadWhenOnline(() => import('./session-watch'));
 export function useSessionWatch(): ReactNode {
   const [Watch, setWatch] = useState<ComponentType>();
 
-  useEffect(() => {
-    loadWatch().then(
-      ({ SessionWatch }) => setWatch(() => SessionWatch),
-      (error: unknown) => console.error(error),
-    );
-  }, []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        loadWatch().then(
+          ({ SessionWatch }) => setWatch(() => SessionWatch),
+          (error: unknown) => console.error(error),
+        );
+      }),
+    [],
+  );
 
   return Watch && <Watch />;
 }

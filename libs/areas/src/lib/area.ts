@@ -1,6 +1,13 @@
-import type { ApiClient, Capability } from '@countinghouse/api-client';
+import type { ApiClient, Capability, ReadAhead } from '@countinghouse/api-client';
 import type { Gate } from '@countinghouse/permissions';
 import type { ComponentType } from 'react';
+
+/** Where somebody is, and who they are. */
+export interface ScreenAddress {
+  search: URLSearchParams;
+  /** The signed-in admin's id; "" where it is not known. */
+  adminId: string;
+}
 
 /** One screen of an area. */
 export interface AreaRoute {
@@ -8,6 +15,8 @@ export interface AreaRoute {
   path: string;
   /** Loads the screen's chunk: a module that exports it as `Component`. */
   lazy: () => Promise<{ Component: ComponentType }>;
+  /** Asks for what the screen shows first, so that it travels together with the screen's code. Left out: it waits for it. */
+  reads?: (read: ReadAhead, at: ScreenAddress) => void;
 }
 
 /** The area's place in the sidebar. */

@@ -10,5 +10,11 @@ export const depositWalletsArea: Area = {
     subtitle: 'Admin Wallet Addresses',
     icon: IconBuildingBank,
   },
-  routes: [{ path: paths.depositWallets(), lazy: () => import('./deposit-wallets-page') }],
+  routes: [
+    {
+      path: paths.depositWallets(),
+      lazy: () => import('./deposit-wallets-page'),
+      reads: (read) => read('get', '/admin-wallets', {}),
+    },
+  ],
 };

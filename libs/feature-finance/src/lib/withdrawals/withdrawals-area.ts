@@ -1,5 +1,7 @@
 import { paths, type Area } from '@countinghouse/areas';
+import { readListParams } from '@countinghouse/ui';
 import { IconCreditCardPay } from '@tabler/icons-react';
+import { toWithdrawalsQuestion, withdrawalListRules } from './withdrawals-list';
 
 /** What users ask to be paid out. */
 export const withdrawalsArea: Area = {
@@ -11,7 +13,15 @@ export const withdrawalsArea: Area = {
     icon: IconCreditCardPay,
   },
   routes: [
-    { path: paths.withdrawals(), lazy: () => import('./withdrawals-page') },
+    {
+      path: paths.withdrawals(),
+      lazy: () => import('./withdrawals-page'),
+      reads: (read, { search }) => {
+        const list = readListParams(search, withdrawalListRules);
+        const query = { ...toWithdrawalsQuestion(list), page: list.page, limit: list.limit };
+        read('get', '/withdrawals', { params: { query } });
+      },
+    },
     { path: paths.withdrawalView(), lazy: () => import('./withdrawal-view-page') },
   ],
   commands: () => import('./withdrawals-commands'),

@@ -11,7 +11,11 @@ export const ticketsArea: Area = {
     icon: IconLifebuoy,
   },
   routes: [
-    { path: paths.tickets(), lazy: () => import('./tickets-page') },
+    {
+      path: paths.tickets(),
+      lazy: () => import('./tickets-page'),
+      reads: (read) => read('get', '/support-enquiries', {}),
+    },
     { path: paths.ticketDetails(), lazy: () => import('./ticket-details-page') },
   ],
   commands: () => import('./tickets-commands'),

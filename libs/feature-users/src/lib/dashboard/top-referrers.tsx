@@ -2,7 +2,6 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import { DetailSection, formatCount, LoadingState, Money, orDash, RecordLink } from '@countinghouse/ui';
-import { Table } from '@mantine/core';
 import { accountName } from '../account-name';
 import classes from './top-referrers.module.css';
 
@@ -32,27 +31,27 @@ function leaderboardOf(leaderboard: readonly Leader[] | null | undefined) {
 function Leaderboard({ leaders }: { leaders: readonly Leader[] }) {
   const { has } = usePermissions();
   return (
-    <Table role="table" aria-label="Top Referrers" className={classes.table}>
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          <Table.Th scope="col" role="columnheader">
+    <table role="table" aria-label="Top Referrers" className={classes.table}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
             User Name
-          </Table.Th>
-          <Table.Th scope="col" role="columnheader">
+          </th>
+          <th scope="col" role="columnheader">
             Email
-          </Table.Th>
-          <Table.Th scope="col" role="columnheader" ta="end">
+          </th>
+          <th scope="col" role="columnheader" data-align="end">
             Referrals
-          </Table.Th>
-          <Table.Th scope="col" role="columnheader" ta="end">
+          </th>
+          <th scope="col" role="columnheader" data-align="end">
             Earnings
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
         {leaders.map(({ user_id: user, total_referrals, total_earnings }, index) => (
-          <Table.Tr key={index} role="row">
-            <Table.Th scope="row" role="rowheader">
+          <tr key={index} role="row">
+            <th scope="row" role="rowheader">
               {has('referrals') && user?.email ? (
                 <RecordLink href={programsOf(user.email)} label={accountName(user)}>
                   {user.fullName}
@@ -60,18 +59,18 @@ function Leaderboard({ leaders }: { leaders: readonly Leader[] }) {
               ) : (
                 orDash(user?.fullName)
               )}
-            </Table.Th>
-            <Table.Td role="cell">{orDash(user?.email)}</Table.Td>
-            <Table.Td role="cell" ta="end" data-figures>
+            </th>
+            <td role="cell">{orDash(user?.email)}</td>
+            <td role="cell" data-align="end" data-figures>
               {formatCount(total_referrals)}
-            </Table.Td>
-            <Table.Td role="cell" ta="end">
+            </td>
+            <td role="cell" data-align="end">
               <Money value={total_earnings} />
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

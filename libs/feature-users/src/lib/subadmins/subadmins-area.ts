@@ -6,7 +6,11 @@ export const subadminsArea: Area = {
   permission: 'subadmins',
   menu: { path: paths.subadmins(), label: 'Subadmins', subtitle: 'Subadmin Users List', icon: IconUserShield },
   routes: [
-    { path: paths.subadmins(), lazy: () => import('./subadmins-page') },
+    {
+      path: paths.subadmins(),
+      lazy: () => import('./subadmins-page'),
+      reads: (read) => read('get', '/subadmin/getall', {}),
+    },
     { path: paths.subadminCreate(), lazy: () => import('./subadmin-create-page') },
     { path: paths.subadminEdit(), lazy: () => import('./subadmin-edit-page') },
   ],

@@ -2,13 +2,27 @@ import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconReceipt2, IconTrash, IconWallet } from '@tabler/icons-react';
+import { useCallback, type ReactNode } from 'react';
 import { AccountInWords, accountName } from '../account-name';
 import { useDeleteUser, type UserListItem } from './users-api';
 
-/** Edit, transactions, wallet, delete. Transactions are offered to those who may see them. */
-export function UserRowActions({ user }: { user: UserListItem }) {
-  const { has } = usePermissions();
+/** Draws the actions of each row: edit, transactions for those who may see them, wallet, delete. */
+export function useUserRowActions(): (user: UserListItem) => ReactNode {
+  const hasTransactions = usePermissions().has('transactions');
   const deleteUser = useDeleteUser();
+  return useCallback(
+    (user: UserListItem) => <UserRowActions user={user} hasTransactions={hasTransactions} deleteUser={deleteUser} />,
+    [hasTransactions, deleteUser],
+  );
+}
+
+interface UserRowActionsProps {
+  user: UserListItem;
+  hasTransactions: boolean;
+  deleteUser: ReturnType<typeof useDeleteUser>;
+}
+
+function UserRowActions({ user, hasTransactions, deleteUser }: UserRowActionsProps) {
   const name = accountName(user);
 
   const askAndDelete = () =>
@@ -28,7 +42,7 @@ export function UserRowActions({ user }: { user: UserListItem }) {
   return (
     <>
       <RowAction label={`Edit ${name}`} icon={<IconEdit size={18} stroke={1.5} />} href={paths.userEdit(user._id)} />
-      {has('transactions') && (
+      {hasTransactions && (
         <RowAction
           label={`Transactions of ${name}`}
           icon={<IconReceipt2 size={18} stroke={1.5} />}

@@ -9,6 +9,7 @@ import {
 } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import type { Upload } from '@countinghouse/ui';
+import { useCallback } from 'react';
 import type { UserDocument } from './user-labels';
 
 export type User = Schemas['User'] & { _id: string };
@@ -83,7 +84,7 @@ export function useDeleteUser() {
   const { mutateAsync } = useMutation('delete', '/user/{id}', {
     meta: { error: 'Failed to delete user.', success: 'User deleted successfully.' },
   });
-  return (id: string) => mutateAsync({ params: { path: { id } } });
+  return useCallback((id: string) => mutateAsync({ params: { path: { id } } }), [mutateAsync]);
 }
 
 /** Whether the server takes images of documents. */

@@ -1,12 +1,21 @@
 import { paths, type Area } from '@countinghouse/areas';
+import { readListParams } from '@countinghouse/ui';
 import { IconUsers } from '@tabler/icons-react';
+import { toUsersQuestion, userListRules } from './users-list';
 
 /** The platform's users. */
 export const usersArea: Area = {
   permission: 'users',
   menu: { path: paths.users(), label: 'Users', subtitle: 'Users List', icon: IconUsers },
   routes: [
-    { path: paths.users(), lazy: () => import('./users-page') },
+    {
+      path: paths.users(),
+      lazy: () => import('./users-page'),
+      reads: (read, { search }) => {
+        const query = toUsersQuestion(readListParams(search, userListRules), true);
+        read('get', '/user/getall', { params: { query } });
+      },
+    },
     { path: paths.userCreate(), lazy: () => import('./user-create-page') },
     { path: paths.userEdit(), lazy: () => import('./user-edit-page') },
   ],

@@ -4,7 +4,7 @@ import { DataTable, FilterSelect, ListLink, optionsOf, PageHeader, SearchInput, 
 import { Button } from '@mantine/core';
 import { userColumns } from './user-columns';
 import { kycStatuses, userStatuses } from './user-labels';
-import { UserRowActions } from './user-row-actions';
+import { useUserRowActions } from './user-row-actions';
 import { useFiltersUsers, useUsers } from './users-api';
 import { toUsersQuestion, unfilteredListRules, userListRules } from './users-list';
 
@@ -17,6 +17,7 @@ export function UsersPage() {
   const list = useListState(isFilterable ? userListRules : unfilteredListRules);
   const users = useUsers(toUsersQuestion(list, isFilterable));
   const page = users.data?.data;
+  const rowActions = useUserRowActions();
 
   return (
     <>
@@ -32,7 +33,7 @@ export function UsersPage() {
         getRowId={(user) => user._id}
         state={list}
         error={queryFailure(users)}
-        rowActions={(user) => <UserRowActions user={user} />}
+        rowActions={rowActions}
         storageKey="users"
         empty={{ title: 'No users found', action: <AddNew /> }}
         toolbar={

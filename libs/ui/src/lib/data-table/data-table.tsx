@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Note } from '../note/note';
 import { EmptyState, ErrorState, NotAllowedState } from '../states/states';
 import { CardView } from './card-view';
@@ -50,7 +50,7 @@ export interface DataTableProps<Row> {
   /** The rows belong to the previous question and are drawn dimmed. @default false */
   isStale?: boolean;
   error?: TableError;
-  /** A row's actions, `RowAction`s, the destructive one last. */
+  /** A row's actions, `RowAction`s, the destructive one last. Keep it outside the component or memoised. */
   rowActions?: (row: Row) => ReactNode;
   /** Search and filters. */
   toolbar?: ReactNode;
@@ -88,7 +88,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [preferences, changePreferences] = useTablePreferences(storageKey ?? '');
-  const hidden = storageKey === undefined ? [] : preferences.hidden;
+  const { hidden } = preferences;
+  const shownColumns = useMemo(
+    () => columns.filter(({ id, isTitle = false }) => isTitle || storageKey === undefined || !hidden.includes(id)),
+    [columns, storageKey, hidden],
+  );
   const { placed, extent } = useDataTable(props);
   const absence = absenceOf(props);
   const hasEntries = extent.shown > 0 || extent.total > 0;
@@ -129,7 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <>
           <View
             label={label}
-            columns={columns.filter(({ id, isTitle = false }) => isTitle || !hidden.includes(id))}
+            columns={shownColumns}
             placed={placed}
             unreadable={rows === undefined ? [] : unreadable}
             getRowId={getRowId}

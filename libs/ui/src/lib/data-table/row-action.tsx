@@ -1,5 +1,5 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Hint } from '../hint/hint';
 import { ListLink } from '../list-state/list-link';
 import { WhyNot } from '../why-not/why-not';
 import classes from './row-action.module.css';
@@ -21,33 +21,29 @@ export interface RowActionProps {
 
 /** One thing that can be done with a row: an icon, named for screen readers and in its tooltip. */
 export function RowAction({ label, icon, href, onClick, tone = 'neutral', isDisabled = false, lack }: RowActionProps) {
-  const looks: ActionIconProps = {
-    variant: 'subtle',
-    size: 32,
-    color: tone === 'danger' ? 'red' : undefined,
-    c: tone === 'danger' ? 'var(--ui-tone-danger)' : 'var(--ui-ink-second)',
-    disabled: isDisabled,
-  };
+  const looks = { className: classes.action, 'data-tone': tone, 'aria-label': label };
+  if (lack !== undefined) {
+    return (
+      <WhyNot reason={lack} label={label}>
+        {(marks) => (
+          <button type="button" {...looks} {...marks}>
+            {icon}
+          </button>
+        )}
+      </WhyNot>
+    );
+  }
   return (
-    <WhyNot reason={lack} label={label}>
-      {(marks) => {
-        if (lack !== undefined) {
-          return (
-            <ActionIcon variant="subtle" size={32} className={classes.lacking} aria-label={label} {...marks}>
-              {icon}
-            </ActionIcon>
-          );
-        }
-        return href === undefined ? (
-          <ActionIcon {...looks} aria-label={label} onClick={onClick}>
-            {icon}
-          </ActionIcon>
-        ) : (
-          <ActionIcon {...looks} aria-label={label} component={ListLink} to={href}>
-            {icon}
-          </ActionIcon>
-        );
-      }}
-    </WhyNot>
+    <Hint label={label}>
+      {href === undefined ? (
+        <button type="button" {...looks} disabled={isDisabled} onClick={onClick}>
+          {icon}
+        </button>
+      ) : (
+        <ListLink {...looks} to={href}>
+          {icon}
+        </ListLink>
+      )}
+    </Hint>
   );
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { CSSProperties, ReactNode } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { isKnown, nodeOrDash } from '../dash/dash';
 import type { DataColumn } from './data-column';
 import { SortHeading } from './sort-heading';
@@ -63,28 +63,13 @@ export function TableView<Row>(props: ViewProps<Row>) {
               </tr>
             ))}
           {placed.map(({ row, position }, index) => (
-            <tr key={getRowId(row, index)}>
-              {columns.map(({ id, cell, align, isTitle = false, canWrap = isTitle }) => {
-                const Cell = isTitle ? 'th' : 'td';
-                const content = cell(row, position);
-                return (
-                  <Cell
-                    key={id}
-                    scope={isTitle ? 'row' : undefined}
-                    data-align={align}
-                    data-wraps={canWrap}
-                    title={!canWrap && typeof content === 'string' && isKnown(content) ? content : undefined}
-                  >
-                    {nodeOrDash(content)}
-                  </Cell>
-                );
-              })}
-              {rowActions && (
-                <td className={classes.actions}>
-                  <div>{rowActions(row)}</div>
-                </td>
-              )}
-            </tr>
+            <TableRow
+              key={getRowId(row, index)}
+              row={row}
+              position={position}
+              columns={columns}
+              rowActions={rowActions}
+            />
           ))}
           {tellUnreadable(unreadable).map((words, index) => (
             <tr key={`unreadable ${index}`} className={classes.unreadable}>
@@ -98,3 +83,39 @@ export function TableView<Row>(props: ViewProps<Row>) {
     </div>
   );
 }
+
+interface TableRowProps<Row> extends Pick<ViewProps<Row>, 'columns'> {
+  row: Row;
+  position: number;
+  rowActions: ViewProps<Row>['rowActions'];
+}
+
+function DrawnRow<Row>({ row, position, columns, rowActions }: TableRowProps<Row>) {
+  return (
+    <tr>
+      {columns.map(({ id, cell, align, isTitle = false, canWrap = isTitle }) => {
+        const Cell = isTitle ? 'th' : 'td';
+        const content = cell(row, position);
+        return (
+          <Cell
+            key={id}
+            scope={isTitle ? 'row' : undefined}
+            data-align={align}
+            data-wraps={canWrap}
+            title={!canWrap && typeof content === 'string' && isKnown(content) ? content : undefined}
+          >
+            {nodeOrDash(content)}
+          </Cell>
+        );
+      })}
+      {rowActions && (
+        <td className={classes.actions}>
+          <div>{rowActions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Drawn again only when something of it has changed: while the next page is on its way, nothing has. */
+const TableRow = memo(DrawnRow) as typeof DrawnRow;

@@ -1,11 +1,17 @@
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { Dropdown } from '../dropdown/dropdown';
+import { loadWhenOnline } from '../load-when-online';
 import type { DataColumn } from './data-column';
 import type { TablePreferences } from './use-table-preferences';
 import classes from './view-options.module.css';
 
+const loadChoices = loadWhenOnline(() => import('./view-choices'));
+const ViewChoices = lazy(async () => ({ default: (await loadChoices()).ViewChoices }));
+
 export interface ViewOptionsProps<Row> {
-  columns: readonly DataColumn<Row>[];
+  columns: readonly Pick<DataColumn<Row>, 'id' | 'header' | 'isTitle'>[];
   preferences: TablePreferences;
   onChange: (changes: Partial<TablePreferences>) => void;
   /** Cards have no density. */
@@ -13,47 +19,19 @@ export interface ViewOptionsProps<Row> {
 }
 
 /** Which columns are shown, and how tall rows are. */
-export function ViewOptions<Row>({ columns, preferences, onChange, isNarrow }: ViewOptionsProps<Row>) {
-  const { density, hidden } = preferences;
-  const toggle = (id: string, isShown: boolean) =>
-    onChange({ hidden: isShown ? hidden.filter((other) => other !== id) : [...hidden, id] });
-
+export function ViewOptions<Row>(props: ViewOptionsProps<Row>) {
   return (
-    <Popover
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      hideDetached={false}
-      classNames={{ dropdown: classes.dropdown }}
-    >
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+    <Dropdown
+      label="View"
+      className={classes.dropdown}
+      onIntent={() => void loadChoices().catch(() => undefined)}
+      button={(marks) => (
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} {...marks}>
           View
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="View">
-        {!isNarrow && (
-          <Checkbox
-            size="xs"
-            label="Compact rows"
-            checked={density === 'compact'}
-            onChange={(event) => onChange({ density: event.currentTarget.checked ? 'compact' : 'comfortable' })}
-          />
-        )}
-        <fieldset className={classes.columns}>
-          <legend>Columns</legend>
-          {columns.map(({ id, header, isTitle = false }) => (
-            <Checkbox
-              key={id}
-              size="xs"
-              label={header}
-              checked={isTitle || !hidden.includes(id)}
-              disabled={isTitle}
-              onChange={(event) => toggle(id, event.currentTarget.checked)}
-            />
-          ))}
-        </fieldset>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <ViewChoices {...props} />
+    </Dropdown>
   );
 }

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { dash } from '../dash/dash';
+import { Hint } from '../hint/hint';
 import { formatDateTime, formatRelative, formatUtc, type DateFormat } from './format-date-time';
 
 export interface DateTimeProps {
@@ -16,8 +16,8 @@ export function DateTime({ value, format, withTime = false }: DateTimeProps) {
   const date = new Date(value ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return <span>{dash}</span>;
   return (
-    <Tooltip label={`${formatUtc(date)} · ${formatRelative(date, new Date())}`}>
+    <Hint label={`${formatUtc(date)} · ${formatRelative(date, new Date())}`}>
       <time dateTime={date.toISOString()}>{formatDateTime(date, format, withTime)}</time>
-    </Tooltip>
+    </Hint>
   );
 }

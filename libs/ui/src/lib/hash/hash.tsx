@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { dash, isKnown } from '../dash/dash';
+import { Hint } from '../hint/hint';
 import classes from './hash.module.css';
 import { shorten } from './shorten';
 
@@ -25,32 +25,28 @@ export function Hash({ value, label, isWhole = false, explorerHref }: HashProps)
   const code = <code className={classes.code}>{text}</code>;
   return (
     <span className={classes.hash} data-hash>
-      {text === value ? code : <Tooltip label={<span className={classes.code}>{value}</span>}>{code}</Tooltip>}
-      <ActionIcon
-        variant="subtle"
-        size={24}
+      {text === value ? code : <Hint label={<span className={classes.code}>{value}</span>}>{code}</Hint>}
+      <button
+        type="button"
         className={classes.button}
         aria-label={`Copy ${label}`}
         onClick={() => clipboard.copy(value)}
       >
         {clipboard.copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
-      </ActionIcon>
+      </button>
       <span role="status" className={classes.copied}>
         {clipboard.copied ? 'Copied' : ''}
       </span>
       {explorerHref !== undefined && (
-        <ActionIcon
-          component="a"
+        <a
           href={explorerHref}
           target="_blank"
           rel="noopener noreferrer"
-          variant="subtle"
-          size={24}
           className={classes.button}
           aria-label={`Show ${label} in the network's explorer (new tab)`}
         >
           <IconExternalLink size={15} aria-hidden />
-        </ActionIcon>
+        </a>
       )}
     </span>
   );

@@ -49,8 +49,9 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
       const { location } = drawn.current;
       const search = withChanges(searches.get(location) ?? location.search, changes, rules);
       searches.set(location, search.toString());
-      // Where this list itself was opened from (list-link.tsx) outlasts a turned page.
-      setAddress(search, { replace, preventScrollReset: true, state: location.state });
+      // Where this list itself was opened from (list-link.tsx) outlasts a turned page. Drawn at once, and not when there
+      // is time: only what has been drawn asks the server.
+      setAddress(search, { replace, preventScrollReset: true, state: location.state, flushSync: true });
     };
     const refine = (changes: Record<string, string>, replace = false) => change({ page: '', ...changes }, replace);
     const cleared = Object.fromEntries(filterNames(rules.filters).map((name) => [name, '']));

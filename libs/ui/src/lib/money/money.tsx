@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { dash, isKnown } from '../dash/dash';
+import { Hint } from '../hint/hint';
 
 export interface FormatMoneyOptions {
   /** Digits after the point. @default 2 */
@@ -26,5 +26,5 @@ export interface MoneyProps extends FormatMoneyOptions {
 export function Money({ value, decimals = 2 }: MoneyProps) {
   if (!isKnown(value)) return <span>{dash}</span>;
   const amount = <span data-figures>{formatMoney(value, { decimals })}</span>;
-  return decimals === 2 ? amount : <Tooltip label={formatMoney(value)}>{amount}</Tooltip>;
+  return decimals === 2 ? amount : <Hint label={formatMoney(value)}>{amount}</Hint>;
 }

@@ -1,11 +1,10 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import { useMemo, type ReactNode } from 'react';
 import { ConfirmOutlet } from '../confirm/confirm-outlet';
 import { NotifyOutlet } from '../notify/notify-outlet';
 import { brand as houseBrand, type Brand } from '../theme/brand';
 import { createCssVariables } from '../theme/css-variables';
+import '../theme/mantine.css';
 import '../theme/fonts.css';
 import '../theme/global.css';
 import { createTheme } from '../theme/theme';

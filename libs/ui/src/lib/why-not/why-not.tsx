@@ -1,5 +1,6 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useId, type ReactElement } from 'react';
+import { Hint, type Pointable } from '../hint/hint';
 
 /** What a control that does nothing now says of itself. */
 export interface WhyNotMarks {
@@ -14,7 +15,7 @@ export interface WhyNotProps {
   /** What the tooltip says above the reason, and alone where there is none. */
   label?: string;
   /** Draws the control, with these marks. It must do nothing while there is a reason. */
-  children: (marks: WhyNotMarks) => ReactElement;
+  children: (marks: WhyNotMarks) => ReactElement<Pointable>;
 }
 
 /**
@@ -26,19 +27,20 @@ export function WhyNot({ reason, label, children }: WhyNotProps) {
   const isObstructed = reason !== undefined;
   return (
     <>
-      <Tooltip
-        label={
-          <>
-            {label !== undefined && <div>{label}</div>}
-            {reason}
-          </>
-        }
-        disabled={label === undefined && !isObstructed}
-        events={{ hover: true, focus: isObstructed, touch: isObstructed }}
+      <Hint
+        label={isObstructed && label !== undefined ? <Both first={label} second={reason} /> : (reason ?? label)}
+        isForAll={isObstructed}
       >
         {children(isObstructed ? { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id } : {})}
-      </Tooltip>
+      </Hint>
       {isObstructed && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
     </>
   );
 }
+
+const Both = ({ first, second }: { first: string; second: string }) => (
+  <>
+    <div>{first}</div>
+    {second}
+  </>
+);

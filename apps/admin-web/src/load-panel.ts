@@ -1,0 +1,17 @@
+import { paths } from '@countinghouse/areas';
+import { readSession } from '@countinghouse/permissions';
+
+/** Fetches what is behind the sign-in. Asked twice, it comes once; what did not come is fetched again. */
+export const loadPanel = () => import('./panel');
+
+/** Fetches in advance what signing in leads to. */
+export const prefetchFirstScreen = () =>
+  void loadPanel()
+    .then(({ prefetchScreen }) => prefetchScreen(paths.dashboard()))
+    // A failure shows itself when the screen is opened.
+    .catch(() => undefined);
+
+/** Signing in needs no router, unless it has to remember where an expired session was. */
+export function needsPanel(): boolean {
+  return readSession().status === 'active' || window.location.pathname === paths.signInAgain();
+}

@@ -1,0 +1,47 @@
+import { Popover } from '@mantine/core';
+import { assignRef } from '@mantine/hooks';
+import { useLayoutEffect, type ReactNode, type Ref, type RefObject } from 'react';
+import classes from './dropdown-panel.module.css';
+
+export interface DropdownPanelProps {
+  /** The button that it opens under. */
+  target: RefObject<HTMLElement | null>;
+  label: string;
+  isOpen: boolean;
+  onClose: () => void;
+  width: number | undefined;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** What opens under the button of a dropdown. */
+export function DropdownPanel({ target, label, isOpen, onClose, width, className, children }: DropdownPanelProps) {
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => {
+        if (!opened) onClose();
+      }}
+      width={width}
+      position="bottom-end"
+      offset={6}
+      trapFocus
+      returnFocus
+      hideDetached={false}
+      classNames={{ dropdown: `${classes.panel} ${className ?? ''}` }}
+    >
+      <Popover.Target>
+        <Elsewhere element={target} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Stands for an element that is drawn already. */
+function Elsewhere({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
+  useLayoutEffect(() => {
+    assignRef(ref, element.current);
+  }, [element, ref]);
+  return null;
+}
