@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4200';
 
 /** What opens beside what it belongs to, and what a scrolled area needs of it. */
-const popovers = /components.(Popover|Tooltip)|utils.Floating|use-(long-press|click-outside)|dropdown-panel|hint-tooltip/;
+const popovers =
+  /components.(Popover|Tooltip)|utils.Floating|use-(long-press|click-outside)|dropdown-panel|hint-tooltip/;
 const floating = /@floating-ui|components.ScrollArea/;
 
 /** What only questions and drawers need. */
@@ -15,7 +16,8 @@ const dialogs =
   /node_modules.(react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref)|Modal|dialog-shell|focus-trap|FocusTrap/;
 
 /** What only forms need. */
-const forms = /@mantine.form|klona|lib.(form-frame|upload-progress|image-viewer)|components.(FileButton|Checkbox)|InlineInput/;
+const forms =
+  /@mantine.form|klona|lib.(form-frame|upload-progress|image-viewer)|components.(FileButton|Checkbox)|InlineInput/;
 
 /** What shows records, on their own screens and in some lists. */
 const records =

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { assignRef } from '@mantine/hooks';
+import { assignRef, useWindowEvent } from '@mantine/hooks';
 import { useLayoutEffect, type ReactNode, type Ref, type RefObject } from 'react';
 import classes from './dropdown-panel.module.css';
 
@@ -16,6 +16,9 @@ export interface DropdownPanelProps {
 
 /** What opens under the button of a dropdown. */
 export function DropdownPanel({ target, label, isOpen, onClose, width, className, children }: DropdownPanelProps) {
+  useWindowEvent('keydown', ({ key }) => {
+    if (isOpen && key === 'Escape') target.current?.focus();
+  });
   return (
     <Popover
       opened={isOpen}
@@ -26,14 +29,15 @@ export function DropdownPanel({ target, label, isOpen, onClose, width, className
       position="bottom-end"
       offset={6}
       trapFocus
-      returnFocus
       hideDetached={false}
-      classNames={{ dropdown: `${classes.panel} ${className ?? ''}` }}
+      classNames={{ dropdown: classes.panel }}
     >
       <Popover.Target>
         <Elsewhere element={target} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={label}>
+        <div className={className}>{children}</div>
+      </Popover.Dropdown>
     </Popover>
   );
 }

@@ -9,5 +9,5 @@ export interface HintTooltipProps {
 
 /** The tooltip of a hint, once it is wanted. */
 export function HintTooltip({ target, label, isOpen }: HintTooltipProps) {
-  return <Tooltip target={target} label={label} opened={isOpen} />;
+  return <Tooltip target={target} label={label} opened={isOpen} hideDetached={false} />;
 }

@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
   type ComponentType,
-  type FocusEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -32,7 +31,7 @@ const rest = 250;
 export interface Pointable extends RefAttributes<HTMLElement> {
   onPointerEnter?: (event: PointerEvent) => void;
   onPointerLeave?: () => void;
-  onFocus?: (event: FocusEvent) => void;
+  onFocus?: () => void;
   onBlur?: () => void;
 }
 
@@ -82,9 +81,7 @@ export function Hint({ label, isForAll = false, children }: HintProps) {
         onPointerEnter: approach,
         onPointerLeave: close,
         ...(isForAll && {
-          onFocus: ({ target }: FocusEvent) => {
-            if (target.matches(':focus-visible')) setIsOpen(true);
-          },
+          onFocus: () => setIsOpen(true),
           onBlur: close,
         }),
       })}
