@@ -1,66 +1,90 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { countedMatches } from '../../database/search';
 import { sampleOf, sampleSize } from './users-repository-sample';
 import { listColumns, type ListShape, type UserListQuery, type UserListRow } from './users-repository-shape';
 
-/** From one match in fifty on, users looked at one by one give 1,001 matches soon. */
-const commonInSample = sampleSize / 50;
+/** Where one user in ten matches, users looked at one by one soon give 1,001 matches. */
+const commonInSample = sampleSize / 10;
+/** So many matches that an eighth of the users may well have more than are counted. */
+const manyForAnEighth = 8 * countedMatches;
 
-type Search = Pick<UserListQuery, 'status' | 'kycStatus'> & { term: string; limit: number; offset: number };
+type Search = Pick<UserListQuery, 'status' | 'kycStatus'> & { words: string[]; limit: number; offset: number };
 type SearchResult = { users: UserListRow[]; total: number; totalIsLowerBound: boolean };
 
-/** One page of the customers whose name, email or phone number contains the term, whatever the case of both. */
+/** One page of the customers each of whose words, as `searchWords` gives them, is in name, email or phone number. */
 export async function searchUsers(db: Executor, shape: ListShape, search: Search): Promise<SearchResult> {
   const sample = await trySample(db, search);
-  const isMany = sample.matches >= commonInSample && (await matchesMany(db, shape, search.term));
-  if (!isMany) {
+  const likelyMatches = Math.round((sample.matches / sampleSize) * sample.users);
+  if (!(await isKnownToMatchMany(db, shape, search.words, sample.matches, likelyMatches))) {
     const found = await searchByIndex(db, shape, search, countedMatches + 1);
     if (found.total <= countedMatches) return { ...found, totalIsLowerBound: false };
   }
   // Walking further than there are matches would cost more than fetching and sorting them all.
-  const likelyMatches = Math.round((sample.matches / sampleSize) * sample.users);
   const users = (await walkList(db, shape, search, likelyMatches)) ?? (await searchByIndex(db, shape, search)).users;
   return { users, total: countedMatches, totalIsLowerBound: true };
 }
 
-/** Part of the text, in a form that uses no search index: for walks along an index of another kind. */
-const isPart = (term: string) => sql`strpos(search_text, fold_case(${term})) > 0`;
+/** Which users `users_search_eighth` holds, in its words; see migration 0009. */
+const inEighth = sql`id < '20000000-0000-0000-0000-000000000000'`;
 
-/**
- * Part of the text, in the form that the search index knows: by trigrams where the term has any, else by search grams.
- */
-function isPartByIndex(term: string) {
-  if (!/[a-z0-9]{3}/i.test(term)) {
-    // The single characters are in the pairs already, and so frequent that they would only slow the index down.
-    const grams = sql`array(select gram from unnest(search_grams(fold_case(${term}))) as gram where length(gram) = least(2, length(${term})))`;
-    return sql`(search_grams(search_text) @> ${grams} and ${isPart(term)})`;
-  }
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`search_text like fold_case(${pattern})`;
+const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
+
+const isWordPart = (word: string) => sql`strpos(search_text, ${word}) > 0`;
+
+/** Each word is part of the text, in a form that uses no search index: for walks along an index of another kind. */
+const isPart = (words: string[]) => all(words.map(isWordPart));
+
+/** Each word is part of the text, in the form that the search indexes know. */
+function isPartByIndex(words: string[]) {
+  // Beside a longer word a single character would only slow the index down: nearly everybody has it.
+  const asked = words.some((word) => word.length > 1) ? words.filter((word) => word.length > 1) : words;
+  return all(words.map((word) => (asked.includes(word) ? isWordPartByIndex(word) : isWordPart(word))));
+}
+
+/** By trigrams where the word has any, else by search grams. */
+function isWordPartByIndex(word: string) {
+  if (/[a-z0-9]{3}/.test(word)) return sql`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+  // The single characters are in the pairs already.
+  const grams = sql`array(select gram from unnest(search_grams(${word})) as gram where length(gram) = least(2, length(${word})))`;
+  return sql`(search_grams(search_text) @> ${grams} and ${isWordPart(word)})`;
 }
 
 /** How many of the sample match, and how many users the sample stands for. */
 async function trySample(
   db: Executor,
-  { term, status, kycStatus }: Search,
+  { words, status, kycStatus }: Search,
 ): Promise<{ matches: number; users: number }> {
   const { users, people } = await sampleOf(db);
-  const part = term.toLowerCase();
   const matches = people.filter(
     (person) =>
-      person.searchText.includes(part) &&
+      words.every((word) => person.searchText.includes(word)) &&
       (status === undefined || person.status === status) &&
       (kycStatus === undefined || person.kycStatus === kycStatus),
   );
   return { matches: matches.length, users };
 }
 
-/** Whether there are more matches than are counted, found by looking at one user after another. */
-async function matchesMany(db: Executor, { listed, filter }: ListShape, term: string): Promise<boolean> {
+/**
+ * Whether more matches are found than are counted, without looking for all of them: by looking at one user after another
+ * where they are very common, else in the index of an eighth of the users.
+ */
+async function isKnownToMatchMany(
+  db: Executor,
+  { listed, filter }: ListShape,
+  words: string[],
+  matchesInSample: number,
+  likelyMatches: number,
+): Promise<boolean> {
+  const isCommon = matchesInSample >= commonInSample;
+  if (!isCommon && likelyMatches < manyForAnEighth) return false;
+  // The email is in no index that could be walked instead of the one that is meant.
+  const [column, found] = isCommon
+    ? [sql`id`, sql`${isPart(words)} order by id`]
+    : [sql`email`, sql`${inEighth} and ${isPartByIndex(words)}`];
   const { rows } = await db.execute<{ matches: number }>(sql`
-    select count(*)::int as matches from (
-      select from users where ${listed} and ${filter} and ${isPart(term)} order by id limit ${countedMatches + 1}
+    select count(${column})::int as matches from (
+      select ${column} from users where ${listed} and ${filter} and ${found} limit ${countedMatches + 1}
     ) as found`);
   return (rows[0]?.matches ?? 0) > countedMatches;
 }
@@ -69,12 +93,12 @@ async function matchesMany(db: Executor, { listed, filter }: ListShape, term: st
 async function walkList(
   db: Executor,
   { listed, filter, orderBy }: ListShape,
-  { term, limit, offset }: Search,
+  { words, limit, offset }: Search,
   walk: number,
 ) {
   const { rows } = await db.execute<UserListRow>(sql`
     select ${listColumns} from (select * from users where ${listed} order by ${orderBy} limit ${walk}) as near
-    where ${filter} and ${isPart(term)} order by ${orderBy} limit ${limit} offset ${offset}`);
+    where ${filter} and ${isPart(words)} order by ${orderBy} limit ${limit} offset ${offset}`);
   return rows.length === limit ? rows : undefined;
 }
 
@@ -82,12 +106,12 @@ async function walkList(
 async function searchByIndex(
   db: Executor,
   { listed, filter, key, orderBy }: ListShape,
-  { term, limit, offset }: Search,
+  { words, limit, offset }: Search,
   most?: number,
 ) {
   const { rows } = await db.execute<{ total: number; position: number } & (UserListRow | { id: null })>(sql`
     with found as materialized (
-      select id, ${key} from users where ${listed} and ${filter} and ${isPartByIndex(term)} limit ${most ?? null}
+      select id, ${key} from users where ${listed} and ${filter} and ${isPartByIndex(words)} limit ${most ?? null}
     ), page as (
       select ${listColumns}, row_number() over (order by ${orderBy}) as position from users
       where id in (select id from found order by ${orderBy} limit ${limit} offset ${offset})
