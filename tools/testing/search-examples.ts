@@ -37,7 +37,7 @@ export const searchExamples: SearchExample[] = [
   // Two characters, and even one, of scripts that write few.
   { text: '王秀英', finds: ['王秀', '秀英', '王', '英 王'], misses: ['秀王', '王英'] },
   { text: '佐藤陽菜', finds: ['佐藤', '陽菜', '陽菜 佐藤'], misses: ['藤佐'] },
-  { text: '김철수', finds: ['김철', '철수', '수'], misses: ['기'] },
+  { text: '김철수', finds: ['김철', '철수', '수', '김처'], misses: ['길'] },
   // Phone numbers: by their digits, however they are grouped, and as they are dialled at home.
   {
     text: 'Ada',

@@ -1,18 +1,16 @@
 -- Search as people type. tools/testing/search-examples.ts says by examples what it finds, here and in the panel.
 
--- A text as searches compare it: without case, accents and vowel points, one form for each letter, and plain letters for
--- those that do not decompose. Most texts are ASCII, where only the case matters.
+-- A text as searches compare it: without case, accents and vowel points, decomposed, and with plain letters for those that
+-- do not decompose. Most texts are ASCII, where only the case matters. It names no function of ours, for it is computed
+-- while a dump is being restored, where only those of PostgreSQL are found.
 CREATE FUNCTION fold_text(value text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE WHEN octet_length(value) = length(value) THEN fold_case(value) ELSE
-  normalize(
-    replace(replace(replace(replace(
-      translate(
-        fold_case(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]', '', 'g')),
-        'łøđðħŧıς’', 'loddhtiσ'''),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
-    NFC)
-END;
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  IF octet_length(value) = length(value) THEN RETURN lower(value COLLATE "pg_c_utf8"); END IF;
+  value := regexp_replace(normalize(value, NFKD), '[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]', '', 'g');
+  value := translate(lower(value COLLATE "pg_c_utf8"), 'łøđðħŧıς’', 'loddhtiσ''');
+  RETURN replace(replace(replace(replace(value, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+END $$;
 --> statement-breakpoint
 -- The words of a search, each once. What has only digits and the marks of phone numbers is split at the marks.
 CREATE FUNCTION search_words(term text) RETURNS text[]

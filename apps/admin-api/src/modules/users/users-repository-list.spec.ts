@@ -42,8 +42,7 @@ const plain = (value: string) =>
     value
       .normalize('NFKD')
       .replace(/[\u0300-\u036f\u0654]/g, '')
-      .toLowerCase()
-      .normalize('NFC'),
+      .toLowerCase(),
   );
 /** The words of a search; what looks like a part of a phone number comes in its groups of digits. */
 const wordsOf = (search: string) =>

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { countedMatches } from '../../database/search';
-import { sampleOf, sampleSize } from './users-repository-sample';
+import { type Person, sampleOf, sampleSize } from './users-repository-sample';
 import { listColumns, type ListShape, type UserListQuery, type UserListRow } from './users-repository-shape';
 
-/** Where one user in ten matches, users looked at one by one soon give 1,001 matches. */
+/** What one user in ten has is common. */
 const commonInSample = sampleSize / 10;
 /** So many matches that an eighth of the users may well have more than are counted. */
 const manyForAnEighth = 8 * countedMatches;
@@ -14,15 +14,56 @@ type SearchResult = { users: UserListRow[]; total: number; totalIsLowerBound: bo
 
 /** One page of the customers each of whose words, as `searchWords` gives them, is in name, email or phone number. */
 export async function searchUsers(db: Executor, shape: ListShape, search: Search): Promise<SearchResult> {
-  const sample = await trySample(db, search);
-  const likelyMatches = Math.round((sample.matches / sampleSize) * sample.users);
-  if (!(await isKnownToMatchMany(db, shape, search.words, sample.matches, likelyMatches))) {
-    const found = await searchByIndex(db, shape, search, countedMatches + 1);
+  const likely = await trySample(db, search);
+  if (!(await isKnownToMatchMany(db, shape, search.words, likely))) {
+    const found = await searchByIndex(db, shape, search, likely, countedMatches + 1);
     if (found.total <= countedMatches) return { ...found, totalIsLowerBound: false };
   }
   // Walking further than there are matches would cost more than fetching and sorting them all.
-  const users = (await walkList(db, shape, search, likelyMatches)) ?? (await searchByIndex(db, shape, search)).users;
+  const users =
+    (await walkList(db, shape, search, likely.matches)) ?? (await searchByIndex(db, shape, search, likely)).users;
   return { users, total: countedMatches, totalIsLowerBound: true };
+}
+
+/** What a sample says of a search: it decides how it is run, never what it finds. */
+type Likely = {
+  /** How many users match. */
+  matches: number;
+  /** Whether so many do that users looked at one by one soon give 1,001 matches. */
+  isCommon: boolean;
+  /** The words to be looked up in an index. The others are then looked for in what it finds. */
+  indexed: string[];
+};
+
+async function trySample(db: Executor, { words, status, kycStatus }: Search): Promise<Likely> {
+  const { users, people } = await sampleOf(db);
+  const matches = people.filter(
+    (person) =>
+      words.every((word) => person.searchText.includes(word)) &&
+      (status === undefined || person.status === status) &&
+      (kycStatus === undefined || person.kycStatus === kycStatus),
+  );
+  return {
+    matches: Math.round((matches.length / sampleSize) * users),
+    isCommon: matches.length >= commonInSample,
+    indexed: wordsForIndex(words, people),
+  };
+}
+
+/**
+ * The rarest word, and those like it. Common words would only slow the index down; and where it is asked for trigrams as
+ * well as for search grams, PostgreSQL works out the grams of everybody that it finds.
+ */
+function wordsForIndex(words: string[], people: Person[]): string[] {
+  const counted = words
+    .map((word) => ({ word, count: people.filter(({ searchText }) => searchText.includes(word)).length }))
+    .sort((a, b) => a.count - b.count);
+  return counted
+    .filter(
+      ({ word, count }, rank) =>
+        rank === 0 || (count < commonInSample && hasTrigram(word) === hasTrigram(counted[0]?.word ?? '')),
+    )
+    .map(({ word }) => word);
 }
 
 /** Which users `users_search_eighth` holds, in its words; see migration 0009. */
@@ -35,34 +76,19 @@ const isWordPart = (word: string) => sql`strpos(search_text, ${word}) > 0`;
 /** Each word is part of the text, in a form that uses no search index: for walks along an index of another kind. */
 const isPart = (words: string[]) => all(words.map(isWordPart));
 
-/** Each word is part of the text, in the form that the search indexes know. */
-function isPartByIndex(words: string[]) {
-  // Beside a longer word a single character would only slow the index down: nearly everybody has it.
-  const asked = words.some((word) => word.length > 1) ? words.filter((word) => word.length > 1) : words;
-  return all(words.map((word) => (asked.includes(word) ? isWordPartByIndex(word) : isWordPart(word))));
-}
+/** Each word is part of the text, in the form that the search indexes know for some of them. */
+const isPartByIndex = (words: string[], { indexed }: Likely) =>
+  all(words.map((word) => (indexed.includes(word) ? isWordPartByIndex(word) : isWordPart(word))));
+
+/** Whether an index of trigrams knows a word, or a part of it. */
+const hasTrigram = (word: string) => /[a-z0-9]{3}/.test(word);
 
 /** By trigrams where the word has any, else by search grams. */
 function isWordPartByIndex(word: string) {
-  if (/[a-z0-9]{3}/.test(word)) return sql`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+  if (hasTrigram(word)) return sql`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
   // The single characters are in the pairs already.
   const grams = sql`array(select gram from unnest(search_grams(${word})) as gram where length(gram) = least(2, length(${word})))`;
   return sql`(search_grams(search_text) @> ${grams} and ${isWordPart(word)})`;
-}
-
-/** How many of the sample match, and how many users the sample stands for. */
-async function trySample(
-  db: Executor,
-  { words, status, kycStatus }: Search,
-): Promise<{ matches: number; users: number }> {
-  const { users, people } = await sampleOf(db);
-  const matches = people.filter(
-    (person) =>
-      words.every((word) => person.searchText.includes(word)) &&
-      (status === undefined || person.status === status) &&
-      (kycStatus === undefined || person.kycStatus === kycStatus),
-  );
-  return { matches: matches.length, users };
 }
 
 /**
@@ -73,15 +99,13 @@ async function isKnownToMatchMany(
   db: Executor,
   { listed, filter }: ListShape,
   words: string[],
-  matchesInSample: number,
-  likelyMatches: number,
+  likely: Likely,
 ): Promise<boolean> {
-  const isCommon = matchesInSample >= commonInSample;
-  if (!isCommon && likelyMatches < manyForAnEighth) return false;
+  if (!likely.isCommon && likely.matches < manyForAnEighth) return false;
   // The email is in no index that could be walked instead of the one that is meant.
-  const [column, found] = isCommon
+  const [column, found] = likely.isCommon
     ? [sql`id`, sql`${isPart(words)} order by id`]
-    : [sql`email`, sql`${inEighth} and ${isPartByIndex(words)}`];
+    : [sql`email`, sql`${inEighth} and ${isPartByIndex(words, likely)}`];
   const { rows } = await db.execute<{ matches: number }>(sql`
     select count(${column})::int as matches from (
       select ${column} from users where ${listed} and ${filter} and ${found} limit ${countedMatches + 1}
@@ -107,11 +131,12 @@ async function searchByIndex(
   db: Executor,
   { listed, filter, key, orderBy }: ListShape,
   { words, limit, offset }: Search,
+  likely: Likely,
   most?: number,
 ) {
   const { rows } = await db.execute<{ total: number; position: number } & (UserListRow | { id: null })>(sql`
     with found as materialized (
-      select id, ${key} from users where ${listed} and ${filter} and ${isPartByIndex(words)} limit ${most ?? null}
+      select id, ${key} from users where ${listed} and ${filter} and ${isPartByIndex(words, likely)} limit ${most ?? null}
     ), page as (
       select ${listColumns}, row_number() over (order by ${orderBy}) as position from users
       where id in (select id from found order by ${orderBy} limit ${limit} offset ${offset})

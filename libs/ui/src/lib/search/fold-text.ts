@@ -9,7 +9,8 @@ const plain: Readonly<Record<string, string>> = {
 const notPlain = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
 
 /**
- * A text as searches compare it: without case and accents, and in one form of each letter, so that "Łukasz" is "lukasz".
+ * A text as searches compare it: decomposed, without case and accents, and with plain letters for those that do not
+ * decompose, so that "Łukasz" is "lukasz", and a Korean syllable is found by its beginning.
  * The server's `fold_text` gives the same; `tools/testing/search-examples.ts` holds both.
  */
 export function foldText(text: string): string {
@@ -20,6 +21,5 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(marks, '')
     .toLowerCase()
-    .replace(notPlain, (letter) => plain[letter] ?? letter)
-    .normalize('NFC');
+    .replace(notPlain, (letter) => plain[letter] ?? letter);
 }
