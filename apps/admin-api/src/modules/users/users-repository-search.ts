@@ -91,26 +91,28 @@ function isWordPartByIndex(word: string) {
   return sql`(search_grams(search_text) @> ${grams} and ${isWordPart(word)})`;
 }
 
-/**
- * Whether more matches are found than are counted, without looking for all of them: by looking at one user after another
- * where they are very common, else in the index of an eighth of the users.
- */
+/** Whether more matches are found than are counted, without looking for all of them. */
 async function isKnownToMatchMany(
   db: Executor,
   { listed, filter }: ListShape,
   words: string[],
   likely: Likely,
 ): Promise<boolean> {
-  if (!likely.isCommon && likely.matches < manyForAnEighth) return false;
+  const areMany = async (column: SQL, condition: SQL) => {
+    const { rows } = await db.execute<{ matches: number }>(sql`
+      select count(${column})::int as matches from (
+        select ${column} from users where ${listed} and ${filter} and ${condition} limit ${countedMatches + 1}
+      ) as found`);
+    return (rows[0]?.matches ?? 0) > countedMatches;
+  };
+  if (likely.isCommon) return areMany(sql`id`, sql`${isPart(words)} order by id`);
+  if (likely.matches < manyForAnEighth) return false;
+  // Names that begin with the word stand side by side in an index. Letters and digits are the same in both keys.
+  const [word, ...others] = words;
+  const isPlain = word !== undefined && others.length === 0 && /^[a-z0-9]+$/.test(word);
+  if (isPlain && (await areMany(sql`name_key`, sql`name_key like ${`${word}%`}`))) return true;
   // The email is in no index that could be walked instead of the one that is meant.
-  const [column, found] = likely.isCommon
-    ? [sql`id`, sql`${isPart(words)} order by id`]
-    : [sql`email`, sql`${inEighth} and ${isPartByIndex(words, likely)}`];
-  const { rows } = await db.execute<{ matches: number }>(sql`
-    select count(${column})::int as matches from (
-      select ${column} from users where ${listed} and ${filter} and ${found} limit ${countedMatches + 1}
-    ) as found`);
-  return (rows[0]?.matches ?? 0) > countedMatches;
+  return areMany(sql`email`, sql`${inEighth} and ${isPartByIndex(words, likely)}`);
 }
 
 /** A page found along the list's own order, or undefined where it did not fill up soon. */
