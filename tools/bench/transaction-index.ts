@@ -28,6 +28,7 @@ const everybody = pages.flatMap(({ data }) => data.transactions);
 const noFilters = { type: '', status: '', network: '' };
 const questions = [
   ['one email', { search: 'user-99999@', filters: noFilters }],
+  ['two words', { search: 'eth user-9', filters: noFilters }],
   ['nothing', { search: 'zzz', filters: noFilters }],
   ['all of one type', { search: 'e', filters: { ...noFilters, type: 'topup' } }],
 ] as const;

@@ -14,15 +14,22 @@ export const toSearchTotal = (matches: number) => ({
   totalIsLowerBound: matches > countedMatches,
 });
 
+/** The words of a search, as `search_text` has them: folded, each once. None where the search is blank. */
+export async function searchWords(db: Executor, search: string | undefined): Promise<string[]> {
+  if (!search?.trim()) return [];
+  const { rows } = await db.execute<{ words: string[] }>(sql`select search_words(${search}) as words`);
+  return rows[0]?.words ?? [];
+}
+
 /**
- * Whether a term is part of one of these texts, whatever the case of both; undefined where the term is blank.
+ * Whether each word of a search is part of one of these texts, whatever the case and the accents of both; undefined
+ * where the search is blank.
  *
  * The texts are separated by a character that none of them may hold.
  */
 export function isPartOfAny(search: string | undefined, ...texts: SQLWrapper[]): SQL | undefined {
-  const term = search?.trim();
-  if (!term) return undefined;
-  return sql`strpos(fold_case(concat_ws(e'\x1f', ${sql.join(texts, sql`, `)})), fold_case(${term})) > 0`;
+  if (!search?.trim()) return undefined;
+  return sql`fold_text(concat_ws(e'\x1f', ${sql.join(texts, sql`, `)})) like all (search_patterns(${search}))`;
 }
 
 /**

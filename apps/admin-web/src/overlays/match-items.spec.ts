@@ -13,6 +13,7 @@ it('finds all words in label and note, and puts first what begins so', () => {
   expect(labels('list users')).toEqual(['Subadmins', 'Users']);
   expect(labels('USER NEW')).toEqual(['New user']);
   expect(labels('plan')).toEqual([]);
+  expect(labels('ÚS')).toEqual(['Users', 'Subadmins', 'New user']);
 });
 
 it('leaves everything in its order where nothing is typed', () => {

@@ -1,3 +1,5 @@
+import { foldText, searchFor } from '@countinghouse/ui';
+
 /** What an item is found by. */
 interface Named {
   label: string;
@@ -9,12 +11,9 @@ interface Named {
  * items in their order.
  */
 export function matchItems<Item extends Named>(items: readonly Item[], words: string): Item[] {
-  const typed = words.toLowerCase();
-  const parts = typed.split(/\s+/);
-  const found = items.filter(({ label, note = '' }) => {
-    const text = `${label} ${note}`.toLowerCase();
-    return parts.every((part) => text.includes(part));
-  });
-  const rank = ({ label }: Item) => (label.toLowerCase().startsWith(typed) ? 0 : 1);
+  const isFound = searchFor(words);
+  const found = items.filter(({ label, note }) => isFound(label, note));
+  const typed = foldText(words);
+  const rank = ({ label }: Item) => (foldText(label).startsWith(typed) ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b));
 }

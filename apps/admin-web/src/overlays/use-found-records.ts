@@ -1,11 +1,10 @@
 import { useApiClient } from '@countinghouse/api-client';
 import type { FoundRecord, RecordLookup } from '@countinghouse/areas';
 import { useEffect, useState } from 'react';
+import { canNameRecord } from './can-name-record';
 
 /** Milliseconds without a keystroke before the server is asked. */
 const pause = 200;
-/** The fewest letters that can name a record. */
-const fewest = 3;
 
 type Answer = readonly FoundRecord[] | 'failed';
 /** The answers to one question, by the lookup's label. */
@@ -23,7 +22,7 @@ export function useFoundRecords<Lookup extends RecordLookup>(lookups: readonly L
   const client = useApiClient();
   const [attempt, setAttempt] = useState(0);
   const [search, setSearch] = useState<Search>({ question: '', answers: {} });
-  const asked = words.length < fewest ? [] : lookups.filter(({ isFor }) => isFor(words));
+  const asked = canNameRecord(words) ? lookups.filter(({ isFor }) => isFor(words)) : [];
   // All that makes one question differ from the next, as one string.
   const question = JSON.stringify([attempt, words, ...asked.map(({ label }) => label)]);
 

@@ -69,10 +69,12 @@ export const users = pgTable(
     emailKey: codePointText()
       .notNull()
       .generatedAlwaysAs(sql`fold_case(email)`),
-    /** What a search reads: name, email and phone, lower-cased, separated by a character that none of them may hold. */
+    /** What a search reads: name, email and phone, folded, separated by a character that none of them may hold. */
     searchText: codePointText()
       .notNull()
-      .generatedAlwaysAs(sql`fold_case(full_name || e'\\x1f' || email || e'\\x1f' || coalesce(phone_number, ''))`),
+      .generatedAlwaysAs(
+        sql`fold_text(full_name || e'\\x1f' || email || coalesce(e'\\x1f' || phone_forms(phone_number), ''))`,
+      ),
   },
   (table) => {
     const listed = sql`${table.role} = 'user' and ${table.closedAt} is null`;

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchExamples } from '../../../../../tools/testing/search-examples.ts';
 import type { Database } from '../../database/database';
-import { users } from '../../database/schema';
+import { userCounts, users } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
 import { closeUser, insertUser, listUsers, updateUser, type UserListQuery, type UserListRow } from './users-repository';
 
 const statuses = ['active', 'inactive'] as const;
 const kycStatuses = ['pending', 'in_progress', 'completed', 'rejected'] as const;
 
+const letters = 'aAbBzZéÉßłŁØæœςΣйЖж山王김カｶがمأ07１+()%_\\\'’"@. \u3000-ıİ';
+
 /** Letters of several scripts and everything that SQL patterns and separators trip over. */
 const text = (maxLength: number) =>
   fc
-    .array(fc.constantFrom(...'aAbBzZéÉßЖж山م0%_\\\'"@. -ıİ'.split(''), 'ann', 'Ann', 'gmail'), {
+    .array(fc.constantFrom(...[...letters], 'ann', 'Ann', 'gmail', 'E\u0301'), {
       minLength: 1,
       maxLength,
     })
@@ -30,6 +33,32 @@ const person = fc.record({
 type Stored = UserListRow & { status: (typeof statuses)[number]; createdAt: Date };
 
 const fold = (value: string) => value.toLowerCase().replaceAll('i̇', 'i');
+const plainLetters = Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', ı: 'i', ς: 'σ', '’': "'" });
+
+/** What a search compares, letter by letter. */
+const plain = (value: string) =>
+  plainLetters.reduce(
+    (text, [letter, instead]) => text.replaceAll(letter, instead),
+    value
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f\u0654]/g, '')
+      .toLowerCase(),
+  );
+/** The words of a search; what looks like a part of a phone number comes in its groups of digits. */
+const wordsOf = (search: string) =>
+  plain(search)
+    .split(' ')
+    .flatMap((word) => (/\d/.test(word) && !/[^\d+().-]/.test(word) ? word.split(/[().-]/) : [word]))
+    .filter((word) => word !== '');
+const phonesOf = (phone: string | null) =>
+  [
+    phone ?? '',
+    ...(phone ?? '')
+      .split(/^\+\d+[ ().-]+0?/)
+      .slice(1)
+      .map((rest) => `0${rest}`),
+  ].map((form) => form.replace(/[ ().-]/g, ''));
+
 const compareText = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 const nameKey = (name: string) => fold(name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
 
@@ -47,13 +76,16 @@ const comparisons: Record<string, (a: Stored, b: Stored) => number> = {
 
 /** What the list should be, worked out the plain way. */
 function naiveList(all: Stored[], { page, limit, search = '', sort = '-createdAt', status, kycStatus }: UserListQuery) {
-  const term = fold(search.trim());
+  const words = wordsOf(search);
   const direction = sort.startsWith('-') ? -1 : 1;
   const compare = comparisons[sort.replace(/^-/, '')];
   const found = all
     .filter((user) => !status || user.status === status)
     .filter((user) => !kycStatus || user.kycStatus === kycStatus)
-    .filter((user) => [user.fullName, user.email, user.phoneNumber ?? ''].some((field) => fold(field).includes(term)))
+    .filter((user) => {
+      const fields = [user.fullName, user.email, ...phonesOf(user.phoneNumber)].map(plain);
+      return words.every((word) => fields.some((field) => field.includes(word)));
+    })
     .sort((a, b) => direction * (compare?.(a, b) || compareText(a.id, b.id)));
   return { total: found.length, ids: found.slice((page - 1) * limit, page * limit).map((user) => user.id) };
 }
@@ -127,6 +159,30 @@ describe.each(['postgres', 'pglite'] as const)('the users list on %s', { timeout
   });
 });
 
+describe.each(['postgres', 'pglite'] as const)('a search of users on %s', { timeout: 60_000 }, (kind) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+    const people = searchExamples.map(({ text, phone }, index) => ({
+      ...newUser(index),
+      fullName: text,
+      phoneNumber: phone,
+    }));
+    await test.database.orm.insert(users).values(people);
+  }, 60_000);
+  afterAll(() => test.drop());
+
+  it.each(searchExamples.map((example, index) => ({ ...example, email: newUser(index).email })))(
+    'finds $text $phone',
+    async ({ email, finds, misses }) => {
+      for (const search of [...finds, ...misses]) {
+        const found = await listUsers(test.database.orm, { page: 1, limit: 100, search });
+        expect([search, found.users.some((user) => user.email === email)]).toEqual([search, finds.includes(search)]);
+      }
+    },
+  );
+});
+
 describe('a long users list', { timeout: 60_000 }, () => {
   let test: TestDatabase;
 
@@ -174,6 +230,49 @@ describe('a long users list', { timeout: 60_000 }, () => {
     expect(many).toMatchObject({ total: 1_000, totalIsLowerBound: true });
     const few = await listUsers(test.database.orm, { page: 1, limit: 10, search: 'user-59' });
     expect(few).toMatchObject({ total: 111, totalIsLowerBound: false });
+  });
+});
+
+describe('a list of very many users', { timeout: 60_000 }, () => {
+  let test: TestDatabase;
+  const named = (name: string, firstDigitOfIds: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...newUser(index),
+      id: `${firstDigitOfIds}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      fullName: name,
+      email: `${name}-${index}@example.com`,
+      createdAt: new Date(index * 1_000),
+    }));
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const { orm } = test.database;
+    const people = [
+      ...named('Ivan', 0, 980).map((ivan, index) => (index < 20 ? { ...ivan, fullName: 'Rosa' } : ivan)),
+      ...named('Zoe', 1, 1_100),
+      ...named('Uma', 2, 1_100),
+    ];
+    await orm.insert(users).values(people.slice(0, 1_600));
+    await orm.insert(users).values(people.slice(1_600));
+    // As if the first thousand stood for a million: what some of them have may have thousands of matches.
+    await orm.insert(userCounts).values({ status: 'active', kycStatus: 'pending', n: 1_000_000 });
+  }, 60_000);
+  afterAll(() => test.drop());
+
+  it.each([
+    ['zoe', 'with which names enough begin', ['Zoe-1089@example.com', 'Zoe-1088@example.com']],
+    ['zoe-', 'which an eighth of the users has often enough', ['Zoe-1089@example.com', 'Zoe-1088@example.com']],
+    ['uma', 'which only the others have', ['Uma-1089@example.com', 'Uma-1088@example.com']],
+  ])('stops counting %s, %s', async (search, _why, emails) => {
+    const found = await listUsers(test.database.orm, { page: 6, limit: 2, search });
+    expect(found).toMatchObject({ total: 1_000, totalIsLowerBound: true });
+    expect(found.users.map(({ email }) => email)).toEqual(emails);
+  });
+
+  it('counts exactly what only seemed to be common', async () => {
+    const found = await listUsers(test.database.orm, { page: 2, limit: 15, search: 'rosa' });
+    expect(found).toMatchObject({ total: 20, totalIsLowerBound: false });
+    expect(found.users.map(({ email }) => email)).toEqual([4, 3, 2, 1, 0].map((index) => `Ivan-${index}@example.com`));
   });
 });
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
+import { searchWords } from '../../database/search';
 import { searchUsers } from './users-repository-search';
 import { listColumns, type ListShape, shapeOf, type UserListQuery, type UserListRow } from './users-repository-shape';
 
@@ -16,8 +17,9 @@ export async function listUsers(
 ): Promise<{ users: UserListRow[]; total: number; totalIsLowerBound: boolean }> {
   const shape = shapeOf(query);
   const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
-  const term = query.search?.trim();
-  if (term) return searchUsers(db, shape, { term, status: query.status, kycStatus: query.kycStatus, ...page });
+  const words = await searchWords(db, query.search);
+  if (words.length > 0)
+    return searchUsers(db, shape, { words, status: query.status, kycStatus: query.kycStatus, ...page });
   const read = page.offset > shallow ? readDeepPage : readPage;
   return { ...(await read(db, shape, page)), totalIsLowerBound: false };
 }

@@ -7,7 +7,7 @@ export const sampleSize = 1_000;
 /** In milliseconds. An older sample never makes a result wrong; it may only make the search for it slower. */
 const lifetime = 60_000;
 
-type Person = { searchText: string; status: Schemas['UserStatus']; kycStatus: Schemas['KycStatus'] };
+export type Person = { searchText: string; status: Schemas['UserStatus']; kycStatus: Schemas['KycStatus'] };
 type Sample = {
   people: Person[];
   /** How many users the sample stands for. */

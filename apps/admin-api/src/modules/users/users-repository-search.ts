@@ -1,80 +1,132 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { countedMatches } from '../../database/search';
-import { sampleOf, sampleSize } from './users-repository-sample';
+import { type Person, sampleOf, sampleSize } from './users-repository-sample';
 import { listColumns, type ListShape, type UserListQuery, type UserListRow } from './users-repository-shape';
 
-/** From one match in fifty on, users looked at one by one give 1,001 matches soon. */
-const commonInSample = sampleSize / 50;
+/** What one user in ten has is common. */
+const commonInSample = sampleSize / 10;
+/** So many matches that an eighth of the users may well have more than are counted. */
+const manyForAnEighth = 8 * countedMatches;
 
-type Search = Pick<UserListQuery, 'status' | 'kycStatus'> & { term: string; limit: number; offset: number };
+type Search = Pick<UserListQuery, 'status' | 'kycStatus'> & { words: string[]; limit: number; offset: number };
 type SearchResult = { users: UserListRow[]; total: number; totalIsLowerBound: boolean };
 
-/** One page of the customers whose name, email or phone number contains the term, whatever the case of both. */
+/** One page of the customers each of whose words, as `searchWords` gives them, is in name, email or phone number. */
 export async function searchUsers(db: Executor, shape: ListShape, search: Search): Promise<SearchResult> {
-  const sample = await trySample(db, search);
-  const isMany = sample.matches >= commonInSample && (await matchesMany(db, shape, search.term));
-  if (!isMany) {
-    const found = await searchByIndex(db, shape, search, countedMatches + 1);
+  const likely = await trySample(db, search);
+  if (!(await isKnownToMatchMany(db, shape, search.words, likely))) {
+    const found = await searchByIndex(db, shape, search, likely, countedMatches + 1);
     if (found.total <= countedMatches) return { ...found, totalIsLowerBound: false };
   }
   // Walking further than there are matches would cost more than fetching and sorting them all.
-  const likelyMatches = Math.round((sample.matches / sampleSize) * sample.users);
-  const users = (await walkList(db, shape, search, likelyMatches)) ?? (await searchByIndex(db, shape, search)).users;
+  const users =
+    (await walkList(db, shape, search, likely.matches)) ?? (await searchByIndex(db, shape, search, likely)).users;
   return { users, total: countedMatches, totalIsLowerBound: true };
 }
 
-/** Part of the text, in a form that uses no search index: for walks along an index of another kind. */
-const isPart = (term: string) => sql`strpos(search_text, fold_case(${term})) > 0`;
+/** What a sample says of a search: it decides how it is run, never what it finds. */
+type Likely = {
+  /** How many users match. */
+  matches: number;
+  /** Whether so many do that users looked at one by one soon give 1,001 matches. */
+  isCommon: boolean;
+  /** The words to be looked up in an index. The others are then looked for in what it finds. */
+  indexed: string[];
+};
 
-/**
- * Part of the text, in the form that the search index knows: by trigrams where the term has any, else by search grams.
- */
-function isPartByIndex(term: string) {
-  if (!/[a-z0-9]{3}/i.test(term)) {
-    // The single characters are in the pairs already, and so frequent that they would only slow the index down.
-    const grams = sql`array(select gram from unnest(search_grams(fold_case(${term}))) as gram where length(gram) = least(2, length(${term})))`;
-    return sql`(search_grams(search_text) @> ${grams} and ${isPart(term)})`;
-  }
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`search_text like fold_case(${pattern})`;
-}
-
-/** How many of the sample match, and how many users the sample stands for. */
-async function trySample(
-  db: Executor,
-  { term, status, kycStatus }: Search,
-): Promise<{ matches: number; users: number }> {
+async function trySample(db: Executor, { words, status, kycStatus }: Search): Promise<Likely> {
   const { users, people } = await sampleOf(db);
-  const part = term.toLowerCase();
   const matches = people.filter(
     (person) =>
-      person.searchText.includes(part) &&
+      words.every((word) => person.searchText.includes(word)) &&
       (status === undefined || person.status === status) &&
       (kycStatus === undefined || person.kycStatus === kycStatus),
   );
-  return { matches: matches.length, users };
+  const indexed = wordsForIndex(words, people);
+  return {
+    matches: Math.round((matches.length / sampleSize) * users),
+    // Search grams are slow to find many by, so that walking pays sooner.
+    isCommon: matches.length >= (indexed.every(hasTrigram) ? commonInSample : commonInSample / 5),
+    indexed,
+  };
 }
 
-/** Whether there are more matches than are counted, found by looking at one user after another. */
-async function matchesMany(db: Executor, { listed, filter }: ListShape, term: string): Promise<boolean> {
-  const { rows } = await db.execute<{ matches: number }>(sql`
-    select count(*)::int as matches from (
-      select from users where ${listed} and ${filter} and ${isPart(term)} order by id limit ${countedMatches + 1}
-    ) as found`);
-  return (rows[0]?.matches ?? 0) > countedMatches;
+/**
+ * The rarest word, and those like it. Common words would only slow the index down; and where it is asked for trigrams as
+ * well as for search grams, PostgreSQL works out the grams of everybody that it finds.
+ */
+function wordsForIndex(words: string[], people: Person[]): string[] {
+  const counted = words
+    .map((word) => ({ word, count: people.filter(({ searchText }) => searchText.includes(word)).length }))
+    .sort((a, b) => a.count - b.count);
+  return counted
+    .filter(
+      ({ word, count }, rank) =>
+        rank === 0 || (count < commonInSample && hasTrigram(word) === hasTrigram(counted[0]?.word ?? '')),
+    )
+    .map(({ word }) => word);
+}
+
+/** Which users `users_search_eighth` holds, in its words; see migration 0009. */
+const inEighth = sql`id < '20000000-0000-0000-0000-000000000000'`;
+
+const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
+
+const isWordPart = (word: string) => sql`strpos(search_text, ${word}) > 0`;
+
+/** Each word is part of the text, in a form that uses no search index: for walks along an index of another kind. */
+const isPart = (words: string[]) => all(words.map(isWordPart));
+
+/** Each word is part of the text, in the form that the search indexes know for some of them. */
+const isPartByIndex = (words: string[], { indexed }: Likely) =>
+  all(words.map((word) => (indexed.includes(word) ? isWordPartByIndex(word) : isWordPart(word))));
+
+/** Whether an index of trigrams knows a word, or a part of it. */
+const hasTrigram = (word: string) => /[a-z0-9]{3}/.test(word);
+
+/** By trigrams where the word has any, else by search grams. */
+function isWordPartByIndex(word: string) {
+  if (hasTrigram(word)) return sql`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+  // The single characters are in the pairs already.
+  const grams = sql`array(select gram from unnest(search_grams(${word})) as gram where length(gram) = least(2, length(${word})))`;
+  return sql`(search_grams(search_text) @> ${grams} and ${isWordPart(word)})`;
+}
+
+/** Whether more matches are found than are counted, without looking for all of them. */
+async function isKnownToMatchMany(
+  db: Executor,
+  { listed, filter }: ListShape,
+  words: string[],
+  likely: Likely,
+): Promise<boolean> {
+  const areMany = async (column: SQL, condition: SQL) => {
+    const { rows } = await db.execute<{ matches: number }>(sql`
+      select count(${column})::int as matches from (
+        select ${column} from users where ${listed} and ${filter} and ${condition} limit ${countedMatches + 1}
+      ) as found`);
+    return (rows[0]?.matches ?? 0) > countedMatches;
+  };
+  if (likely.isCommon) return areMany(sql`id`, sql`${isPart(words)} order by id`);
+  if (likely.matches < manyForAnEighth) return false;
+  // Names that begin with the word stand side by side in an index. Letters and digits are the same in both keys.
+  const [word, ...others] = words;
+  const isPlain = word !== undefined && others.length === 0 && /^[a-z0-9]+$/.test(word);
+  if (isPlain && (await areMany(sql`name_key`, sql`name_key like ${`${word}%`}`))) return true;
+  // The email is in no index that could be walked instead of the one that is meant.
+  return areMany(sql`email`, sql`${inEighth} and ${isPartByIndex(words, likely)}`);
 }
 
 /** A page found along the list's own order, or undefined where it did not fill up soon. */
 async function walkList(
   db: Executor,
   { listed, filter, orderBy }: ListShape,
-  { term, limit, offset }: Search,
+  { words, limit, offset }: Search,
   walk: number,
 ) {
   const { rows } = await db.execute<UserListRow>(sql`
     select ${listColumns} from (select * from users where ${listed} order by ${orderBy} limit ${walk}) as near
-    where ${filter} and ${isPart(term)} order by ${orderBy} limit ${limit} offset ${offset}`);
+    where ${filter} and ${isPart(words)} order by ${orderBy} limit ${limit} offset ${offset}`);
   return rows.length === limit ? rows : undefined;
 }
 
@@ -82,12 +134,13 @@ async function walkList(
 async function searchByIndex(
   db: Executor,
   { listed, filter, key, orderBy }: ListShape,
-  { term, limit, offset }: Search,
+  { words, limit, offset }: Search,
+  likely: Likely,
   most?: number,
 ) {
   const { rows } = await db.execute<{ total: number; position: number } & (UserListRow | { id: null })>(sql`
     with found as materialized (
-      select id, ${key} from users where ${listed} and ${filter} and ${isPartByIndex(term)} limit ${most ?? null}
+      select id, ${key} from users where ${listed} and ${filter} and ${isPartByIndex(words, likely)} limit ${most ?? null}
     ), page as (
       select ${listColumns}, row_number() over (order by ${orderBy}) as position from users
       where id in (select id from found order by ${orderBy} limit ${limit} offset ${offset})

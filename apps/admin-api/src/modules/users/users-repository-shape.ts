@@ -5,7 +5,7 @@ export type UserListQuery = {
   /** From 1. */
   page: number;
   limit: number;
-  /** Part of a name, email or phone number; blank means everybody. */
+  /** Words, each of them part of a name, email or phone number; blank means everybody. */
   search?: string;
   /** Default `-createdAt`, the newest first. Names and emails sort without regard to case. */
   sort?: Schemas['UserSort'];

@@ -31,4 +31,7 @@ it('finds a row on any of many pages', () => {
   expect(find(`0x${(1000).toString(16).padStart(64, '0')}`)).toEqual(['t1000']);
   expect(find('zzz')).toEqual([]);
   expect(find('e')).toHaveLength(3000);
+  expect(find('bb8 USER-2999@')).toEqual([]);
+  expect(find('BB7 ÚSER-2999@')).toEqual(['t2999']);
+  expect(find('user-2999@\u00a0')).toEqual(['t2999']);
 });

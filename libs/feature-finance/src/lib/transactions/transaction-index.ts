@@ -1,4 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { foldText, searchWords } from '@countinghouse/ui';
 import { networkOf } from '../networks';
 import type { TransactionPage } from './transaction-pages';
 
@@ -33,10 +34,11 @@ export function sizeOf(index: TransactionIndex): number {
   return index.reduce((size, { transactions }) => size + transactions.length, 0);
 }
 
-/** The transactions that have `search` in their user email, hash, description or network, in their order. */
+/** The transactions that have each word of `search` in their user email, hash, description or network, in their order. */
 export function searchIndex(index: TransactionIndex, search: string): readonly Transaction[] {
-  const wanted = search.toLowerCase();
-  return index.flatMap((chunk) => searchChunk(chunk, wanted));
+  // The longest word stands in the fewest transactions.
+  const [longest, ...others] = searchWords(search).sort((a, b) => b.length - a.length);
+  return index.flatMap((chunk) => (longest === undefined ? chunk.transactions : searchChunk(chunk, longest, others)));
 }
 
 function toChunk(transactions: readonly Transaction[]): Chunk {
@@ -45,23 +47,25 @@ function toChunk(transactions: readonly Transaction[]): Chunk {
   return { transactions, text: texts.join(''), ends: texts.map(({ length }) => (end += length)) };
 }
 
-/** User email, hash, description and network, one a line: a search has no line break, so it stays within one. */
+/** User email, hash, description and network. No word has a line break, so it stays within one of them. */
 function searchText({ user_id, transaction_hash, description, network }: Transaction): string {
-  const words = [user_id?.email, transaction_hash, description, network, network && networkOf(network).label];
-  return `${words.map((word) => word?.replaceAll('\n', ' ') ?? '').join('\n')}\n`.toLowerCase();
+  const texts = [user_id?.email, transaction_hash, description, network, network && networkOf(network).label];
+  return foldText(`${texts.join('\n')}\n`);
 }
 
-function searchChunk({ transactions, text, ends }: Chunk, wanted: string): readonly Transaction[] {
-  if (wanted === '') return transactions;
-  if (wanted.includes('\n')) return [];
+function searchChunk({ transactions, text, ends }: Chunk, word: string, others: readonly string[]) {
   const found: Transaction[] = [];
-  let at = text.indexOf(wanted);
+  let start = 0;
+  let at = text.indexOf(word);
   for (const [position, transaction] of transactions.entries()) {
     if (at === -1) break;
     const end = ends[position] ?? text.length;
-    if (at >= end) continue;
-    found.push(transaction);
-    at = text.indexOf(wanted, end);
+    if (at < end) {
+      const own = text.slice(start, end);
+      if (others.every((other) => own.includes(other))) found.push(transaction);
+      at = text.indexOf(word, end);
+    }
+    start = end;
   }
   return found;
 }

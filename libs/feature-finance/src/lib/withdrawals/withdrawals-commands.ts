@@ -1,5 +1,5 @@
 import { paths, type AreaCommands } from '@countinghouse/areas';
-import { formatMoney, isHash, joinKnown } from '@countinghouse/ui';
+import { formatMoney, isHash, joinKnown, searchFor } from '@countinghouse/ui';
 import { nameOf } from '../names';
 
 const most = 5;
@@ -13,11 +13,11 @@ export const commands: AreaCommands = {
     find: async (words, { client, signal }) => {
       const query = { page: 1, limit: 10, search: words };
       const { data } = await client.GET('/withdrawals', { params: { query }, signal });
-      const wanted = words.toLowerCase();
+      const isFound = searchFor(words);
       return (
         (data?.data ?? [])
           // The search looks in names and emails as well, and another server may send all whatever it is asked.
-          .filter(({ withdrawal_request }) => withdrawal_request?.toLowerCase().includes(wanted))
+          .filter(({ withdrawal_request }) => isFound(withdrawal_request))
           .slice(0, most)
           .map(({ _id, withdrawal_request, username, amount }) => ({
             label: nameOf('withdrawal', withdrawal_request),

@@ -1,4 +1,4 @@
-import type { ListParams, ListRules } from '@countinghouse/ui';
+import { searchFor, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isWithdrawalStatus, withdrawalStatuses } from './withdrawal-labels';
 import type { Withdrawal, WithdrawalsQuestion } from './withdrawals-api';
 
@@ -20,10 +20,9 @@ export function toWithdrawalsQuestion({ search, filters }: Asked): WithdrawalsQu
 
 /** The same question answered here, for a server that sends all withdrawals whatever it is asked. */
 export function findWithdrawals(withdrawals: readonly Withdrawal[], { search, filters }: Asked): readonly Withdrawal[] {
-  const wanted = search.toLowerCase();
+  const isFound = searchFor(search);
   return withdrawals.filter(
     ({ username, email, withdrawal_request, status }) =>
-      (filters.status === '' || status === filters.status) &&
-      (wanted === '' || [username, email, withdrawal_request].some((text) => text?.toLowerCase().includes(wanted))),
+      (filters.status === '' || status === filters.status) && isFound(username, email, withdrawal_request),
   );
 }

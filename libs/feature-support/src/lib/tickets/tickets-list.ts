@@ -1,4 +1,4 @@
-import { wordOf, type ListParams, type ListRules } from '@countinghouse/ui';
+import { searchFor, wordOf, type ListParams, type ListRules } from '@countinghouse/ui';
 import { ticketStatuses } from './ticket-labels';
 import type { Ticket } from './tickets-api';
 
@@ -14,11 +14,9 @@ export function findTickets(
   tickets: readonly Ticket[],
   { search, filters }: Pick<ListParams<TicketFilter>, 'search' | 'filters'>,
 ): readonly Ticket[] {
-  const wanted = search.toLowerCase();
+  const isFound = searchFor(search);
   return tickets.filter(
-    (ticket) =>
-      (filters.status === '' || ticket.status === filters.status) &&
-      (wanted === '' || wordsOf(ticket).some((text) => text?.toLowerCase().includes(wanted))),
+    (ticket) => (filters.status === '' || ticket.status === filters.status) && isFound(...wordsOf(ticket)),
   );
 }
 

@@ -6,7 +6,7 @@ const staff = [
   fixtures.subadmin({ _id: 'grace', fullName: 'Grace Hopper', role: 'admin' }),
   fixtures.subadmin({
     _id: 'kath',
-    fullName: 'Katherine Johnson',
+    fullName: 'Kathérine Johnson',
     email: 'kj@example.com',
     phoneNumber: '+44 20 7946 0033',
   }),
@@ -23,9 +23,11 @@ describe('findSubadmins', () => {
   // holds: subadmins.search
   it.each([
     ['name', 'JOHNSON', ['kath']],
+    ['name without its accents, the last first', 'johnson katherine', ['kath']],
     ['email', 'Mary@', ['mary']],
     ['phone', '+44 20 7946', ['kath']],
     ['phone without its spaces', '79460033', ['kath']],
+    ['phone as it is dialled at home', '020 79460033', ['kath']],
     ['nothing of theirs', 'zz', []],
     ['a mark that phones are written with', ' - ', []],
   ])('searches on %s', (_what, search, found) => {

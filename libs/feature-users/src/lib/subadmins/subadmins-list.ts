@@ -1,4 +1,4 @@
-import type { ListParams, ListRules } from '@countinghouse/ui';
+import { phoneForms, searchFor, type ListParams, type ListRules } from '@countinghouse/ui';
 import type { Subadmin } from './subadmins-api';
 
 /** What the address of the sub-admins list may say. */
@@ -6,22 +6,11 @@ export const subadminListRules = {
   sortable: ['fullName', 'email', 'phoneNumber', 'status'],
 } as const satisfies ListRules;
 
-/**
- * The sub-admins, of all who use the panel, whose name, email or phone contains the search; a phone however it is
- * spaced.
- */
+/** The sub-admins, of all who use the panel, whose name, email and phone have what is searched for. */
 export function findSubadmins(staff: readonly Subadmin[], { search }: Pick<ListParams, 'search'>): readonly Subadmin[] {
-  const wanted = search.toLowerCase();
-  const digits = compact(wanted);
+  const isFound = searchFor(search);
   return staff.filter(
     ({ role, fullName, email, phoneNumber }) =>
-      role === 'subadmin' &&
-      (wanted === '' ||
-        [fullName, email].some((text) => text?.toLowerCase().includes(wanted)) ||
-        (digits !== '' && compact(phoneNumber ?? '').includes(digits))),
+      role === 'subadmin' && isFound(fullName, email, ...phoneForms(phoneNumber)),
   );
-}
-
-function compact(phone: string): string {
-  return phone.replaceAll(/[\s().-]/g, '');
 }

@@ -3,6 +3,7 @@ import { IconPlus, IconReceipt2, IconUser, IconUsers } from '@tabler/icons-react
 import { useState } from 'react';
 import { userEvent, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
+import { searchFor } from '../search/search-words';
 import { CommandPalette, type CommandPaletteProps } from './command-palette';
 import { PaletteButton } from './palette-button';
 
@@ -21,10 +22,11 @@ type DeskProps = Omit<CommandPaletteProps, 'query' | 'onQueryChange' | 'groups' 
 function Desk(props: DeskProps) {
   const [query, setQuery] = useState<string>();
   const [chosen, setChosen] = useState('nothing');
+  const isFound = searchFor(query ?? '');
   const groups = Object.entries(words).map(([label, items]) => ({
     label,
     items: items
-      .filter((item) => item.label.toLowerCase().includes((query ?? '').toLowerCase()))
+      .filter((item) => isFound(item.label))
       .map((item) => ({ ...item, onChoose: () => setChosen(item.label) })),
   }));
   return (

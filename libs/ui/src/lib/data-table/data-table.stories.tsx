@@ -10,6 +10,7 @@ import { FilterSelect } from '../filter-select/filter-select';
 import type { ListRules } from '../list-state/list-params';
 import { useListState } from '../list-state/use-list-state';
 import { Money } from '../money/money';
+import { searchFor } from '../search/search-words';
 import { SearchInput } from '../search-input/search-input';
 import { WordBadge, type StatusWord } from '../word-badge/word-badge';
 import type { DataColumn } from './data-column';
@@ -73,10 +74,9 @@ type Args = Omit<DataTableProps<SentPerson>, 'state' | 'columns' | 'getRowId'> &
 
 function PeopleTable(args: Args) {
   const state = useListState(rules);
+  const isFound = searchFor(state.search);
   const found = args.rows?.filter(
-    ({ name, state: is }) =>
-      (name ?? '').toLowerCase().includes(state.search.toLowerCase()) &&
-      (state.filters.state === '' || is === state.filters.state),
+    ({ name, state: is }) => isFound(name) && (state.filters.state === '' || is === state.filters.state),
   );
   return (
     <DataTable

@@ -1,0 +1,56 @@
+/** A text or a phone number, searches that find it, and searches that do not. */
+export type SearchExample = { text: string; phone?: string; finds: string[]; misses: string[] };
+
+/**
+ * What people type, and what it finds. The database (`fold_text`, `search_words` and `phone_forms`) and the panel
+ * (`libs/ui/src/lib/search`) each have the rule in their own language; the specs of both hold it to these examples.
+ */
+export const searchExamples: SearchExample[] = [
+  // Without accents, in any case.
+  { text: 'Belén Muñoz', finds: ['belen munoz', 'BELÉN', 'muñoz', 'Mun\u0303oz'], misses: ['belem'] },
+  { text: 'ÉLODIE Dubois', finds: ['elodie', 'élodie', 'E\u0301lodie'], misses: ['elodia'] },
+  { text: 'Nguyễn Thị Ánh', finds: ['nguyen thi anh', 'NGUYỄN'], misses: ['nguyan'] },
+  { text: 'Αθηνά Παπαδόπουλος', finds: ['αθηνα', 'ΠΑΠΑΔΟΠΟΥΛΟΣ', 'παπαδοπουλοσ'], misses: ['αθηνη'] },
+  { text: 'Фёдор Гайдай', finds: ['федор', 'ГАЙДАЙ', 'гаидаи'], misses: ['фидор'] },
+  { text: 'שָׁלוֹם', finds: ['שלום'], misses: ['שלוה'] },
+  { text: 'أَحْمَد', finds: ['احمد', 'أحمد'], misses: ['محمود'] },
+  // Letters that do not decompose.
+  { text: 'Łukasz Gołąb', finds: ['lukasz', 'GOLAB', 'łukasz'], misses: ['tukasz'] },
+  { text: 'Søren Ærø', finds: ['soren', 'aero', 'ærø', 'AERO'], misses: ['seren'] },
+  { text: 'Đorđe Đoković', finds: ['dorde dokovic', 'ĐORĐE'], misses: ['jorde'] },
+  { text: 'Jürgen Strauß', finds: ['jurgen strauss', 'STRAUẞ', 'strauß', 'straus'], misses: ['strauz'] },
+  { text: 'Cœur', finds: ['coeur', 'CŒUR', 'oe'], misses: ['ceur'] },
+  { text: 'Işıl İpek', finds: ['isil', 'ipek', 'IŞIL', 'İPEK', 'ışıl'], misses: ['esil'] },
+  { text: 'Þórður Guðmundsson', finds: ['thordur', 'gudmundsson', 'ÞÓRÐUR'], misses: ['pordur'] },
+  { text: 'Ħal Ŧor', finds: ['hal', 'tor'], misses: ['dal'] },
+  { text: 'Siobhan O’Connor', finds: ["o'connor", 'O’CONNOR'], misses: ['oconnor'] },
+  // One form of each letter.
+  { text: 'ＡＤＡ１２３', finds: ['ada123', 'ａｄａ'], misses: ['ada124'] },
+  { text: 'ﾊﾅｺ ガﾞ', finds: ['ハナコ', 'ﾊﾅ'], misses: ['バナコ'] },
+  // Words in any order, each of them somewhere.
+  {
+    text: 'Ada Lovelace',
+    finds: ['lovelace ada', ' ada\u00a0 love ', 'a l', '\u3000ADA', 'ada ada'],
+    misses: ['ada king'],
+  },
+  { text: '50% of a_b \\ c', finds: ['50%', 'a_b', '\\', '% of'], misses: ['5%', 'a%b', '__'] },
+  // Two characters, and even one, of scripts that write few.
+  { text: '王秀英', finds: ['王秀', '秀英', '王', '英 王'], misses: ['秀王', '王英'] },
+  { text: '佐藤陽菜', finds: ['佐藤', '陽菜', '陽菜 佐藤'], misses: ['藤佐'] },
+  { text: '김철수', finds: ['김철', '철수', '수', '김처'], misses: ['길'] },
+  // Phone numbers: by their digits, however they are grouped, and as they are dialled at home.
+  {
+    text: 'Ada',
+    phone: '+44 7700 900321',
+    finds: ['7700900321', '447700900321', '+447700900321', '+44 7700 900321', '07700 900321', '07700900321'],
+    misses: ['7700900322', '17700'],
+  },
+  {
+    text: 'Ada',
+    phone: '+44 (0)20 7946-0018',
+    finds: ['(020) 7946-0018', '02079460018', '20.7946', '+44'],
+    misses: ['1207'],
+  },
+  { text: 'Ada', phone: '020 7946 0018', finds: ['02079460018', '7946-0018', 'ada 7946'], misses: ['+44', '0000'] },
+  { text: 'ada10-20@example.com', finds: ['10-20', 'ada10-20', '20@example.com'], misses: ['ada10 21', 'ada-10'] },
+];
