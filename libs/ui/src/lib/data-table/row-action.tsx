@@ -21,7 +21,7 @@ export interface RowActionProps {
 
 /** One thing that can be done with a row: an icon, named for screen readers and in its tooltip. */
 export function RowAction({ label, icon, href, onClick, tone = 'neutral', isDisabled = false, lack }: RowActionProps) {
-  const looks = { className: classes.action, 'data-tone': tone, 'aria-label': label };
+  const looks = { className: classes.action, 'data-danger': tone === 'danger', 'aria-label': label };
   if (lack !== undefined) {
     return (
       <WhyNot reason={lack} label={label}>

@@ -117,5 +117,8 @@ function DrawnRow<Row>({ row, position, columns, rowActions }: TableRowProps<Row
   );
 }
 
-/** Drawn again only when something of it has changed: while the next page is on its way, nothing has. */
+/**
+ * Drawn again only when something of it has changed: while the next page is on its way, nothing has. The cast restores
+ * the type parameter, which `memo` loses.
+ */
 const TableRow = memo(DrawnRow) as typeof DrawnRow;

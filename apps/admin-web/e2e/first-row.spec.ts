@@ -1,0 +1,46 @@
+import { expect, test } from './support';
+
+test('a list is there after few requests, and its rows are light', { tag: '@feature-users' }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/admin/users');
+  const rows = page.getByRole('table', { name: 'Users List' }).locator('tbody tr');
+  await expect(rows.getByRole('link', { name: /^Edit / })).toHaveCount(10);
+  const toFirstRow = [...asked];
+
+  // The page, its settings, code, styles and fonts, and at most six calls of the API.
+  expect(toFirstRow.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(14);
+  expect(toFirstRow.filter((path) => path.startsWith('/api/')).length).toBeLessThanOrEqual(6);
+  expect(toFirstRow.length).toBeLessThanOrEqual(30);
+  const elements = await rows.evaluateAll((drawn) => drawn.map((row) => row.querySelectorAll('*').length));
+  expect(Math.max(...elements)).toBeLessThanOrEqual(38);
+});
+
+test('what the first screen shows is asked for before its code is there', async ({ page }) => {
+  let serve = () => {};
+  const served = new Promise<void>((resolve) => (serve = resolve));
+  await page.route('**/assets/users-page-*.js', async (route) => {
+    await served;
+    await route.continue();
+  });
+  const list = page.waitForRequest('**/api/admin/user/getall?*');
+  const flags = page.waitForRequest('**/api/admin/permissions/*');
+  await page.goto('/admin/users', { waitUntil: 'commit' });
+  await Promise.all([list, flags]);
+  serve();
+  await expect(page.getByRole('table', { name: 'Users List' })).toBeVisible();
+});
+
+test('a word that is typed is one request', { tag: '@feature-users' }, async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(page.getByRole('table', { name: 'Users List' })).toBeVisible();
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const { searchParams } = new URL(request.url());
+    if (searchParams.has('search')) searches.push(searchParams.get('search') ?? '');
+  });
+  const answer = page.waitForResponse('**/user/getall?*search=grace*');
+  await page.getByRole('searchbox').pressSequentially('grace', { delay: 20 });
+  await answer;
+  expect(searches).toEqual(['grace']);
+});
