@@ -17,17 +17,14 @@ test('a list is there after few requests, and its rows are light', { tag: '@feat
 });
 
 test('what the first screen shows is asked for before its code is there', async ({ page }) => {
-  let serve = () => {};
-  const served = new Promise<void>((resolve) => (serve = resolve));
+  const asked = Promise.all(
+    ['user/getall?*', 'permissions/*'].map((path) => page.waitForRequest(`**/api/admin/${path}`)),
+  );
   await page.route('**/assets/users-page-*.js', async (route) => {
-    await served;
+    await asked;
     await route.continue();
   });
-  const list = page.waitForRequest('**/api/admin/user/getall?*');
-  const flags = page.waitForRequest('**/api/admin/permissions/*');
-  await page.goto('/admin/users', { waitUntil: 'commit' });
-  await Promise.all([list, flags]);
-  serve();
+  await page.goto('/admin/users');
   await expect(page.getByRole('table', { name: 'Users List' })).toBeVisible();
 });
 

@@ -39,3 +39,13 @@ it('is not in the way of the keyboard elsewhere', async () => {
   expect(screen.getByRole('button')).toHaveFocus();
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
+
+it('is gone with a press, and does not come after it', async () => {
+  const user = userEvent.setup();
+  draw(false);
+  const button = screen.getByRole('button');
+  await user.hover(button);
+  await screen.findByRole('tooltip');
+  await user.click(button);
+  await expect.poll(() => screen.queryByRole('tooltip')).toBeNull();
+});

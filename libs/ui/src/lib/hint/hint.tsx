@@ -31,6 +31,7 @@ const rest = 250;
 export interface Pointable extends RefAttributes<HTMLElement> {
   onPointerEnter?: (event: PointerEvent) => void;
   onPointerLeave?: () => void;
+  onPointerDown?: () => void;
   onFocus?: () => void;
   onBlur?: () => void;
 }
@@ -80,6 +81,8 @@ export function Hint({ label, isForAll = false, children }: HintProps) {
         ref: target,
         onPointerEnter: approach,
         onPointerLeave: close,
+        // What a press opens is not to be hidden.
+        onPointerDown: close,
         ...(isForAll && {
           onFocus: () => setIsOpen(true),
           onBlur: close,
