@@ -140,8 +140,10 @@ for (const { name, tag, open, values, submit, writes, saved, words, unanswered, 
         await outage.of(writes);
         await open(page, client);
         const form = page.locator('form');
+        // The journey above has saved the values themselves, if it met the same record: then there is nothing to send.
+        const other = name.startsWith('edit ') ? '1' : '';
         for (const [label, value] of Object.entries(values)) {
-          await enter(form.getByLabel(label, { exact: true }), value);
+          await enter(form.getByLabel(label, { exact: true }), value + other);
         }
         await outage.as(answer);
         await form.getByRole('button', { name: submit, exact: true }).click();
