@@ -17,7 +17,7 @@ export const budgets: Budget[] = [
       'index.html',
       'src/panel.tsx',
       '../../libs/feature-users/src/lib/users/users-page.tsx',
-      // The frame fetches it as soon as it is shown, and the messages with the first press of a key or a pointer.
+      // Fetched once the first screen stands, and the messages with the first press of a key or a pointer.
       '../../libs/ui/src/lib/confirm/confirm-dialog.tsx',
       '../../libs/ui/src/lib/notify/messages.tsx',
     ],

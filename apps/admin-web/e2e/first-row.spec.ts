@@ -1,4 +1,4 @@
-import { expect, test } from './support';
+import { expect, expectLoaded, test } from './support';
 
 test('a list is there after few requests, and its rows are light', { tag: '@feature-users' }, async ({ page }) => {
   const asked: string[] = [];
@@ -27,6 +27,27 @@ test('what the first screen shows is asked for before its code is there', async 
   await page.goto('/admin/users');
   await expect(page.getByRole('table', { name: 'Users List' })).toBeVisible();
 });
+
+for (const [path, read] of [
+  ['/admin/dashboard', '/info/'],
+  ['/admin/users?page=2&sort=-email&status=active', '/user/getall'],
+  ['/admin/plans?limit=25', '/plan/getall'],
+  ['/admin/subadmins', '/subadmin/getall'],
+  ['/admin/wallets', '/admin-wallets'],
+  ['/admin/withdrawals?status=pending', '/withdrawals'],
+  ['/admin/support-tickets', '/support-enquiries'],
+] as const) {
+  test(`what is asked ahead for ${path} is what the screen asks`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/config.json' || pathname.startsWith(`/api/admin${read}`)) asked.push(pathname);
+    });
+    await page.goto(path);
+    await expectLoaded(page);
+    expect(asked.map((asking) => asking.split('/')[1])).toEqual(['config.json', 'api']);
+  });
+}
 
 test('a word that is typed is one request', { tag: '@feature-users' }, async ({ page }) => {
   await page.goto('/admin/users');

@@ -37,7 +37,7 @@ export interface Pointable extends RefAttributes<HTMLElement> {
 }
 
 export interface HintProps {
-  /** What the tooltip says. Undefined: there is none. */
+  /** What the tooltip says; `false` where there is none. */
   label: ReactNode;
   /** Shows it to a finger and to the keyboard's focus, too. @default false */
   isForAll?: boolean;
@@ -90,7 +90,7 @@ export function Hint({ label, isForAll = false, children }: HintProps) {
       })}
       {wasOpened && (
         <Suspense fallback={null}>
-          <HintTooltip target={target} label={label} isOpen={isOpen && label !== undefined} />
+          <HintTooltip target={target} label={label} isOpen={isOpen && label !== false} />
         </Suspense>
       )}
     </>

@@ -25,22 +25,18 @@ export interface WhyNotProps {
 export function WhyNot({ reason, label, children }: WhyNotProps) {
   const id = useId();
   const isObstructed = reason !== undefined;
+  const says = (label !== undefined || isObstructed) && (
+    <>
+      {label !== undefined && <div>{label}</div>}
+      {reason}
+    </>
+  );
   return (
     <>
-      <Hint
-        label={isObstructed && label !== undefined ? <Both first={label} second={reason} /> : (reason ?? label)}
-        isForAll={isObstructed}
-      >
+      <Hint label={says} isForAll={isObstructed}>
         {children(isObstructed ? { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id } : {})}
       </Hint>
       {isObstructed && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
     </>
   );
 }
-
-const Both = ({ first, second }: { first: string; second: string }) => (
-  <>
-    <div>{first}</div>
-    {second}
-  </>
-);
