@@ -9,7 +9,7 @@ export function HeaderProfile() {
 
   return (
     <ProfileMenu name={data?.data.fullName ?? ''} email={data?.data.email ?? ''} onSignOut={signOut}>
-      {isError && <ErrorState message="Your details could not be loaded." onRetry={() => void refetch()} />}
+      {isError ? <ErrorState message="Your details could not be loaded." onRetry={() => void refetch()} /> : undefined}
     </ProfileMenu>
   );
 }
