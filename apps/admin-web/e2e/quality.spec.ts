@@ -44,7 +44,7 @@ test.describe('nothing for axe to find, nothing to scroll sideways', () => {
     await expectLoaded(page);
     await page.getByRole('button', { name: /^Profile/ }).click();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-    await expectGoodLooks(page);
+    await expectGoodLooks(page, 'main');
   });
 
   test('failed list with its message', { tag: '@feature-users' }, async ({ page }) => {

@@ -5,8 +5,8 @@ test.describe('sub-admins', { tag: ['@feature-users', '@any-server'] }, () => {
     const list = '/admin/subadmins?limit=100';
     await page.goto(list);
     await page.getByRole('link', { name: '+ Add New' }).click();
-    await page.getByLabel('Full Name').fill('Mary Somerville');
-    await page.getByLabel('Email').fill('mary.somerville@test.example');
+    await page.getByLabel('Full Name').fill('Sophie Germain');
+    await page.getByLabel('Email').fill('sophie.germain@test.example');
     await page.getByLabel('Phone No.').fill('+44 20 7946 0018');
     await page.locator('input[autocomplete=new-password]').fill('correct horse');
     await page.getByRole('checkbox', { name: 'Plans' }).check();
@@ -14,18 +14,18 @@ test.describe('sub-admins', { tag: ['@feature-users', '@any-server'] }, () => {
     await expect(page.getByText('Subadmin added successfully.')).toBeVisible();
 
     await expect(page).toHaveURL(list);
-    const row = page.getByRole('row', { name: /Mary Somerville/ });
-    await row.getByRole('link', { name: 'Mary Somerville', exact: true }).click();
+    const row = page.getByRole('row', { name: /Sophie Germain/ });
+    await row.getByRole('link', { name: 'Sophie Germain', exact: true }).click();
     await expect(page.getByRole('checkbox', { name: 'Plans' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Users' }).check();
     await page.getByRole('button', { name: 'Update Subadmin' }).click();
     await expect(page.getByText('Subadmin updated successfully.')).toBeVisible();
-    await row.getByRole('link', { name: 'Mary Somerville', exact: true }).click();
+    await row.getByRole('link', { name: 'Sophie Germain', exact: true }).click();
     for (const flag of ['Plans', 'Users']) await expect(page.getByRole('checkbox', { name: flag })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Wallets' })).not.toBeChecked();
     await page.goBack();
 
-    await page.getByRole('button', { name: 'Delete Mary Somerville' }).click();
+    await page.getByRole('button', { name: 'Delete Sophie Germain' }).click();
     await page.getByRole('button', { name: 'Delete subadmin' }).click();
     await expect(page.getByText('Subadmin deleted successfully.')).toBeVisible();
     await expect(row).toHaveCount(0);

@@ -1,9 +1,18 @@
 import { Checkbox } from '@mantine/core';
+import type { DataColumn } from './data-column';
+import type { TablePreferences } from './use-table-preferences';
 import classes from './view-options.module.css';
-import type { ViewOptionsProps } from './view-options';
 
-/** What the panel of {@link ViewOptions} holds. */
-export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow }: ViewOptionsProps<Row>) {
+export interface ViewChoicesProps<Row> {
+  columns: readonly Pick<DataColumn<Row>, 'id' | 'header' | 'isTitle'>[];
+  preferences: TablePreferences;
+  onChange: (changes: Partial<TablePreferences>) => void;
+  /** Cards have no density. */
+  isNarrow: boolean;
+}
+
+/** Which columns are shown, and how tall rows are: what the panel of `ViewOptions` holds. */
+export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow }: ViewChoicesProps<Row>) {
   const { density, hidden } = preferences;
   const toggle = (id: string, isShown: boolean) =>
     onChange({ hidden: isShown ? hidden.filter((other) => other !== id) : [...hidden, id] });

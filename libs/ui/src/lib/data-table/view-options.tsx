@@ -3,23 +3,14 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Dropdown } from '../dropdown/dropdown';
 import { loadWhenOnline } from '../load-when-online';
-import type { DataColumn } from './data-column';
-import type { TablePreferences } from './use-table-preferences';
+import type { ViewChoicesProps } from './view-choices';
 import classes from './view-options.module.css';
 
 const loadChoices = loadWhenOnline(() => import('./view-choices'));
 const ViewChoices = lazy(async () => ({ default: (await loadChoices()).ViewChoices }));
 
-export interface ViewOptionsProps<Row> {
-  columns: readonly Pick<DataColumn<Row>, 'id' | 'header' | 'isTitle'>[];
-  preferences: TablePreferences;
-  onChange: (changes: Partial<TablePreferences>) => void;
-  /** Cards have no density. */
-  isNarrow: boolean;
-}
-
 /** Which columns are shown, and how tall rows are. */
-export function ViewOptions<Row>(props: ViewOptionsProps<Row>) {
+export function ViewOptions<Row>(props: ViewChoicesProps<Row>) {
   return (
     <Dropdown
       label="View"
