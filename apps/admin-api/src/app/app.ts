@@ -5,6 +5,7 @@ import type { Deps } from '../config/deps';
 import { AnswerLog, loggerOptions } from '../config/logger';
 import { arrivalLimit, arrivalMs } from '../plugins/arrival-limit';
 import { limitAttempts } from '../plugins/attempt-limit';
+import { compression } from '../plugins/compression';
 import { registerContract } from '../plugins/contract';
 import { drain } from '../plugins/drain';
 import { errors, sendError } from '../plugins/errors';
@@ -63,6 +64,7 @@ export async function buildApp(
   await app.register(unreadableAddress);
   await app.register(panel, { config });
   await app.register(async (api) => {
+    await api.register(compression);
     limitAttempts(api, database, config);
     serveReference(api, config);
     await api.register(multipartForm, config);

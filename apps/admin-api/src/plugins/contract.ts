@@ -106,7 +106,8 @@ export function registerContract(app: FastifyInstance, document: JsonObject, han
       method,
       url,
       config: { operation },
-      ...(isAttempt && { bodyLimit: maxAttemptBytes }),
+      // What an attempt answers is a secret beside what its caller typed: a compressed length would tell of it (BREACH).
+      ...(isAttempt && { bodyLimit: maxAttemptBytes, compress: false }),
       preParsing: async (request) => {
         const type = mediaTypeOf(request);
         if (type !== undefined && checkBody.size > 0 && !checkBody.has(type)) {
