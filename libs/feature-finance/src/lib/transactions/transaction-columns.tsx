@@ -1,5 +1,6 @@
-import { DateTime, Money, orDash, WordBadge, type CsvColumn, type DataColumn } from '@countinghouse/ui';
-import { labelOf } from '../names';
+import { paths } from '@countinghouse/areas';
+import { DateTime, Money, orDash, RecordLink, WordBadge, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { labelOf, nameOf } from '../names';
 import { networks } from '../networks';
 import { TransactionReference } from './transaction-reference';
 import { transactionCategories, transactionStatuses, typeLabel } from './transaction-labels';
@@ -21,6 +22,15 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
     id: 'transaction_hash',
     header: 'Transaction Hash',
     cell: (transaction) => <TransactionReference transaction={transaction} />,
+  },
+  {
+    id: 'transaction_id',
+    header: 'Transaction ID',
+    cell: ({ _id, transaction_id }) => (
+      <RecordLink href={paths.transactionDetails(_id)} label={nameOf('transaction', transaction_id)}>
+        {transaction_id}
+      </RecordLink>
+    ),
   },
 ];
 

@@ -86,6 +86,15 @@ describe('spec §2 Transaction detail', () => {
     ]);
   });
 
+  it.each([
+    ['wallet', 'Debit'],
+    ['topup', undefined],
+  ] as const)('says which way the money of a %s transaction went: %s', async (transaction_category, type) => {
+    serve({ transaction_category, transaction_type: 'debit' });
+    open();
+    expect(factsOf(await section('Transaction'))['Transaction Type']).toBe(type);
+  });
+
   // holds: transaction.hash
   it('an optional hash: none is not drawn', async () => {
     serve({ transaction_hash: null });

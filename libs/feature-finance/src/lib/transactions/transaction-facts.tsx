@@ -8,12 +8,13 @@ import {
   Hash,
   ImageViewer,
   Money,
+  orDash,
   RecordLink,
   WordBadge,
 } from '@countinghouse/ui';
 import { nameOf, userName } from '../names';
 import { networkOf } from '../networks';
-import { transactionStatuses } from './transaction-labels';
+import { transactionStatuses, typeLabel } from './transaction-labels';
 import { transactionUser } from './transaction-user';
 import type { TransactionDetails } from './transactions-api';
 
@@ -32,6 +33,9 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
             { term: 'Status', value: <WordBadge vocabulary={transactionStatuses} word={transaction.status} /> },
             { term: 'Transaction ID', value: transaction.transaction_id },
             { term: 'Network', value: network?.label },
+            ...(transaction.transaction_category === 'wallet'
+              ? [{ term: 'Transaction Type', value: orDash(typeLabel(transaction)) }]
+              : []),
             { term: 'Created At', value: <DateTime value={transaction.created_at} format="en-GB" withTime /> },
             { term: 'Last Updated', value: <DateTime value={transaction.updated_at} format="en-GB" withTime /> },
             { term: 'Description', value: transaction.description, isWide: true },

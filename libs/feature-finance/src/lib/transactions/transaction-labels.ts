@@ -28,11 +28,12 @@ export const transactionTypes = {
   debit: { label: 'Debit' },
 } as const satisfies Record<TransactionType, { label: string }>;
 
-const { BTC, ETH, USDT_TRC20, USDT_ERC20 } = networks;
+const { BTC, ETH, USDT_TRC20, USDT_ERC20, USDT_BEP20 } = networks;
 
-/** The networks that the list's filter offers; the document leaves out BEP-20. */
-export const filteredNetworks = { BTC, ETH, USDT_TRC20, USDT_ERC20 } as const satisfies Partial<
-  Record<Network, { label: string }>
+/** The networks that the list's filter offers, in the document's order; it leaves out BEP-20, which stands last. */
+export const filteredNetworks = { BTC, ETH, USDT_TRC20, USDT_ERC20, USDT_BEP20 } as const satisfies Record<
+  Network,
+  { label: string }
 >;
 
 /** What the Transaction Type column says: a top-up's network, and which way a wallet transaction went. */

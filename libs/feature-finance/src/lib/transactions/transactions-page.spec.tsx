@@ -91,6 +91,7 @@ describe('spec §2 Transactions', () => {
       'Pending',
       '14/03/2026',
       '0x88df0164…e6a713944bTop-up by USDT on Ethereumto 0x52908400…D2E4169EE7',
+      'TXN-2026-004211',
       '',
     ]);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -101,6 +102,7 @@ describe('spec §2 Transactions', () => {
       'Status',
       'Date',
       'Transaction Hash',
+      'Transaction ID',
       'Actions',
     ]);
   });
@@ -171,7 +173,7 @@ describe('spec §2 Transactions', () => {
     ['Status', ['All Status', 'Pending', 'Approved', 'Cancelled'], 'Cancelled', ['TXN-3'], '?status=cancelled'],
     [
       'Network',
-      ['All Networks', 'BTC', 'ETH', 'USDT TRC20', 'USDT ERC20'],
+      ['All Networks', 'BTC', 'ETH', 'USDT TRC20', 'USDT ERC20', 'USDT BEP20'],
       'USDT ERC20',
       ['TXN-2026-004211'],
       '?network=USDT_ERC20',
@@ -433,7 +435,7 @@ describe('over a server that is not ours', () => {
   it('what it does not send is a dash, and a row that cannot be read says so', async () => {
     serveThin();
     open();
-    expect(await cellsOf('this transaction')).toEqual(['1', '–', '–', '–', '–', '–', '–', '']);
+    expect(await cellsOf('this transaction')).toEqual(['1', '–', '–', '–', '–', '–', '–', '–', '']);
     expect(screen.getByRole('link', { name: 'View this transaction' }).getAttribute('href')).toBe(
       '/admin/transaction/details/7',
     );

@@ -86,11 +86,22 @@ describe('a list in the browser', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(names()).toHaveLength(10);
     expect(address()).toBe('/');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'settled');
     expect(address()).toBe('/?state=settled');
     expect(screen.getByText('Showing 1 to 10 of 19 entries')).toBeVisible();
+  });
+
+  it('offers to clear while rows are left too, and leads who does it by key to the search', async () => {
+    render(<InTheBrowser />);
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'settled');
+    screen.getByRole('button', { name: 'Clear filters' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/');
+    expect(screen.getByPlaceholderText('Name')).toHaveFocus();
   });
 });
 

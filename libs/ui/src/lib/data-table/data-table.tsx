@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Note } from '../note/note';
 import { EmptyState, ErrorState, NotAllowedState } from '../states/states';
 import { CardView } from './card-view';
@@ -52,11 +52,11 @@ export interface DataTableProps<Row> {
   error?: TableError;
   /** A row's actions, `RowAction`s, the destructive one last. Keep it outside the component or memoised. */
   rowActions?: (row: Row) => ReactNode;
-  /** Search and filters. */
+  /** Search and filters; "Clear filters" follows them while one is set. */
   toolbar?: ReactNode;
   /** Further controls at the toolbar's end, e.g. `ExportButton`. */
   toolbarEnd?: ReactNode;
-  /** What an empty list says, and its way out. With a search or filter set, the way out is to clear them. */
+  /** What an empty list says, and its way out. With a search or filter set, it says that these found nothing. */
   empty: { title: string; children?: ReactNode; action?: ReactNode };
   /** Has pages of one size, and says how much is shown only while there are several of them. @default false */
   isPageSizeFixed?: boolean;
@@ -97,6 +97,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const absence = absenceOf(props);
   const hasEntries = extent.shown > 0 || extent.total > 0;
   const hasFooter = rows !== undefined && hasEntries && (!isPageSizeFixed || extent.total > extent.limit);
+  const asking = useRef<HTMLDivElement>(null);
+  const clear = ({ detail }: MouseEvent) => {
+    state.clear();
+    // The button goes, and whoever pressed it by key would be at the top of the screen.
+    if (detail === 0) asking.current?.querySelector('input')?.focus();
+  };
   const View = isNarrow ? CardView : TableView;
   const hasToolbar = toolbar !== undefined || toolbarEnd !== undefined || storageKey !== undefined || isNarrow;
 
@@ -104,7 +110,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section className={classes.frame} aria-label={label} data-density={preferences.density}>
       {hasToolbar && (
         <div className={classes.toolbar}>
-          <div className={classes.toolbarStart}>{toolbar}</div>
+          <div ref={asking} className={classes.toolbarStart}>
+            {toolbar}
+            {state.isFiltered && !error?.isNotAllowed && (
+              <Button variant="default" onClick={clear}>
+                Clear filters
+              </Button>
+            )}
+          </div>
           <div className={classes.toolbarEnd}>
             {isNarrow && <SortSelect columns={columns} state={state} />}
             {toolbarEnd}
@@ -165,23 +178,12 @@ function absenceOf<Row>({ rows, unreadable = [], error, total, state, empty }: D
     return <ErrorState {...failure} />;
   }
   if (rows === undefined || rows.length > 0 || unreadable.length > 0 || (total ?? 0) > 0) return undefined;
-  if (!state.isFiltered) {
-    return (
-      <EmptyState title={empty.title} action={empty.action}>
-        {empty.children}
-      </EmptyState>
-    );
+  if (state.isFiltered) {
+    return <EmptyState title={empty.title}>Nothing matches what you searched and filtered for.</EmptyState>;
   }
   return (
-    <EmptyState
-      title={empty.title}
-      action={
-        <Button variant="default" onClick={state.clear}>
-          Clear filters
-        </Button>
-      }
-    >
-      Nothing matches what you searched and filtered for.
+    <EmptyState title={empty.title} action={empty.action}>
+      {empty.children}
     </EmptyState>
   );
 }
