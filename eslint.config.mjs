@@ -65,8 +65,13 @@ export default [
               bannedExternalImports: [...uiOnly, ...serverOnly, '@mantine/*'],
             },
             {
+              sourceTag: 'floor:exports',
+              onlyDependOnLibsWithTags: ['floor:client'],
+              bannedExternalImports: [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'],
+            },
+            {
               sourceTag: 'floor:ui',
-              onlyDependOnLibsWithTags: [],
+              onlyDependOnLibsWithTags: ['floor:exports'],
               bannedExternalImports: [...clientOnly, ...serverOnly, '@tanstack/react-query'],
             },
             {
@@ -85,6 +90,7 @@ export default [
                 'floor:areas',
                 'floor:permissions',
                 'floor:client',
+                'floor:exports',
                 'floor:ui',
                 'floor:feature-testing',
               ],
@@ -97,6 +103,7 @@ export default [
                 'floor:areas',
                 'floor:permissions',
                 'floor:client',
+                'floor:exports',
                 'floor:ui',
                 'floor:feature-testing',
               ],
@@ -115,6 +122,7 @@ export default [
                 'floor:areas',
                 'floor:permissions',
                 'floor:client',
+                'floor:exports',
                 'floor:ui',
                 'floor:feature-testing',
               ],
@@ -127,7 +135,7 @@ export default [
             },
             {
               sourceTag: 'floor:server',
-              onlyDependOnLibsWithTags: ['floor:contract', 'floor:client'],
+              onlyDependOnLibsWithTags: ['floor:contract', 'floor:client', 'floor:exports'],
               bannedExternalImports: ['react', 'react-*', '@mantine/*', '@tanstack/*'],
             },
             { sourceTag: 'floor:tools', onlyDependOnLibsWithTags: ['floor:contract', 'floor:client'] },

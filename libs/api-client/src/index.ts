@@ -10,3 +10,4 @@ export { capabilitiesQuery, useCapabilities, useCapability } from './lib/react/u
 export { useForget } from './lib/react/use-forget';
 export { useUploadedImage } from './lib/react/use-uploaded-image';
 export { keepPreviousData } from '@tanstack/react-query';
+export { useCsvExport, type CsvPath, type CsvRun } from './lib/react/use-csv-export';

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createExporters } from './exporters';
 import { createHandlers } from './handlers';
 import { readContract } from '../contract/operations';
 import type { Deps } from '../config/deps';
@@ -68,7 +69,7 @@ export async function buildApp(
     limitAttempts(api, database, config);
     serveReference(api, config);
     await api.register(multipartForm, config);
-    registerContract(api, readContract(), createHandlers({ database, config }));
+    registerContract(api, readContract(), createHandlers({ database, config }), createExporters({ database, config }));
   });
   return app;
 }

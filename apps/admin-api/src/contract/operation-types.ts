@@ -73,3 +73,20 @@ export interface Call<Id extends OperationId> {
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
+
+/** The operations that answer with a CSV file as well, where one is asked for. */
+export type CsvOperationId = {
+  [Id in OperationId]: Success<Id> extends { content: { 'text/csv': string } } ? Id : never;
+}[OperationId];
+
+/** A file that is written while it is read. */
+export interface CsvFile {
+  /** Without its extension. */
+  name: string;
+  /** The text of the file in parts of any size. */
+  text: AsyncIterable<string>;
+}
+
+export type Exporter<Id extends CsvOperationId> = (call: Call<Id>) => Promise<CsvFile> | CsvFile;
+
+export type Exporters = { [Id in CsvOperationId]: Exporter<Id> };

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
@@ -34,6 +35,12 @@ export type Database = {
    * @throws CallerLeftError when its caller has left
    */
   search<Result>(work: (db: Executor) => Promise<Result>, callerLeft: AbortSignal): Promise<Result>;
+  /**
+   * Reads a list of any length in one snapshot, some rows at a time, on connections of its own. PostgreSQL waits for
+   * whoever takes the rows, a minute at most between two of its batches. PGlite, which does one thing at a time, waits for
+   * nobody and has all rows in memory: it is for small desks.
+   */
+  stream<Row extends Record<string, unknown>>(query: SQL): AsyncIterable<Row[]>;
   /** Brings the schema to this program's version; safe when several processes start at once. */
   migrate(): Promise<void>;
   /** Resolves when the database answers. */

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pLimit from 'p-limit';
 import { lockDataFolder } from './data-folder-lock';
 import type { Database } from './database';
 import { CallerLeftError, SearchTimeoutError } from './errors';
 import { migrate } from './migrate';
+import { readBatches } from './read-batches';
 import { searchBudgetMs } from './search-budget';
 import * as schema from './schema';
 
@@ -45,6 +47,13 @@ export async function startPglite(options: PGliteOptions = {}): Promise<Database
         if (performance.now() - since > searchBudgetMs) throw new SearchTimeoutError();
         return work(orm);
       });
+    },
+    stream: async function* <Row extends Record<string, unknown>>(query: SQL) {
+      const batches: Row[][] = [];
+      await orm.transaction(async (transaction) => {
+        for await (const rows of readBatches<Row>(transaction, query)) batches.push(rows);
+      });
+      yield* batches;
     },
     migrate: () => migrate(orm),
     ping: async () => void (await client.query('select 1')),

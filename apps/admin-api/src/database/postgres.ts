@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Orm, Transaction } from './database';
@@ -10,6 +11,7 @@ import {
   SearchTimeoutError,
 } from './errors';
 import { migrate } from './migrate';
+import { readBatches } from './read-batches';
 import { searchBudgetMs } from './search-budget';
 import { tryAgain } from './try-again';
 import * as schema from './schema';
@@ -34,6 +36,12 @@ const searchShare = 0.3;
 
 /** How long a search that is out of time may go on, in milliseconds, before it is told again to stop. */
 const cancelEveryMs = 100;
+
+/** How many lists may be streamed at once; one that comes later waits, and gives up as any other call does. */
+const streamConnections = 2;
+
+/** How long whoever takes a streamed list may take nothing before the database lets go of its snapshot. */
+const streamPatienceMs = 60_000;
 
 const ignore = () => undefined;
 
@@ -92,7 +100,14 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
     query_timeout: searchBudgetMs + 2_000,
   });
 
-  const close = async () => void (await Promise.all([pool.end(), searchPool.end()]));
+  const streamPool = openPool(url, {
+    max: streamConnections,
+    statement_timeout: statementPatienceMs,
+    query_timeout: answerPatienceMs,
+    idle_in_transaction_session_timeout: streamPatienceMs,
+  });
+
+  const close = async () => void (await Promise.all([pool.end(), searchPool.end(), streamPool.end()]));
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -123,6 +138,7 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
         const cancel = () => pool.query('select pg_cancel_backend($1)', [backend]);
         return endInTime(() => work(own), callerLeft, cancel);
       }),
+    stream: (query) => streamRows(streamPool, query),
     migrate: async () => {
       // A migration has no time limit, and neither has the wait for another process's.
       const patientPool = openPool(url, { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
@@ -135,6 +151,24 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
     ping: async () => void (await pool.query('select 1')),
     close,
   };
+}
+
+/** Streams a list over a connection that it has for itself, and that is closed if the list is not read to its end. */
+async function* streamRows<Row extends Record<string, unknown>>(
+  pool: pg.Pool,
+  query: SQL,
+): AsyncGenerator<Row[], void> {
+  const client = await pool.connect();
+  let isSound = false;
+  try {
+    const orm = drizzle(client, { schema, casing: 'snake_case' });
+    await orm.execute(sql`begin transaction isolation level repeatable read, read only`);
+    yield* readBatches<Row>(orm, query);
+    await orm.execute(sql`commit`);
+    isSound = true;
+  } finally {
+    client.release(!isSound);
+  }
 }
 
 /** A transaction on a connection of its own. */

@@ -1,9 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BinaryAnswer, Call, Handler, Handlers, OperationId } from '../contract/operation-types';
+import type {
+  BinaryAnswer,
+  Call,
+  CsvFile,
+  Exporters,
+  Handler,
+  Handlers,
+  OperationId,
+} from '../contract/operation-types';
 import { listOperations, type JsonObject, type Operation } from '../contract/operations';
 import { createValidation } from '../contract/validation';
 import { notImplemented, unsupportedType } from '../common/http-error';
 import { versionOf } from '../modules/versions/versions';
+import { asksForCsv, sendCsv } from './csv-answer';
 import { readDevice, sendDevice } from './device-cookie';
 import { callerOf } from './session-guard';
 
@@ -18,6 +27,7 @@ declare module 'fastify' {
 const maxAttemptBytes = 4 * 1024;
 
 type AnyHandler = (call: Call<OperationId>) => Promise<object>;
+type AnyExporter = (call: Call<OperationId>) => Promise<CsvFile> | CsvFile;
 
 const isBinary = (answer: object): answer is BinaryAnswer => 'bytes' in answer && answer.bytes instanceof Uint8Array;
 
@@ -77,11 +87,18 @@ function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operati
  *
  * @param document the bundled contract
  * @param handlers by `operationId`; an operation without one answers 501
+ * @param exporters of the operations that answer with a CSV file too, likewise
  * @throws Error when a handler has a name that the contract does not know
  */
-export function registerContract(app: FastifyInstance, document: JsonObject, handlers: Partial<Handlers>): void {
+export function registerContract(
+  app: FastifyInstance,
+  document: JsonObject,
+  handlers: Partial<Handlers>,
+  exporters: Partial<Exporters> = {},
+): void {
   const operations = listOperations(document);
   const byId = new Map<string, Handler<never>>(Object.entries(handlers));
+  const exporterOf = new Map<string, unknown>(Object.entries(exporters));
   const unknown = [...byId.keys()].find((id) => !operations.some((operation) => operation.id === id));
   if (unknown !== undefined) throw new Error(`The handler ${unknown} is for no operation of the contract.`);
 
@@ -101,6 +118,7 @@ export function registerContract(app: FastifyInstance, document: JsonObject, han
       ]),
     );
     const handler = byId.get(operation.id) as AnyHandler | undefined;
+    const exporter = exporterOf.get(operation.id) as AnyExporter | undefined;
 
     app.route({
       method,
@@ -123,7 +141,9 @@ export function registerContract(app: FastifyInstance, document: JsonObject, han
       },
       handler: async (request, reply) => {
         if (!handler) throw notImplemented();
-        const answer = await handler(toCall(request, reply, operation));
+        const call = toCall(request, reply, operation);
+        if (exporter && asksForCsv(request)) return sendCsv(reply, await exporter(call));
+        const answer = await handler(call);
         if (isBinary(answer)) return reply.code(successStatus).type(answer.contentType).send(answer.bytes);
         if (hasVersion && hasRecord(answer)) reply.header('etag', versionOf(answer.data));
         return reply.code(successStatus).send({ success: true, ...answer });

@@ -15,6 +15,7 @@ const capabilities: Schemas['Capability'][] = [
   'ticket_search',
   'referral_lists',
   'plan_order',
+  'csv_export',
   'versions',
   'partial_changes',
   'decision_keys',

@@ -1,8 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { searchWords } from '../../database/search';
-import { searchUsers } from './users-repository-search';
-import { listColumns, type ListShape, shapeOf, type UserListQuery, type UserListRow } from './users-repository-shape';
+import { isPart, searchUsers } from './users-repository-search';
+import {
+  listColumns,
+  type ListShape,
+  shapeOf,
+  type UserListQuery,
+  type UserListQuestion,
+  type UserListRow,
+} from './users-repository-shape';
 
 /** Up to this offset a page is read straight away, forwards. */
 const shallow = 1_000;
@@ -22,6 +29,13 @@ export async function listUsers(
     return searchUsers(db, shape, { words, status: query.status, kycStatus: query.kycStatus, ...page });
   const read = page.offset > shallow ? readDeepPage : readPage;
   return { ...(await read(db, shape, page)), totalIsLowerBound: false };
+}
+
+/** The whole of what a question finds, in its order. */
+export async function selectAllUsers(db: Executor, query: UserListQuestion): Promise<SQL> {
+  const { listed, filter, orderBy } = shapeOf(query);
+  const found = isPart(await searchWords(db, query.search));
+  return sql`select ${listColumns} from users where ${listed} and ${filter} and ${found} order by ${orderBy}`;
 }
 
 type Page = { limit: number; offset: number };

@@ -76,7 +76,7 @@ const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 const isWordPart = (word: string) => sql`strpos(search_text, ${word}) > 0`;
 
 /** Each word is part of the text, in a form that uses no search index: for walks along an index of another kind. */
-const isPart = (words: string[]) => all(words.map(isWordPart));
+export const isPart = (words: string[]) => all([sql`true`, ...words.map(isWordPart)]);
 
 /** Each word is part of the text, in the form that the search indexes know for some of them. */
 const isPartByIndex = (words: string[], { indexed }: Likely) =>

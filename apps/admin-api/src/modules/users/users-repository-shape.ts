@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 
-export type UserListQuery = {
-  /** From 1. */
-  page: number;
-  limit: number;
+/** What a list of users is asked, whichever of its pages is read. */
+export type UserListQuestion = {
   /** Words, each of them part of a name, email or phone number; blank means everybody. */
   search?: string;
   /** Default `-createdAt`, the newest first. Names and emails sort without regard to case. */
@@ -12,6 +10,9 @@ export type UserListQuery = {
   status?: Schemas['UserStatus'];
   kycStatus?: Schemas['KycStatus'];
 };
+
+/** The page from 1. */
+export type UserListQuery = UserListQuestion & { page: number; limit: number };
 
 export type UserListRow = {
   id: string;
@@ -47,7 +48,7 @@ const sortKeys: Record<string, SQL> = {
 
 export const listColumns = sql`id, full_name as "fullName", email, phone_number as "phoneNumber", kyc_status as "kycStatus"`;
 
-export function shapeOf({ sort = '-createdAt', status, kycStatus }: UserListQuery): ListShape {
+export function shapeOf({ sort = '-createdAt', status, kycStatus }: UserListQuestion): ListShape {
   const key = sortKeys[sort.replace(/^-/, '')];
   if (!key) throw new Error(`Users are not sorted by ${sort}.`);
   const ascending = sql`${key} asc, id asc`;

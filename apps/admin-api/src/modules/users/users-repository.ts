@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../database/database';
 import { ledgerEntries, topups, uploads, userPlans, userWallets, users, withdrawals } from '../../database/schema';
 import { deleteSessionsOf } from '../session/session-repository';
 
-export { listUsers } from './users-repository-list';
+export { listUsers, selectAllUsers } from './users-repository-list';
 export type { UserListQuery, UserListRow } from './users-repository-shape';
 
 const identificationDocument = alias(uploads, 'identification_document');

@@ -33,7 +33,7 @@ export interface ApiClientOptions {
   fetch?: (request: Request) => Promise<Response>;
   /**
    * How long a whole answer may take, in milliseconds. Default: 30,000. A call that sends files gets, on top of that,
-   * the time that they need at 32 KiB a second.
+   * the time that they need at 32 KiB a second. One that takes its answer as a stream has no limit: it ends with its signal.
    */
   timeoutMs?: number;
 }
@@ -42,6 +42,9 @@ export interface ApiClientOptions {
 const publicPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/health']);
 /** Paths whose 403 says nothing about the session. A server may refuse whatever it does not know. */
 const sessionPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/signout', '/capabilities']);
+
+/** The longest that a timer can wait, some 25 days. */
+const unlimitedMs = 2 ** 31 - 1;
 
 /** The slowest line that a file is still sent over: 32 KiB a second. */
 const uploadBytesPerMs = (32 * 1024) / 1000;
@@ -109,11 +112,13 @@ export function createApiClient({
   };
 
   const failures: Middleware = {
-    async onRequest({ request }) {
+    async onRequest({ request, options }) {
       // A file may be gone from the disk by now.
       const cannotBeRead = (cause: unknown) => Promise.reject(noAnswer(cause));
       const body = sendsFiles(request) ? await request.blob().catch(cannotBeRead) : undefined;
-      const limit = AbortSignal.timeout(timeoutMs + Math.ceil((body?.size ?? 0) / uploadBytesPerMs));
+      const limit = AbortSignal.timeout(
+        options.parseAs === 'stream' ? unlimitedMs : timeoutMs + Math.ceil((body?.size ?? 0) / uploadBytesPerMs),
+      );
       const signal = AbortSignal.any([request.signal, limit]);
       const limited = new Request(request, { signal, ...(body && { body }) });
       timeLimits.set(limited, limit);

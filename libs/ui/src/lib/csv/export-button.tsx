@@ -1,3 +1,4 @@
+import { toCsv, type CsvColumn } from '@countinghouse/exports';
 import { Button, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { formatCount } from '../format-count/format-count';
 import { notify } from '../notify/notify';
 import { WhyNot } from '../why-not/why-not';
 import classes from './export-button.module.css';
-import { toCsv, type CsvColumn } from './to-csv';
 
 /** Passed to the function that collects what is exported. */
 export interface ExportRun {
@@ -19,6 +19,8 @@ export interface ExportButtonProps<Row> {
   columns: readonly CsvColumn<Row>[];
   /** Collects everything that is filtered, not only the page. A rejection is shown as a failure. */
   loadRows: (run: ExportRun) => Promise<readonly Row[]> | readonly Row[];
+  /** Gets the whole file from a server that writes it itself; then nothing is collected here. */
+  loadFile?: ((run: ExportRun) => Promise<Blob>) | undefined;
   /** Without the extension: "users". */
   fileName: string;
   /** Why there is nothing to export now, e.g. from {@link exportObstacle}: the button says so instead of exporting. */
@@ -42,7 +44,7 @@ interface Progressed {
 }
 
 /** Saves a list as CSV. While it collects, it shows how far it is and can be cancelled. */
-export function ExportButton<Row>({ columns, loadRows, fileName, obstacle }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obstacle }: ExportButtonProps<Row>) {
   const [progress, setProgress] = useState<Progressed>();
   const running = useRef<AbortController>(undefined);
 
@@ -55,11 +57,12 @@ export function ExportButton<Row>({ columns, loadRows, fileName, obstacle }: Exp
     running.current = controller;
     setProgress({ done: 0 });
     try {
-      const rows = await loadRows({
+      const run: ExportRun = {
         signal: controller.signal,
         report: (done, total) => setProgress({ done, total }),
-      });
-      if (!controller.signal.aborted) save(toCsv(columns, rows), `${fileName}.csv`);
+      };
+      const file = loadFile ? await loadFile(run) : toFile(toCsv(columns, await loadRows(run)));
+      if (!controller.signal.aborted) save(file, `${fileName}.csv`);
     } catch (error) {
       const words = error instanceof Error ? error.message : 'The export failed.';
       if (!controller.signal.aborted) notify.error(words, { key: failureKey });
@@ -109,8 +112,10 @@ function describe({ done, total }: Progressed): string {
 }
 
 /** The mark at the beginning tells spreadsheets that it is UTF-8. */
-function save(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+const toFile = (text: string) => new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
+
+function save(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

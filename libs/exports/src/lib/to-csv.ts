@@ -1,5 +1,3 @@
-import { isKnown } from '../dash/dash';
-
 /** One column of a file. */
 export interface CsvColumn<Row> {
   header: string;
@@ -20,13 +18,26 @@ const formulaStart = /^(?=[\r\n])|(?<=^|[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{
  * negative number at the beginning of a line would become one cell with the texts that follow it.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const head = columns.map(({ header }) => toCell(header));
-  const body = rows.map((row) => columns.map(({ value }) => toCell(value(row))).join(','));
-  return [head.join(','), ...body].join('\r\n') + '\r\n';
+  return toCsvHead(columns) + toCsvLines(columns, rows);
 }
 
+/** The first line of a file, for one that is written bit by bit. */
+export function toCsvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return `${columns.map(({ header }) => toCell(header)).join(',')}\r\n`;
+}
+
+/** A line for each row, each with its end. */
+export function toCsvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  return rows.map((row) => `${columns.map(({ value }) => toCell(value(row))).join(',')}\r\n`).join('');
+}
+
+/** What nearly all texts are: they begin no formula and need no quotes. */
+const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}_.:@/#()$ –-])*$/u;
+
 function toCell(value: string | number | boolean | null | undefined): string {
-  if (typeof value !== 'string') return isKnown(value) ? String(value) : '';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value);
+  if (plain.test(value)) return value;
   const text = value.replace(formulaStart, "'");
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,0 +1,13 @@
+import { userCsvColumns } from '@countinghouse/exports';
+import { csvFile } from '../../common/csv-file';
+import type { Deps } from '../../config/deps';
+import type { Exporters } from '../../contract/operation-types';
+import { toUserListItem } from './user-mapping';
+import { selectAllUsers, type UserListRow } from './users-repository';
+
+export const usersExporters = ({ database }: Deps): Pick<Exporters, 'listUsers'> => ({
+  listUsers: async ({ query: { search, sort, status, kyc_status: kycStatus } }) => {
+    const rows = database.stream<UserListRow>(await selectAllUsers(database.orm, { search, sort, status, kycStatus }));
+    return csvFile('users', userCsvColumns, rows, toUserListItem);
+  },
+});

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database';
+import { users } from '../database/schema';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+
+const count = 4_321;
+
+describe.each<Database['kind']>(['postgres', 'pglite'])('the file of a list on %s', (kind) => {
+  let test: TestApp;
+  let caller: SignedIn;
+
+  beforeAll(async () => {
+    test = await createTestApp({}, kind);
+    caller = await test.signIn(['users']);
+    await test.database.orm.execute(sql`
+      insert into ${users} (full_name, email, password_hash, kyc_status)
+      select 'Person ' || n, 'person-' || n || '@example.com', 'none', case when n % 2 = 0 then 'completed' else 'pending' end::kyc_status
+      from generate_series(1, ${count}::int) as n`);
+    await test.database.orm
+      .insert(users)
+      .values({ fullName: '=Łukasz, "the first"', email: 'lukasz@example.com', passwordHash: 'none' });
+  });
+
+  afterAll(() => test.close());
+
+  const download = (query = '', accept = 'text/csv') =>
+    caller.ask('GET', `/user/getall${query}`, { headers: { accept } });
+
+  it('has all that is filtered, in its order, whatever the page', async () => {
+    const { statusCode, headers, body } = await download('?page=3&limit=10&kyc_status=completed&sort=-email');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="users.csv"',
+    });
+    const [head, ...lines] = body.trimEnd().split('\r\n');
+    expect(head).toBe('\uFEFFName,Email,Phone,KYC Status,User ID');
+    expect(lines).toHaveLength(Math.floor(count / 2));
+    const emails = lines.map((line) => line.split(',')[1] ?? '');
+    expect(emails).toEqual(emails.toSorted().toReversed());
+  });
+
+  it('has what a search finds, with nothing that a spreadsheet would run', async () => {
+    const { body } = await download('?search=lukasz');
+    expect(body).toMatch(/\r\n"'=Łukasz, ""the first""",lukasz@example\.com,,Pending,[\w-]{36}\r\n$/);
+  });
+
+  it('is a head alone where nothing is found', async () => {
+    expect((await download('?search=nobody')).body).toBe('\uFEFFName,Email,Phone,KYC Status,User ID\r\n');
+  });
+
+  it.each(['*/*', 'application/json', 'application/json, text/csv'])(
+    'is sent to nobody who takes %s',
+    async (accept) => {
+      expect((await download('', accept)).json()).toMatchObject({ success: true });
+    },
+  );
+
+  it('is refused as the list is', async () => {
+    const stranger = await test.signIn(['plans']);
+    const refused = await stranger.ask('GET', '/user/getall', { headers: { accept: 'text/csv' } });
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'not_allowed']);
+    expect((await download('?sort=password')).statusCode).toBe(400);
+  });
+
+  it('has the rows of one moment', async () => {
+    const batches = test.database.stream(sql`select id from ${users}`);
+    let rows = 0;
+    for await (const batch of batches) {
+      if (rows === 0)
+        await test.database.orm
+          .insert(users)
+          .values({ fullName: 'Late', email: 'late@example.com', passwordHash: 'none' });
+      rows += batch.length;
+    }
+    expect(rows).toBe((await test.database.orm.$count(users)) - 1);
+  });
+});
+
+it('lets go of the database where nobody reads on', async () => {
+  const test = await createTestApp();
+  try {
+    for (let time = 0; time < 5; time += 1) {
+      for await (const batch of test.database.stream(sql`select n from generate_series(1, 100000) as n`)) {
+        expect(batch.length).toBeGreaterThan(0);
+        break;
+      }
+    }
+    const { rows } = await test.database.orm.execute(
+      sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    );
+    expect(rows).toEqual([{ open: 0 }]);
+  } finally {
+    await test.close();
+  }
+});

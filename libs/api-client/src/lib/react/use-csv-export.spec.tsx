@@ -1,0 +1,105 @@
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createApiClient } from '../core/api-client';
+import { http } from '../../testing';
+import { server } from '../../testing-node';
+import { ApiProvider } from './api-provider';
+import { createQueryClient } from './query-client';
+import { useCsvExport } from './use-csv-export';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+function open() {
+  const client = createApiClient({
+    baseUrl: 'http://panel.example/api/admin',
+    getToken: () => 'secret',
+    timeoutMs: 50,
+  });
+  const queryClient = createQueryClient();
+  return renderHook(() => useCsvExport('/withdrawals'), {
+    wrapper: ({ children }) => (
+      <ApiProvider client={client} queryClient={queryClient}>
+        {children}
+      </ApiProvider>
+    ),
+  }).result;
+}
+
+const question = { query: { status: 'pending' as const } };
+const run = (signal = new AbortController().signal) => ({ signal, report: vi.fn() });
+const type = { 'Content-Type': 'text/csv; charset=utf-8' };
+
+/** A server that sends these parts, one after the other. */
+const serve = (parts: readonly (string | Error)[], beforeEach = () => Promise.resolve()) =>
+  server.use(
+    http.untyped.get('*/withdrawals', ({ request }) => {
+      if (request.headers.get('accept') !== 'text/csv') return HttpResponse.json({ success: true, data: [] });
+      const left = [...parts];
+      const body = new ReadableStream({
+        async pull(controller) {
+          await beforeEach();
+          const part = left.shift();
+          if (part === undefined) controller.close();
+          else if (part instanceof Error) controller.error(part);
+          else controller.enqueue(new TextEncoder().encode(part));
+        },
+      });
+      return new HttpResponse(body, { headers: type });
+    }),
+  );
+
+it('gets the file as the server writes it, however long that takes, and says how far it is', async () => {
+  serve(['Name\r\nAda\r\n', 'Grace\r\n'], () => new Promise((resolve) => setTimeout(resolve, 120)));
+  const asked = run();
+  const file = await open().current?.(question, asked, 2);
+  expect(await file?.text()).toBe('Name\r\nAda\r\nGrace\r\n');
+  expect(asked.report).toHaveBeenCalledWith(1, 2);
+});
+
+it('asks the question of the list', async () => {
+  const asked = vi.fn();
+  server.use(
+    http.untyped.get('*/withdrawals', ({ request }) => {
+      asked(new URL(request.url).search);
+      return new HttpResponse('Name\r\n', { headers: type });
+    }),
+  );
+  await open().current?.(question, run());
+  expect(asked).toHaveBeenCalledWith('?status=pending');
+});
+
+it('takes no part of a file for the whole', async () => {
+  serve(['Name\r\nAda\r\n', new Error('cut')]);
+  await expect(open().current?.(question, run())).rejects.toThrow('The export broke off. Nothing was exported.');
+});
+
+it('takes nothing else for a file', async () => {
+  server.use(http.untyped.get('*/withdrawals', () => HttpResponse.json({ success: true, data: [] })));
+  await expect(open().current?.(question, run())).rejects.toThrow('The server did not send a CSV file.');
+});
+
+it("fails in the server's words", async () => {
+  const failure = { success: false, message: 'Too much is going on at once.', code: 'unavailable' };
+  server.use(http.untyped.get('*/withdrawals', () => HttpResponse.json(failure, { status: 503 })));
+  await expect(open().current?.(question, run())).rejects.toThrow('Too much is going on at once.');
+});
+
+it('ends when it is cancelled', async () => {
+  const controller = new AbortController();
+  serve(['Name\r\n', 'Ada\r\n'], () => new Promise((resolve) => setTimeout(resolve, 200)));
+  const file = open().current?.(question, run(controller.signal));
+  setTimeout(() => controller.abort(new Error('Cancelled')), 50);
+  await expect(file).rejects.toThrow('Cancelled');
+});
+
+it('is not offered by a server that writes none', async () => {
+  server.use(http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: [] })));
+  const { result } = { result: open() };
+  await waitFor(() => expect(result.current).toBeUndefined());
+});

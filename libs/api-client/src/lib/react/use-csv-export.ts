@@ -1,0 +1,79 @@
+import type { paths } from '../../schema';
+import type { ApiClient } from '../core/api-client';
+import { useApiClient } from './api-provider';
+import { useCapability } from './use-capability';
+
+/** The lists that a server can send as a file. */
+export type CsvPath = {
+  [Path in keyof paths]: paths[Path] extends { get: { responses: { 200: { content: { 'text/csv': string } } } } }
+    ? Path
+    : never;
+}[keyof paths];
+
+type Params<Path extends CsvPath> = paths[Path]['get']['parameters'];
+
+/** A file that is under way. */
+export interface CsvRun {
+  /** Ends it. */
+  signal: AbortSignal;
+  /** Told how many rows have come, and of how many if that is known. */
+  report: (done: number, total?: number) => void;
+}
+
+/** How often somebody is told how far it is, in milliseconds. */
+const reportEveryMs = 200;
+
+/**
+ * Returns a function that gets the CSV file of a list as the server writes it: all that is filtered, in its order.
+ * Undefined where the server writes none.
+ *
+ * @throws ApiError from the returned function where the server refuses or fails, also half-way
+ */
+export function useCsvExport<Path extends CsvPath>(path: Path) {
+  const client = useApiClient();
+  const isOffered = useCapability('csv_export');
+  return isOffered
+    ? (params: Params<Path>, run: CsvRun, total?: number) => readCsv(client, path, params, run, total)
+    : undefined;
+}
+
+async function readCsv(client: ApiClient, path: CsvPath, params: Params<CsvPath>, run: CsvRun, total?: number) {
+  const { data, response } = await client.GET(path, {
+    params,
+    parseAs: 'stream',
+    headers: { Accept: 'text/csv' },
+    signal: run.signal,
+  } as Parameters<ApiClient['GET']>[1]);
+  const type = response.headers.get('content-type') ?? '';
+  const body: unknown = data;
+  if (!type.startsWith('text/csv') || !(body instanceof ReadableStream)) {
+    throw new Error('The server did not send a CSV file. Nothing was exported.');
+  }
+  try {
+    const { signal, report } = run;
+    return await new Response(
+      body.pipeThrough(
+        countRows((rows) => report(rows, total)),
+        { signal },
+      ),
+    ).blob();
+  } catch (cause) {
+    run.signal.throwIfAborted();
+    throw new Error('The export broke off. Nothing was exported.', { cause });
+  }
+}
+
+/** Passes a file on, and says from time to time how many lines of it have come: the first is its head. */
+function countRows(report: (rows: number) => void) {
+  let ends = 0;
+  let told = 0;
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      for (const byte of chunk) if (byte === 10) ends += 1;
+      controller.enqueue(chunk);
+      if (performance.now() - told < reportEveryMs) return;
+      told = performance.now();
+      report(Math.max(0, ends - 1));
+    },
+  });
+}

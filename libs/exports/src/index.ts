@@ -1,0 +1,14 @@
+export { referralCsvColumns, referralStatusWords } from './lib/referrals';
+export { ticketCsvColumns, ticketStatusWords } from './lib/tickets';
+export { toCsv, toCsvHead, toCsvLines, type CsvColumn } from './lib/to-csv';
+export {
+  networkWords,
+  transactionCategoryWords,
+  transactionCsvColumns,
+  transactionStatusWords,
+  transactionTypeWord,
+  transactionTypeWords,
+} from './lib/transactions';
+export { kycStatusWords, userCsvColumns } from './lib/users';
+export { withdrawalCsvColumns, withdrawalStatusWords } from './lib/withdrawals';
+export { wordIn } from './lib/word-in';

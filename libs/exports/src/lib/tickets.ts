@@ -1,0 +1,23 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { CsvColumn } from './to-csv';
+import { wordIn } from './word-in';
+
+/** What each status of a ticket is called. What nobody has looked at yet is `pending` to the server. */
+export const ticketStatusWords = {
+  pending: 'New',
+  in_progress: 'In Progress',
+  on_hold: 'On Hold',
+  resolved: 'Resolved',
+  closed: 'Closed',
+} as const satisfies Record<Schemas['TicketStatus'], string>;
+
+/** The file of the ticket list. */
+export const ticketCsvColumns: readonly CsvColumn<Schemas['Ticket']>[] = [
+  { header: 'Ticket ID', value: ({ ticket_id }) => ticket_id },
+  { header: 'Subject', value: ({ subject }) => subject },
+  { header: 'Status', value: ({ status }) => wordIn(ticketStatusWords, status) },
+  { header: 'User', value: ({ user_id }) => user_id?.fullName },
+  { header: 'Email', value: ({ user_id }) => user_id?.email },
+  { header: 'Created At', value: ({ createdAt }) => createdAt },
+  { header: 'Last Update', value: ({ updatedAt }) => updatedAt },
+];

@@ -1,0 +1,20 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { CsvColumn } from './to-csv';
+import { wordIn } from './word-in';
+
+/** What each KYC status is called. */
+export const kycStatusWords = {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  rejected: 'Rejected',
+} as const satisfies Record<Schemas['KycStatus'], string>;
+
+/** The file of the users list. */
+export const userCsvColumns: readonly CsvColumn<Schemas['UserListItem']>[] = [
+  { header: 'Name', value: ({ fullName }) => fullName },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },
+  { header: 'KYC Status', value: ({ kyc_status }) => wordIn(kycStatusWords, kyc_status ?? 'pending') },
+  { header: 'User ID', value: ({ _id }) => _id },
+];

@@ -1,0 +1,22 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { CsvColumn } from './to-csv';
+import { wordIn } from './word-in';
+
+/** What each status of a withdrawal is called. */
+export const withdrawalStatusWords = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const satisfies Record<Schemas['WithdrawalStatus'], string>;
+
+/** The file of the withdrawals list: everything whole. */
+export const withdrawalCsvColumns: readonly CsvColumn<Schemas['Withdrawal']>[] = [
+  { header: 'User Name', value: ({ username }) => username },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Wallet Address', value: ({ wallet_address }) => wallet_address },
+  { header: 'Phone No.', value: ({ phoneNumber }) => phoneNumber },
+  { header: 'Withdrawal ID', value: ({ withdrawal_request }) => withdrawal_request },
+  { header: 'Amount (USD)', value: ({ amount }) => amount },
+  { header: 'Request Date', value: ({ createdAt }) => createdAt },
+  { header: 'Status', value: ({ status }) => wordIn(withdrawalStatusWords, status) },
+];
