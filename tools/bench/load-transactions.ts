@@ -66,12 +66,12 @@ export async function loadTransactions(
   const direction = `(case when amount < 0 then 'debit' else 'credit' end)::transaction_type`;
   await client.query(`
     insert into transaction_counts (day, category, type, status, network, n, amount)
-    select utc_day(created_at), 'topup', 'credit', status, network, count(*), sum(amount) from topups group by 1, 4, 5
+    select utc_day(created_at), 'topup'::transaction_category, 'credit'::transaction_type, status, network, count(*), sum(amount) from topups group by 1, 4, 5
     union all
     select utc_day(created_at), 'wallet', ${direction}, 'approved', null, count(*), sum(abs(amount)) from ledger_entries group by 1, 3`);
   await client.query(`
     insert into transaction_amount_counts (bucket, category, type, status, network, n)
-    select amount_bucket(amount), 'topup', 'credit', status, network, count(*) from topups group by 1, 4, 5
+    select amount_bucket(amount), 'topup'::transaction_category, 'credit'::transaction_type, status, network, count(*) from topups group by 1, 4, 5
     union all
     select amount_bucket(abs(amount)), 'wallet', ${direction}, 'approved', null, count(*) from ledger_entries group by 1, 3`);
   await client.query(`set session_replication_role = origin`);
