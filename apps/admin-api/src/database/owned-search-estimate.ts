@@ -34,6 +34,8 @@ export type Likely = {
   /** How many records there are, and how many in their tables whether they are asked for or not. */
   rows: number;
   tableRows: number;
+  /** How many users there are. */
+  users: number;
   /** The share whose owners have all of these words. */
   ofOwners(words: readonly string[]): number;
   /** The share that have all of these words themselves. */
@@ -42,7 +44,7 @@ export type Likely = {
   forOwners(words: readonly string[]): string[];
 };
 
-type Sample = { table: OwnedTable; texts: { own: string; owner: string }[]; tableRows: number };
+type Sample = { texts: { own: string; owner: string }[]; tableRows: number; users: number };
 
 /** How many records, picked by their random ids, are enough to show how common a word is. */
 const sampleSize = 1_000;
@@ -69,10 +71,15 @@ async function readSample(db: Executor, table: OwnedTable): Promise<Sample> {
     select record.search_text as own, owner.search_text as owner
     from (select * from ${sql.identifier(table)} order by id limit ${sampleSize}) as record
       join users as owner on owner.id = record.user_id`);
-  const { rows } = await db.execute<{ rows: number }>(
-    sql`select reltuples::float8 as rows from pg_class where oid = ${table}::regclass`,
+  const rowsOf = (name: string) => sql`(select reltuples::float8 from pg_class where oid = ${name}::regclass)`;
+  const { rows } = await db.execute<{ records: number; users: number }>(
+    sql`select ${rowsOf(table)} as records, ${rowsOf('users')} as users`,
   );
-  return { table, texts, tableRows: Math.max(texts.length, rows[0]?.rows ?? 0) };
+  return {
+    texts,
+    tableRows: Math.max(texts.length, rows[0]?.records ?? 0),
+    users: Math.max(1, rows[0]?.users ?? 0),
+  };
 }
 
 const has = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
@@ -93,6 +100,7 @@ export async function estimate(db: Executor, { records }: OwnedList, words: read
     matches: rows * share(({ own, owner }) => words.every((word) => own.includes(word) || owner.includes(word))),
     rows,
     tableRows: sampled.reduce((sum, { sample }) => sum + sample.tableRows, 0),
+    users: sampled[0]?.sample.users ?? 1,
     ofOwners: (asked) => share(({ owner }) => has(owner, asked)),
     own: (asked) => share(({ own }) => has(own, asked)),
     forOwners: (asked) =>
