@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { searchWords } from '../../database/search';
-import { isPart, searchUsers } from './users-repository-search';
+import { areParts } from '../../database/search-words';
+import { searchUsers } from './users-repository-search';
 import {
   listColumns,
   type ListShape,
@@ -34,7 +35,7 @@ export async function listUsers(
 /** The whole of what a question finds, in its order. */
 export async function selectAllUsers(db: Executor, query: UserListQuestion): Promise<SQL> {
   const { listed, filter, orderBy } = shapeOf(query);
-  const found = isPart(await searchWords(db, query.search));
+  const found = areParts(sql`search_text`, await searchWords(db, query.search));
   return sql`select ${listColumns} from users where ${listed} and ${filter} and ${found} order by ${orderBy}`;
 }
 
