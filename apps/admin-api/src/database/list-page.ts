@@ -1,0 +1,192 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from './database';
+import type { ListedTable, Order, Range } from './list-orders';
+import { countedMatches, toSearchTotal } from './search';
+
+/** Up to this offset a page of the whole list is read straight away. */
+const shallow = 1_000;
+
+/** So few rows are soon fetched and sorted, whatever they are sorted by. */
+const soonSorted = 5_000;
+/** As many as may be sorted rather than looked for along another order, where they may all stand at its far end. */
+const betterSorted = 30_000;
+
+export type ListQuery = {
+  list: ListedTable;
+  /** One of the list's orders; a leading minus reverses it. */
+  sort: string;
+  status?: string;
+  /** Filters, each by a stretch of another order. */
+  ranges: Range[];
+  limit: number;
+  offset: number;
+};
+
+export type ListPage = {
+  /** Selects the ids of the page's rows, in no order; undefined where there are none. */
+  ids: SQL | undefined;
+  /** The order of the rows. */
+  orderBy: SQL;
+  total: number;
+  totalIsLowerBound: boolean;
+};
+
+const all = (conditions: (SQL | undefined)[]): SQL =>
+  sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
+
+/**
+ * Which rows stand on a page of a list, and how many rows there are: exactly, but for two ranges at once, which are
+ * counted as far as a search is.
+ */
+export async function findPage(db: Executor, query: ListQuery): Promise<ListPage> {
+  const [first, second] = query.ranges;
+  if (first && second) return findInTwoRanges(db, query, [first, second]);
+  return first && first.sortKey !== sortKeyOf(query) ? findAcross(db, query, first) : findAlong(db, query, first);
+}
+
+const sortKeyOf = ({ sort }: ListQuery) => sort.replace(/^-/, '');
+
+function orderOf(query: ListQuery): Order {
+  const order = query.list.orders[sortKeyOf(query)];
+  if (!order) throw new Error(`No list is sorted by ${query.sort}.`);
+  return order;
+}
+
+/** @returns what rows are sorted by; from the other end, where that is asked for */
+export function orderBy(query: ListQuery, { isReversed = false } = {}): SQL {
+  const direction = query.sort.startsWith('-') === isReversed ? sql`asc` : sql`desc`;
+  return sql`${orderOf(query).key} ${direction}, ${query.list.id} ${direction}`;
+}
+
+const isOfStatus = ({ list, status }: ListQuery) =>
+  status === undefined ? undefined : sql`${list.status} = ${status}`;
+
+/** Which rows the filters leave. */
+export const matches = (query: ListQuery) =>
+  all([isOfStatus(query), ...query.ranges.map(({ condition }) => condition)]);
+
+/** A page of a filter's rows along the order that the filter is a stretch of: it begins in a slot that is known. */
+async function findAlong(db: Executor, query: ListQuery, range: Range | undefined): Promise<ListPage> {
+  const { status, limit, offset } = query;
+  if (!range && status === undefined && offset <= shallow) {
+    return pageOf(query, walk(query, { limit, offset }), { total: await totalOf(db, query) });
+  }
+  const start = await findStart(db, query, range);
+  if (offset >= start.total) return pageOf(query, undefined, start);
+  if (start.total <= soonSorted) return pageOf(query, sorted(query), start);
+  return pageOf(query, walk(query, { limit, offset: offset - start.before, from: start.from }), start);
+}
+
+/** A page of a filter's rows along another order. */
+async function findAcross(db: Executor, query: ListQuery, range: Range): Promise<ListPage> {
+  const { limit, offset } = query;
+  const total = await totalIn(db, query, range);
+  const wanted = Math.min(limit, total - offset);
+  if (wanted <= 0) return pageOf(query, undefined, { total });
+  const isReversed = offset > total / 2;
+  const skipped = isReversed ? total - offset - wanted : offset;
+  // As many rows of the whole list are passed as there are among those that match, if these are spread evenly.
+  const passed = ((skipped + wanted) / total) * (await totalOf(db, query, { ofAllStatuses: true }));
+  const isSorted = total <= Math.max(betterSorted, passed);
+  return pageOf(query, isSorted ? sorted(query) : walk(query, { limit: wanted, offset: skipped, isReversed }), {
+    total,
+  });
+}
+
+/** A page of what two filters leave. No counter tells how many that are. */
+async function findInTwoRanges(db: Executor, query: ListQuery, ranges: [Range, Range]): Promise<ListPage> {
+  const [first, second] = [await totalIn(db, query, ranges[0]), await totalIn(db, query, ranges[1])];
+  const fewest = Math.min(first, second);
+  const { rows } = await db.execute<{ matches: number }>(sql`
+    select count(*)::int as matches from (
+      select from ${query.list.table} where ${matches(query)} limit ${countedMatches + 1}
+    ) as found`);
+  const count = toSearchTotal(rows[0]?.matches ?? 0);
+  const { limit, offset } = query;
+  return pageOf(
+    query,
+    fewest <= betterSorted || !count.totalIsLowerBound ? sorted(query) : walk(query, { limit, offset }),
+    count,
+  );
+}
+
+const pageOf = (
+  query: ListQuery,
+  ids: SQL | undefined,
+  { total, totalIsLowerBound = false }: { total: number; totalIsLowerBound?: boolean },
+): ListPage => ({ ids, orderBy: orderBy(query), total, totalIsLowerBound });
+
+/** Along the order's own index, from one of its slots on. */
+function walk(
+  query: ListQuery,
+  { limit, offset, from, isReversed }: { limit: number; offset: number; from?: SQL; isReversed?: boolean },
+): SQL {
+  const { table, id } = query.list;
+  return sql`
+    select ${id} from ${table} where ${all([matches(query), from])}
+    order by ${orderBy(query, { isReversed })} limit ${limit} offset ${offset}`;
+}
+
+/** All that match are found in whatever index tells them soonest, and then sorted. */
+function sorted(query: ListQuery): SQL {
+  const { table, id, status } = query.list;
+  const { key } = orderOf(query);
+  const columns = [...new Set([id, key, status])];
+  // Under the table's name, so that the columns have the same words in both.
+  return sql`
+    with found as materialized (select ${sql.join(columns, sql`, `)} from ${table} where ${matches(query)})
+    select ${id} from found as ${table} order by ${orderBy(query)} limit ${query.limit} offset ${query.offset}`;
+}
+
+async function totalOf(db: Executor, { list, status }: ListQuery, { ofAllStatuses = false } = {}): Promise<number> {
+  const isCounted = all([
+    sql`kind = ${list.kind}`,
+    ofAllStatuses || status === undefined ? undefined : sql`status = ${status}`,
+  ]);
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(n), 0)::int as total from record_counts where ${isCounted}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+async function totalIn(db: Executor, query: ListQuery, range: Range): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(n), 0)::int as total from (${countsIn(query, range.sortKey, range)}) as counts`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** How many rows each slot of an order holds. Those of a range's edges count only as far as they are in it. */
+function countsIn(query: ListQuery, sortKey: string, range: Range | undefined): SQL {
+  const { list, status } = query;
+  const counted = all([
+    sql`kind = ${list.kind} and sort_key = ${sortKey}`,
+    status === undefined ? undefined : sql`status = ${status}`,
+    range?.slots,
+  ]);
+  const edges = (range?.edges ?? []).map(
+    ({ slot, rows, sign }) => sql`
+      union all select ${slot}, ${sql.raw(String(sign))} * count(*) from ${list.table} where ${all([rows, isOfStatus(query)])}`,
+  );
+  return sql`select slot, n from list_counts where ${counted} ${sql.join(edges, sql``)}`;
+}
+
+/** In which slot a page begins: no page is reached by walking past all rows before it. */
+async function findStart(db: Executor, query: ListQuery, range: Range | undefined) {
+  const isDescending = query.sort.startsWith('-');
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const { rows } = await db.execute<{ total: number; before: number | null; slot: string | null }>(sql`
+    with slots as materialized (
+      select slot collate "C" as slot, sum(n)::int as n from (${countsIn(query, sortKeyOf(query), range)}) as counts
+      group by slot collate "C" having sum(n) > 0
+    ), places as (
+      select ${isDescending ? sql`lag(slot) over in_order` : sql`slot`} as slot, (sum(n) over in_order - n)::int as before
+      from slots window in_order as (order by slot ${direction})
+    )
+    select counted.total, start.* from (select coalesce(sum(n), 0)::int as total from slots) as counted
+      left join lateral (select * from places where before <= ${query.offset} order by before desc limit 1) as start on true`);
+  const { total = 0, before, slot } = rows[0] ?? {};
+  const from =
+    slot === null || slot === undefined ? undefined : orderOf(query).compare(isDescending ? sql`<` : sql`>=`, slot);
+  return { total, before: before ?? 0, from };
+}
