@@ -96,6 +96,10 @@ export function rangeOfAmounts(
   { min, max }: { min?: number; max?: number },
 ): Range | undefined {
   if (min === undefined && max === undefined) return undefined;
+  // Its two edges would be taken from each other.
+  if (min !== undefined && max !== undefined && min > max) {
+    return { sortKey, condition: sql`false`, slots: sql`false`, edges: [] };
+  }
   const slotOf = (amount: number) => sql`amount_slot(${amount}::numeric)`;
   const bucketOf = (amount: number) => sql`amount_bucket(${amount}::numeric)`;
   return {
