@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { endOfDay, startOfDay } from '../common/days';
+import type { Grams } from './search-words';
 
 /** A list whose orders are cut into slots that `list_counts` counts by status. See docs/adr/0023. */
 export type ListedTable = {
@@ -10,6 +11,8 @@ export type ListedTable = {
   status: PgColumn;
   /** By the contract's word for each, which is also that of `list_counts`. */
   orders: Readonly<Record<string, Order>>;
+  /** Which short parts of its texts its search index holds. */
+  grams: Grams;
 };
 
 export type Order = {
@@ -18,6 +21,15 @@ export type Order = {
   /** Whether a row stands in this slot or after it (`>=`), or before it (`<`): a condition on the order's index. */
   compare(operator: SQL, slot: string): SQL;
 };
+
+/** The order that a list is sorted by, without the minus that may reverse it. */
+export const sortKeyOf = (sort: string): string => sort.replace(/^-/, '');
+
+export function orderOf({ kind, orders }: ListedTable, sort: string): Order {
+  const order = orders[sortKeyOf(sort)];
+  if (!order) throw new Error(`No ${kind} is sorted by ${sort}.`);
+  return order;
+}
 
 /** Slots are the beginnings of texts, which are sorted by code point. */
 export const orderOfTexts = (key: PgColumn): Order => ({

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from './database';
-import type { ListedTable, Order, Range } from './list-orders';
+import { type ListedTable, orderOf, type Range, sortKeyOf } from './list-orders';
 import { countedMatches, toSearchTotal } from './search';
 
 /** Up to this offset a page of the whole list is read straight away. */
@@ -41,21 +41,13 @@ const all = (conditions: (SQL | undefined)[]): SQL =>
 export async function findPage(db: Executor, query: ListQuery): Promise<ListPage> {
   const [first, second] = query.ranges;
   if (first && second) return findInTwoRanges(db, query, [first, second]);
-  return first && first.sortKey !== sortKeyOf(query) ? findAcross(db, query, first) : findAlong(db, query, first);
-}
-
-const sortKeyOf = ({ sort }: ListQuery) => sort.replace(/^-/, '');
-
-function orderOf(query: ListQuery): Order {
-  const order = query.list.orders[sortKeyOf(query)];
-  if (!order) throw new Error(`No list is sorted by ${query.sort}.`);
-  return order;
+  return first && first.sortKey !== sortKeyOf(query.sort) ? findAcross(db, query, first) : findAlong(db, query, first);
 }
 
 /** @returns what rows are sorted by; from the other end, where that is asked for */
 export function orderBy(query: ListQuery, { isReversed = false } = {}): SQL {
   const direction = query.sort.startsWith('-') === isReversed ? sql`asc` : sql`desc`;
-  return sql`${orderOf(query).key} ${direction}, ${query.list.id} ${direction}`;
+  return sql`${orderOf(query.list, query.sort).key} ${direction}, ${query.list.id} ${direction}`;
 }
 
 const isOfStatus = ({ list, status }: ListQuery) =>
@@ -130,7 +122,7 @@ function walk(
 /** All that match are found in whatever index tells them soonest, and then sorted. */
 function sorted(query: ListQuery): SQL {
   const { table, id, status } = query.list;
-  const { key } = orderOf(query);
+  const { key } = orderOf(query.list, query.sort);
   const columns = [...new Set([id, key, status])];
   // Under the table's name, so that the columns have the same words in both.
   return sql`
@@ -138,7 +130,12 @@ function sorted(query: ListQuery): SQL {
     select ${id} from found as ${table} order by ${orderBy(query)} limit ${query.limit} offset ${query.offset}`;
 }
 
-async function totalOf(db: Executor, { list, status }: ListQuery, { ofAllStatuses = false } = {}): Promise<number> {
+/** How many rows there are, of the status that is asked for. */
+export async function totalOf(
+  db: Executor,
+  { list, status }: ListQuery,
+  { ofAllStatuses = false } = {},
+): Promise<number> {
   const isCounted = all([
     sql`kind = ${list.kind}`,
     ofAllStatuses || status === undefined ? undefined : sql`status = ${status}`,
@@ -149,7 +146,8 @@ async function totalOf(db: Executor, { list, status }: ListQuery, { ofAllStatuse
   return rows[0]?.total ?? 0;
 }
 
-async function totalIn(db: Executor, query: ListQuery, range: Range): Promise<number> {
+/** How many rows there are in one range. */
+export async function totalIn(db: Executor, query: ListQuery, range: Range): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select coalesce(sum(n), 0)::int as total from (${countsIn(query, range.sortKey, range)}) as counts`,
   );
@@ -177,7 +175,7 @@ async function findStart(db: Executor, query: ListQuery, range: Range | undefine
   const direction = isDescending ? sql`desc` : sql`asc`;
   const { rows } = await db.execute<{ total: number; before: number | null; slot: string | null }>(sql`
     with slots as materialized (
-      select slot collate "C" as slot, sum(n)::int as n from (${countsIn(query, sortKeyOf(query), range)}) as counts
+      select slot collate "C" as slot, sum(n)::int as n from (${countsIn(query, sortKeyOf(query.sort), range)}) as counts
       group by slot collate "C" having sum(n) > 0
     ), places as (
       select ${isDescending ? sql`lag(slot) over in_order` : sql`slot`} as slot, (sum(n) over in_order - n)::int as before
@@ -187,6 +185,8 @@ async function findStart(db: Executor, query: ListQuery, range: Range | undefine
       left join lateral (select * from places where before <= ${query.offset} order by before desc limit 1) as start on true`);
   const { total = 0, before, slot } = rows[0] ?? {};
   const from =
-    slot === null || slot === undefined ? undefined : orderOf(query).compare(isDescending ? sql`<` : sql`>=`, slot);
+    slot === null || slot === undefined
+      ? undefined
+      : orderOf(query.list, query.sort).compare(isDescending ? sql`<` : sql`>=`, slot);
   return { total, before: before ?? 0, from };
 }

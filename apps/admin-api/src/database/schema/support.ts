@@ -32,7 +32,7 @@ export const tickets = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`fold_text(ticket_id || e'\\x1f' || subject || e'\\x1f' || ticket_status_words(status))`),
   },
-  // The indexes that the list is walked and searched by are in migration 0010.
+  // The indexes that the list is walked and searched by are in migration 0011.
   (table) => [index('tickets_user').on(table.userId)],
 );
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database';
-import { tickets } from '../../database/schema';
+import { tickets, type users } from '../../database/schema';
 import { addCustomer } from '../../test-support/customers';
 import { expectListCounts } from '../../test-support/list-counts';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
@@ -64,7 +64,7 @@ const fold = (text: string) => text.normalize('NFD').replaceAll('\u0301', '').to
 const compareText = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 async function store(database: Database): Promise<{ stored: Stored[]; textOf: (row: Stored) => string }> {
-  const people = [];
+  const people: (typeof users.$inferSelect)[] = [];
   for (const owner of owners) people.push(await addCustomer(database, owner));
   const stored = await database.orm
     .insert(tickets)
@@ -79,7 +79,16 @@ async function store(database: Database): Promise<{ stored: Stored[]; textOf: (r
     .returning();
   const textOf = ({ userId, ticketId, subject, status }: Stored) => {
     const owner = people.find(({ id }) => id === userId);
-    return fold([owner?.fullName, owner?.email, ticketId, subject, statusWords[status]].join('\n'));
+    return fold(
+      [
+        owner?.fullName,
+        owner?.email,
+        owner?.phoneNumber?.replaceAll(' ', ''),
+        ticketId,
+        subject,
+        statusWords[status],
+      ].join('\n'),
+    );
   };
   return { stored, textOf };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor } from '../../database/database';
 import { offsetOf, type Page } from '../../common/paging';
@@ -9,13 +9,12 @@ import {
   orderOfTexts,
   rangeOfDays,
 } from '../../database/list-orders';
-import { findPage, type ListQuery, matches, orderBy } from '../../database/list-page';
-import { tickets, users } from '../../database/schema';
-import { countedMatches, isPartOfAny, toSearchTotal } from '../../database/search';
+import { findListed } from '../../database/list-search';
+import { tickets } from '../../database/schema';
 import { selectTickets, selectTicketsWhole, type TicketRow } from './tickets-repository';
 
 export type TicketFilter = {
-  /** Words, each of them part of the user's name or email, or of the ticket's ID, subject or status. */
+  /** Words, each of them part of the user's name, email or phone number, or of the ticket's ID, subject or status. */
   search?: string;
   status?: Schemas['TicketStatus'];
   /** The first and the last day of the last update in UTC, as `2026-03-31`. */
@@ -38,6 +37,7 @@ const list: ListedTable = {
     subject: orderOfTexts(tickets.subjectKey),
     status: orderOfStatuses(tickets.status, tickets.id),
   },
+  grams: 'search_grams',
 };
 
 /**
@@ -54,24 +54,8 @@ export async function listTickets(
   const { search, status, sort = '-updatedAt' } = filter;
   const range = rangeOfDays('updatedAt', tickets.updatedAt, filter);
   const query = { list, sort, status, ranges: range ? [range] : [], limit: page.limit, offset: offsetOf(page) };
-  const { ids, orderBy, ...count } = search?.trim() ? await findMatches(db, query, search) : await findPage(db, query);
+  const { ids, orderBy, ...count } = await findListed(db, query, search);
   const read = (isListed: SQL): Promise<TicketRow[]> =>
     (withMessages ? selectTicketsWhole(db) : selectTickets(db)).where(isListed).orderBy(orderBy);
   return { tickets: ids ? await read(inArray(tickets.id, sql`(${ids})`)) : [], ...count };
-}
-
-async function findMatches(db: Executor, query: ListQuery, search: string) {
-  const found = db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .innerJoin(users, eq(users.id, tickets.userId))
-    .where(and(matches(query), isPartOfAny(search, users.fullName, users.email, tickets.searchText)))
-    .$dynamic();
-  const most = await db.$count(found.limit(countedMatches + 1).as('found'));
-  const by = orderBy(query);
-  return {
-    ids: found.orderBy(by).limit(query.limit).offset(query.offset).getSQL(),
-    orderBy: by,
-    ...toSearchTotal(most),
-  };
 }

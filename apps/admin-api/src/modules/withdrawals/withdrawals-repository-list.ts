@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor } from '../../database/database';
 import { offsetOf, type Page } from '../../common/paging';
@@ -11,9 +11,8 @@ import {
   rangeOfAmounts,
   rangeOfDays,
 } from '../../database/list-orders';
-import { findPage, type ListQuery, matches, orderBy } from '../../database/list-page';
-import { users, withdrawals } from '../../database/schema';
-import { countedMatches, isPartOfAny, toSearchTotal } from '../../database/search';
+import { findListed } from '../../database/list-search';
+import { withdrawals } from '../../database/schema';
 import { selectWithdrawals, type WithdrawalRow } from './withdrawals-repository';
 
 export type WithdrawalFilter = {
@@ -43,6 +42,7 @@ const list: ListedTable = {
     status: orderOfStatuses(withdrawals.status, withdrawals.id),
     withdrawal_request: orderOfTexts(withdrawals.withdrawalRequest),
   },
+  grams: 'hash_free_grams',
 };
 
 /** A page of the withdrawals. The total is exact but where a search or both ranges match very many. See docs/adr/0023. */
@@ -53,21 +53,11 @@ export async function listWithdrawals(db: Executor, filter: WithdrawalFilter, pa
     rangeOfAmounts('amount', withdrawals.amount, { min, max }),
   ].filter((range) => range !== undefined);
   const query = { list, sort, status, ranges, limit: page.limit, offset: offsetOf(page) };
-  if (search?.trim()) return searchWithdrawals(db, query, search);
-  const { ids, orderBy, ...count } = await findPage(db, query);
+  const { ids, orderBy, ...count } = await findListed(db, query, search);
   const rows =
     ids &&
     (await selectWithdrawals(db)
       .where(inArray(withdrawals.id, sql`(${ids})`))
       .orderBy(orderBy));
   return { withdrawals: rows ?? [], ...count };
-}
-
-async function searchWithdrawals(db: Executor, query: ListQuery, search: string): Promise<WithdrawalList> {
-  const found = selectWithdrawals(db).where(
-    and(matches(query), isPartOfAny(search, users.searchText, withdrawals.searchText)),
-  );
-  const most = await db.$count(found.limit(countedMatches + 1).as('found'));
-  const rows = await found.orderBy(orderBy(query)).limit(query.limit).offset(query.offset);
-  return { withdrawals: rows, ...toSearchTotal(most) };
 }

@@ -30,12 +30,6 @@ ALTER TABLE "tickets" ADD COLUMN "subject_key" text collate "C" GENERATED ALWAYS
 ALTER TABLE "tickets" ADD COLUMN "search_text" text collate "C" GENERATED ALWAYS AS (fold_text(ticket_id || e'\x1f' || subject || e'\x1f' || ticket_status_words(status))) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "list_counts_slot" ON "list_counts" USING btree ("kind","sort_key","slot");
 --> statement-breakpoint
--- The bucket that an amount stands in, named by the lowest amount in it: whole dollars with no more than two digits of its
--- own, such as 7, 42, 250 and 13000. Amounts sort as their buckets do.
-CREATE FUNCTION amount_bucket(amount numeric) RETURNS integer
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN trunc(least(amount, 2000000000), least(0, 2 - length(trunc(least(amount, 2000000000))::text)))::integer;
---> statement-breakpoint
 -- The slots of the orders, as texts that sort as the rows do. One of statuses has ids of one beginning too, for a status
 -- may be that of most rows.
 CREATE FUNCTION day_slot(moment timestamptz) RETURNS text
@@ -44,7 +38,7 @@ RETURN to_char(utc_day(moment), 'YYYY-MM-DD');
 --> statement-breakpoint
 CREATE FUNCTION amount_slot(amount numeric) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN lpad(amount_bucket(amount)::text, 10, '0');
+RETURN lpad(round(amount_bucket(amount), 2)::text, 19, '0');
 --> statement-breakpoint
 -- Appends changes of the counts, then folds the rows with the same keys into one, as far as nobody else holds them. SKIP
 -- LOCKED: no writer waits for another, and what one cannot fold, the next one will. Writers must run at READ COMMITTED.
@@ -112,7 +106,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION list_withdrawals();
 --> statement-breakpoint
 INSERT INTO list_counts (kind, sort_key, slot, status, n)
 SELECT 'withdrawal', sort_key, slot, status, count(*) FROM withdrawals,
-      LATERAL withdrawal_slots(id, status, created_at, amount, withdrawal_request) GROUP BY sort_key, slot, status;
+  LATERAL withdrawal_slots(id, status, created_at, amount, withdrawal_request) GROUP BY sort_key, slot, status;
 --> statement-breakpoint
 CREATE FUNCTION ticket_slots(
   id uuid, status ticket_status, updated_at timestamptz, ticket_id text, subject_key text
@@ -154,7 +148,14 @@ FOR EACH STATEMENT EXECUTE FUNCTION list_tickets();
 --> statement-breakpoint
 INSERT INTO list_counts (kind, sort_key, slot, status, n)
 SELECT 'ticket', sort_key, slot, status, count(*) FROM tickets,
-      LATERAL ticket_slots(id, status, updated_at, ticket_id, subject_key) GROUP BY sort_key, slot, status;
+  LATERAL ticket_slots(id, status, updated_at, ticket_id, subject_key) GROUP BY sort_key, slot, status;
+--> statement-breakpoint
+-- What searches ask. An address has the digits of a hash.
+CREATE INDEX withdrawals_search ON withdrawals USING gin (search_text gin_trgm_ops, hash_free_grams(search_text))
+WITH (fastupdate = off);
+--> statement-breakpoint
+CREATE INDEX tickets_search ON tickets USING gin (search_text gin_trgm_ops, search_grams(search_text))
+WITH (fastupdate = off);
 --> statement-breakpoint
 -- One index per order of a list; that of the readable ids is the one that keeps them unique. The included columns let a page
 -- be counted off, and rows of a range be sorted, in the index alone.
