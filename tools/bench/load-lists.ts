@@ -17,6 +17,13 @@ const counters = [
   `insert into record_counts (kind, status, n, amount, days)
    select 'withdrawal'::record_kind, status::text, count(*), sum(amount), 0 from withdrawals group by 2
    union all select 'ticket', status::text, count(*), 0, 0 from tickets group by 2`,
+  `delete from list_counts`,
+  `insert into list_counts (kind, sort_key, slot, status, n)
+   select 'withdrawal', sort_key, slot, status, count(*)
+   from withdrawals, lateral withdrawal_slots(id, status, created_at, amount, withdrawal_request) group by 2, 3, 4`,
+  `insert into list_counts (kind, sort_key, slot, status, n)
+   select 'ticket', sort_key, slot, status, count(*)
+   from tickets, lateral ticket_slots(id, status, updated_at, ticket_id, subject_key) group by 2, 3, 4`,
   // Counters of other lists, which their triggers would have kept, belong here.
 ];
 

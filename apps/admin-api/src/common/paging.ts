@@ -23,6 +23,28 @@ export function toPagination(
 /** A whole list stops after this many rows, and says how many there are. */
 export const wholeListRows = 5_000;
 
+/** A page of rows, and how many there are in all. */
+export type Listed<Row> = { rows: Row[]; total: number; totalIsLowerBound?: boolean };
+
+/** As {@link answerList}, for a list that finds its page and its total together. */
+export async function answerListed<Row>(
+  asked: Partial<Page>,
+  read: (page: Page) => Promise<Listed<Row>>,
+): Promise<{ data: Row[]; pagination?: Pagination }> {
+  const { isWhole, page } = pageAsked(asked);
+  const { rows, ...count } = await read(page);
+  return isWhole && rows.length < page.limit ? { data: rows } : { data: rows, pagination: toPagination(page, count) };
+}
+
+/** The page that is asked for, or the whole list as far as it goes. */
+function pageAsked(asked: Partial<Page>): { isWhole: boolean; page: Page } {
+  const isWhole = asked.page === undefined && asked.limit === undefined;
+  return {
+    isWhole,
+    page: isWhole ? { page: 1, limit: wholeListRows } : { page: asked.page ?? 1, limit: asked.limit ?? 10 },
+  };
+}
+
 /**
  * Answers with a page of a list, or with the whole list where no page is asked for. The answer says where the rows
  * stand in the list, unless it holds them all.
@@ -36,8 +58,7 @@ export async function answerList<Row>(
   read: (page: Page) => Promise<Row[]>,
   count: () => Promise<{ total: number; totalIsLowerBound?: boolean }>,
 ): Promise<{ data: Row[]; pagination?: Pagination }> {
-  const isWhole = asked.page === undefined && asked.limit === undefined;
-  const page = isWhole ? { page: 1, limit: wholeListRows } : { page: asked.page ?? 1, limit: asked.limit ?? 10 };
+  const { isWhole, page } = pageAsked(asked);
   const data = await read(page);
   return isWhole && data.length < page.limit ? { data } : { data, pagination: toPagination(page, await count()) };
 }

@@ -76,7 +76,7 @@ export const withdrawals = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** The id that people read and quote. */
-    withdrawalRequest: text()
+    withdrawalRequest: codePointText()
       .notNull()
       .unique()
       .default(sql`readable_id('WD', 'withdrawal_numbers')`),
@@ -92,11 +92,14 @@ export const withdrawals = pgTable(
     updatedAt: updatedAt(),
     decidedAt: instant(),
     decidedById: uuid().references(() => users.id),
+    /** What a search reads besides the user's: ID and address, folded. */
+    searchText: codePointText()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(withdrawal_request || e'\\x1f' || wallet_address)`),
   },
+  // The indexes that the list is walked and searched by are in migration 0011.
   (table) => [
-    index('withdrawals_created_at').on(table.createdAt, table.id),
     index('withdrawals_user').on(table.userId),
-    index('withdrawals_status').on(table.status, table.createdAt, table.id),
     // Where users withdraw to, however they wrote it: two addresses with checksums do not differ in their case alone.
     index('withdrawals_address').on(sql`fold_case(${table.walletAddress})`),
     check('withdrawals_amount_positive', sql`${table.amount} > 0`),

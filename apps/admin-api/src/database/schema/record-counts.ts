@@ -1,5 +1,5 @@
-import { bigint, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { money } from './columns';
+import { bigint, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { codePointText, money } from './columns';
 
 export const recordKind = pgEnum('record_kind', ['withdrawal', 'holding', 'ticket']);
 
@@ -18,3 +18,21 @@ export const recordCounts = pgTable('record_counts', {
   /** The lock-in periods of holdings in days; zero for the others. */
   days: bigint({ mode: 'number' }).notNull(),
 });
+
+/**
+ * Where the withdrawals and tickets stand in their lists: each order of a list is cut into slots, for example days, and
+ * the sums of `n` say how many rows of each status a slot holds, exactly and at any time. Kept as `record_counts` is.
+ */
+export const listCounts = pgTable(
+  'list_counts',
+  {
+    kind: recordKind().notNull(),
+    /** The order, in the contract's word for it: `createdAt`, `amount`, … */
+    sortKey: text().notNull(),
+    /** A stretch of the order. Slots sort as their rows do. */
+    slot: codePointText().notNull(),
+    status: text().notNull(),
+    n: integer().notNull(),
+  },
+  (table) => [index('list_counts_slot').on(table.kind, table.sortKey, table.slot)],
+);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { permissionFlags } from '../../common/permission-flags';
-import { createdAt, instant, literals, updatedAt } from './columns';
+import { codePointText, createdAt, instant, literals, updatedAt } from './columns';
 import { users } from './people';
 
 export const ticketStatus = pgEnum('ticket_status', ['pending', 'in_progress', 'on_hold', 'resolved', 'closed']);
@@ -11,7 +11,7 @@ export const tickets = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** The id that people read and quote. */
-    ticketId: text()
+    ticketId: codePointText()
       .notNull()
       .unique()
       .default(sql`readable_id('TK', 'ticket_numbers')`),
@@ -23,12 +23,17 @@ export const tickets = pgTable(
     status: ticketStatus().notNull().default('pending'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** What a list sorts subjects by: lower-cased, without accents, no longer than an index can hold. */
+    subjectKey: codePointText()
+      .notNull()
+      .generatedAlwaysAs(sql`left(name_key(subject), 200)`),
+    /** What a search reads besides the user's: ID, subject, and the status in the server's and the panel's words, folded. */
+    searchText: codePointText()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(ticket_id || e'\\x1f' || subject || e'\\x1f' || ticket_status_words(status))`),
   },
-  (table) => [
-    index('tickets_updated_at').on(table.updatedAt, table.id),
-    index('tickets_status').on(table.status),
-    index('tickets_user').on(table.userId),
-  ],
+  // The indexes that the list is walked and searched by are in migration 0011.
+  (table) => [index('tickets_user').on(table.userId)],
 );
 
 /**

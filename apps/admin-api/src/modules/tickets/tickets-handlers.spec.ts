@@ -68,6 +68,27 @@ describe('tickets', () => {
     await own.close();
   });
 
+  // holds: calls.tickets
+  it('come a page at a time without their messages', async () => {
+    const own = await createTestApp();
+    const reader = await own.signIn(['support']);
+    const ask = async (query: string) => (await reader.ask('GET', `/support-enquiries${query}`)).json();
+    const { id: userId } = await addCustomer(own.database, { fullName: 'Ada Lovelace' });
+    for (const day of [1, 2, 3]) {
+      await addTicket(own.database, userId, { subject: `Ticket ${day}`, createdAt: at(day), updatedAt: at(day) });
+    }
+    const page = await ask('?limit=2&sort=subject&search=new%20lovelace&status=pending&to=2026-01-02');
+    expect(page.data.map(({ subject }: { subject: string }) => subject)).toEqual(['Ticket 1', 'Ticket 2']);
+    expect(page.pagination).toEqual({ page: 1, limit: 2, totalCount: 2, totalPages: 1 });
+    expect(page.data[0]).not.toHaveProperty('message');
+    const whole = await ask('?from=2026-01-02');
+    expect(whole.data.map(({ subject }: { subject: string }) => subject)).toEqual(['Ticket 3', 'Ticket 2']);
+    expect(whole.data[0].message).toBe('I sent 500 USDT yesterday.');
+    expect(whole.pagination).toBeUndefined();
+    expect((await reader.ask('GET', '/support-enquiries?sort=message')).statusCode).toBe(400);
+    await own.close();
+  });
+
   it.each([
     ['read', read],
     ['changed', (id: string) => setStatus(id, 'closed')],

@@ -2,9 +2,11 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { notFound } from '../../common/http-error';
-import { answerList } from '../../common/paging';
+import { answerListed } from '../../common/paging';
+import { readList } from '../../database/search';
 import { recordWrite } from '../audit-log/audit-log-repository';
-import { countTickets, findTicket, listTickets, setTicketStatus, type TicketRow } from './tickets-repository';
+import { countTickets, findTicket, setTicketStatus, type TicketRow } from './tickets-repository';
+import { listTickets } from './tickets-repository-list';
 
 const noSuchTicket = () => notFound('Ticket');
 
@@ -12,7 +14,7 @@ const toTicket = (row: TicketRow): Schemas['Ticket'] => ({
   _id: row.id,
   ticket_id: row.ticketId,
   subject: row.subject,
-  message: row.message,
+  ...(row.message === undefined ? {} : { message: row.message }),
   status: row.status,
   user_id: { fullName: row.fullName, email: row.email },
   createdAt: row.createdAt.toISOString(),
@@ -20,15 +22,20 @@ const toTicket = (row: TicketRow): Schemas['Ticket'] => ({
 });
 
 export function ticketsHandlers({
-  database: { orm },
+  database,
 }: Deps): Pick<Handlers, 'listTickets' | 'getTicket' | 'setTicketStatus' | 'getTicketStats'> {
+  const { orm } = database;
+
   return {
-    listTickets: () =>
-      answerList(
-        {},
-        async (page) => (await listTickets(orm, page)).map(toTicket),
-        async () => ({ total: (await countTickets(orm)).reduce((sum, { n }) => sum + n, 0) }),
-      ),
+    listTickets: ({ query: { page, limit, ...filter }, callerLeft }) => {
+      const withMessages = page === undefined && limit === undefined;
+      return readList(database, { search: filter.search, callerLeft }, (db) =>
+        answerListed({ page, limit }, async (asked) => {
+          const { tickets, ...count } = await listTickets(db, filter, asked, { withMessages });
+          return { rows: tickets.map(toTicket), ...count };
+        }),
+      );
+    },
 
     getTicket: async ({ params }) => {
       const ticket = await findTicket(orm, params.id);

@@ -1,35 +1,37 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor, Transaction } from '../../database/database';
-import { offsetOf, type Page } from '../../common/paging';
 import { recordCounts, tickets, users } from '../../database/schema';
 
-const select = (db: Executor) =>
+const ticketRow = {
+  id: tickets.id,
+  ticketId: tickets.ticketId,
+  subject: tickets.subject,
+  status: tickets.status,
+  fullName: users.fullName,
+  email: users.email,
+  createdAt: tickets.createdAt,
+  updatedAt: tickets.updatedAt,
+};
+
+/** A query for tickets with their users and without their messages. */
+export const selectTickets = (db: Executor) =>
+  db.select(ticketRow).from(tickets).innerJoin(users, eq(users.id, tickets.userId)).$dynamic();
+
+/** A query for tickets with their users and their messages. */
+export const selectTicketsWhole = (db: Executor) =>
   db
-    .select({
-      id: tickets.id,
-      ticketId: tickets.ticketId,
-      subject: tickets.subject,
-      message: tickets.message,
-      status: tickets.status,
-      fullName: users.fullName,
-      email: users.email,
-      createdAt: tickets.createdAt,
-      updatedAt: tickets.updatedAt,
-    })
+    .select({ ...ticketRow, message: tickets.message })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))
     .$dynamic();
 
-export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
-
-/** A page of the tickets, latest update first. */
-export const listTickets = (db: Executor, page: Page): Promise<TicketRow[]> =>
-  select(db).orderBy(desc(tickets.updatedAt), desc(tickets.id)).limit(page.limit).offset(offsetOf(page));
+/** A ticket; in a page of a list without its message. */
+export type TicketRow = Awaited<ReturnType<typeof selectTickets>>[number] & { message?: string };
 
 /** @param forUpdate locks the ticket against changes by others until the transaction ends */
 export async function findTicket(db: Executor, id: string, { forUpdate = false } = {}) {
-  const query = select(db).where(eq(tickets.id, id));
+  const query = selectTicketsWhole(db).where(eq(tickets.id, id));
   const [found] = await (forUpdate ? query.for('no key update', { of: tickets }) : query);
   return found;
 }

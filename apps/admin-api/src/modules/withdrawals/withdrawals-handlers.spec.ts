@@ -177,8 +177,8 @@ describe('the list of withdrawals', () => {
     const ada = await addCustomer(own.database, { fullName: 'Ada Lovelace', email: 'Ada@Example.com' });
     const bob = await addCustomer(own.database, { fullName: 'Bob 100%', email: 'bob@other.example' });
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
-    await addWithdrawal(own.database, ada.id, { createdAt: at(3) });
-    await addWithdrawal(own.database, bob.id, { createdAt: at(1), status: 'rejected' });
+    await addWithdrawal(own.database, ada.id, { createdAt: at(3), amount: '20.00' });
+    await addWithdrawal(own.database, bob.id, { createdAt: at(1), status: 'rejected', walletAddress: '0xAbC' });
     await addWithdrawal(own.database, ada.id, { createdAt: at(2), status: 'rejected' });
   });
   afterAll(() => own.close());
@@ -196,7 +196,7 @@ describe('the list of withdrawals', () => {
   });
 
   // holds: withdrawals.search
-  it.each([
+  it.each<[string, string[], number?]>([
     ['?search=LOVE', ['WD-000001', 'WD-000003']],
     ['?search=%20ada@example%20', ['WD-000001', 'WD-000003']],
     ['?search=wd-000002', ['WD-000002']],
@@ -204,8 +204,14 @@ describe('the list of withdrawals', () => {
     ['?search=_', []],
     ['?status=rejected', ['WD-000003', 'WD-000002']],
     ['?status=rejected&search=ada', ['WD-000003']],
-  ])('finds with %s', async (query, found) => {
+    ['?search=0xabc%20bob', ['WD-000002']],
+    ['?amount_min=20.01', ['WD-000003', 'WD-000002']],
+    ['?amount_max=20&from=2026-01-01&to=2026-01-01', ['WD-000001']],
+    ['?to=2025-12-31', []],
+    ['?sort=withdrawal_request', ['WD-000001', 'WD-000002', 'WD-000003']],
+    ['?sort=amount&limit=1', ['WD-000001'], 3],
+  ])('finds with %s', async (query, found, total = found.length) => {
     expect(await requests(query)).toEqual(found);
-    expect((await list(`${query}&page=1`)).pagination.totalCount).toBe(found.length);
+    expect((await list(`${query}&page=1`)).pagination.totalCount).toBe(total);
   });
 });

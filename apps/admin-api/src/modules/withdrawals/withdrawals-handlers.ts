@@ -4,21 +4,20 @@ import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { accountClosed, conflict, notFound } from '../../common/http-error';
 import { formatDollars, toCents, toDollars } from '../../common/money';
-import { answerList } from '../../common/paging';
+import { answerListed } from '../../common/paging';
 import { readList } from '../../database/search';
 import { requireVersion } from '../versions/versions';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockBalance, lockOpenWallet } from '../ledger/ledger-repository';
 import {
-  countWithdrawals,
   findWithdrawal,
-  listWithdrawals,
   lockWithdrawal,
   setWithdrawalStatus,
   type LockedWithdrawal,
   type WithdrawalRow,
 } from './withdrawals-repository';
+import { listWithdrawals } from './withdrawals-repository-list';
 
 const noSuchWithdrawal = () => notFound('Withdrawal');
 
@@ -101,14 +100,15 @@ export function withdrawalsHandlers({
   const { orm } = database;
 
   return {
-    listWithdrawals: ({ query: { search, status, ...asked }, callerLeft }) =>
-      readList(database, { search, callerLeft }, (db) =>
-        answerList(
-          asked,
-          async (page) => (await listWithdrawals(db, { search, status }, page)).map(toWithdrawal),
-          () => countWithdrawals(db, { search, status }),
-        ),
-      ),
+    listWithdrawals: ({ query, callerLeft }) => {
+      const { page, limit, amount_min: amountMin, amount_max: amountMax, ...filter } = query;
+      return readList(database, { search: filter.search, callerLeft }, (db) =>
+        answerListed({ page, limit }, async (asked) => {
+          const { withdrawals, ...count } = await listWithdrawals(db, { ...filter, amountMin, amountMax }, asked);
+          return { rows: withdrawals.map(toWithdrawal), ...count };
+        }),
+      );
+    },
 
     getWithdrawal: async ({ params }) => ({ data: toWithdrawal(await find(orm, params.id)) }),
 

@@ -1,15 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor, Transaction } from '../../database/database';
 import { users, withdrawals } from '../../database/schema';
-import { offsetOf, type Page } from '../../common/paging';
-import { countedMatches, isPartOfAny, toSearchTotal } from '../../database/search';
-
-export type WithdrawalFilter = {
-  /** Part of the user's name or email or of the withdrawal's ID. */
-  search?: string;
-  status?: Schemas['WithdrawalStatus'];
-};
 
 const withdrawalRow = {
   id: withdrawals.id,
@@ -27,35 +19,12 @@ const withdrawalRow = {
 
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
 
-const select = (db: Executor) =>
+/** A query for withdrawals with their users. */
+export const selectWithdrawals = (db: Executor) =>
   db.select(withdrawalRow).from(withdrawals).innerJoin(users, eq(users.id, withdrawals.userId)).$dynamic();
 
-const matching = ({ search, status }: WithdrawalFilter) =>
-  and(
-    status && eq(withdrawals.status, status),
-    isPartOfAny(search, users.fullName, users.email, withdrawals.withdrawalRequest),
-  );
-
-/** A page of the withdrawals, newest first. */
-export const listWithdrawals = (db: Executor, filter: WithdrawalFilter, page: Page): Promise<WithdrawalRow[]> =>
-  select(db)
-    .where(matching(filter))
-    .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
-    .limit(page.limit)
-    .offset(offsetOf(page));
-
-/** How many withdrawals match; exact, except for a search with very many matches. */
-export async function countWithdrawals(db: Executor, filter: WithdrawalFilter) {
-  if (!filter.search?.trim()) return { total: await db.$count(withdrawals, matching(filter)) };
-  const found = select(db)
-    .where(matching(filter))
-    .limit(countedMatches + 1)
-    .as('found');
-  return toSearchTotal(await db.$count(found));
-}
-
 export async function findWithdrawal(db: Executor, id: string) {
-  const [found] = await select(db).where(eq(withdrawals.id, id));
+  const [found] = await selectWithdrawals(db).where(eq(withdrawals.id, id));
   return found;
 }
 

@@ -1,0 +1,61 @@
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Executor } from '../../database/database';
+import { offsetOf, type Page } from '../../common/paging';
+import {
+  type ListedTable,
+  orderOfMoments,
+  orderOfStatuses,
+  orderOfTexts,
+  rangeOfDays,
+} from '../../database/list-orders';
+import { findListed } from '../../database/list-search';
+import { tickets } from '../../database/schema';
+import { selectTickets, selectTicketsWhole, type TicketRow } from './tickets-repository';
+
+export type TicketFilter = {
+  /** Words, each of them part of the user's name, email or phone number, or of the ticket's ID, subject or status. */
+  search?: string;
+  status?: Schemas['TicketStatus'];
+  /** The first and the last day of the last update in UTC, as `2026-03-31`. */
+  from?: string;
+  to?: string;
+  /** Default `-updatedAt`, the last updated first. */
+  sort?: Schemas['TicketSort'];
+};
+
+export type TicketList = { tickets: TicketRow[]; total: number; totalIsLowerBound: boolean };
+
+const list: ListedTable = {
+  kind: 'ticket',
+  table: tickets,
+  id: tickets.id,
+  status: tickets.status,
+  orders: {
+    updatedAt: orderOfMoments(tickets.updatedAt),
+    ticket_id: orderOfTexts(tickets.ticketId),
+    subject: orderOfTexts(tickets.subjectKey),
+    status: orderOfStatuses(tickets.status, tickets.id),
+  },
+  grams: 'search_grams',
+};
+
+/**
+ * A page of the tickets. The total is exact but where a search matches very many. See docs/adr/0023.
+ *
+ * @param withMessages reads the messages too, which may be long
+ */
+export async function listTickets(
+  db: Executor,
+  filter: TicketFilter,
+  page: Page,
+  { withMessages = false } = {},
+): Promise<TicketList> {
+  const { search, status, sort = '-updatedAt' } = filter;
+  const range = rangeOfDays('updatedAt', tickets.updatedAt, filter);
+  const query = { list, sort, status, ranges: range ? [range] : [], limit: page.limit, offset: offsetOf(page) };
+  const { ids, orderBy, ...count } = await findListed(db, query, search);
+  const read = (isListed: SQL): Promise<TicketRow[]> =>
+    (withMessages ? selectTicketsWhole(db) : selectTickets(db)).where(isListed).orderBy(orderBy);
+  return { tickets: ids ? await read(inArray(tickets.id, sql`(${ids})`)) : [], ...count };
+}

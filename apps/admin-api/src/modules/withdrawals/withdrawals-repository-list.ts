@@ -1,0 +1,63 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Executor } from '../../database/database';
+import { offsetOf, type Page } from '../../common/paging';
+import {
+  type ListedTable,
+  orderOfAmounts,
+  orderOfMoments,
+  orderOfStatuses,
+  orderOfTexts,
+  rangeOfAmounts,
+  rangeOfDays,
+} from '../../database/list-orders';
+import { findListed } from '../../database/list-search';
+import { withdrawals } from '../../database/schema';
+import { selectWithdrawals, type WithdrawalRow } from './withdrawals-repository';
+
+export type WithdrawalFilter = {
+  /** Words, each of them part of the user's name, email or phone number, or of the withdrawal's ID or address. */
+  search?: string;
+  status?: Schemas['WithdrawalStatus'];
+  /** The first and the last day of creation in UTC, as `2026-03-31`. */
+  from?: string;
+  to?: string;
+  /** In US dollars. */
+  amountMin?: number;
+  amountMax?: number;
+  /** Default `-createdAt`, the newest first. */
+  sort?: Schemas['WithdrawalSort'];
+};
+
+export type WithdrawalList = { withdrawals: WithdrawalRow[]; total: number; totalIsLowerBound: boolean };
+
+const list: ListedTable = {
+  kind: 'withdrawal',
+  table: withdrawals,
+  id: withdrawals.id,
+  status: withdrawals.status,
+  orders: {
+    createdAt: orderOfMoments(withdrawals.createdAt),
+    amount: orderOfAmounts(withdrawals.amount),
+    status: orderOfStatuses(withdrawals.status, withdrawals.id),
+    withdrawal_request: orderOfTexts(withdrawals.withdrawalRequest),
+  },
+  grams: 'hash_free_grams',
+};
+
+/** A page of the withdrawals. The total is exact but where a search or both ranges match very many. See docs/adr/0023. */
+export async function listWithdrawals(db: Executor, filter: WithdrawalFilter, page: Page): Promise<WithdrawalList> {
+  const { search, status, amountMin: min, amountMax: max, sort = '-createdAt' } = filter;
+  const ranges = [
+    rangeOfDays('createdAt', withdrawals.createdAt, filter),
+    rangeOfAmounts('amount', withdrawals.amount, { min, max }),
+  ].filter((range) => range !== undefined);
+  const query = { list, sort, status, ranges, limit: page.limit, offset: offsetOf(page) };
+  const { ids, orderBy, ...count } = await findListed(db, query, search);
+  const rows =
+    ids &&
+    (await selectWithdrawals(db)
+      .where(inArray(withdrawals.id, sql`(${ids})`))
+      .orderBy(orderBy));
+  return { withdrawals: rows ?? [], ...count };
+}
