@@ -1,0 +1,127 @@
+import { and, asc, type Column, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { Schemas } from '@countinghouse/api-client/whole';
+import { endOfDay, startOfDay } from '../../common/days';
+import { offsetOf, type Page } from '../../common/paging';
+import type { Executor } from '../../database/database';
+import { pageIds } from '../../database/page-ids';
+import { referralProgramCounts, referralPrograms, users } from '../../database/schema';
+import { countedMatches, toSearchTotal } from '../../database/search';
+
+export type ProgramFilter = {
+  status?: Schemas['UserStatus'];
+  /** The first and the last day in UTC on which a program began, as `2026-03-31`. */
+  from?: string;
+  to?: string;
+  /** Words, each of them part of the owner's name, email or phone number or of the code. */
+  search?: string;
+  /** Default `-createdAt`, the newest first. */
+  sort?: Schemas['ReferralSort'];
+};
+
+export type ProgramList = { programs: ProgramRow[]; total: number; totalIsLowerBound: boolean };
+
+const select = (db: Executor) =>
+  db
+    .select({
+      id: referralPrograms.id,
+      userId: referralPrograms.userId,
+      fullName: users.fullName,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      kycStatus: users.kycStatus,
+      referralCode: referralPrograms.referralCode,
+      totalReferrals: referralPrograms.totalReferrals,
+      activeReferrals: referralPrograms.activeReferrals,
+      currentMultiplier: referralPrograms.currentMultiplier,
+      totalEarnings: referralPrograms.totalEarnings,
+      earningCount: referralPrograms.earningCount,
+      status: referralPrograms.status,
+      createdAt: referralPrograms.createdAt,
+    })
+    .from(referralPrograms)
+    .innerJoin(users, eq(users.id, referralPrograms.userId))
+    .$dynamic();
+
+export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
+
+/** The program of a user. */
+export async function findProgram(db: Executor, userId: string) {
+  const [found] = await select(db).where(eq(referralPrograms.userId, userId));
+  return found;
+}
+
+/** Each has an index of its own; see migration 0010. */
+const sortKeys: Record<string, Column> = {
+  fullName: referralPrograms.nameKey,
+  email: referralPrograms.emailKey,
+  referral_code: referralPrograms.referralCode,
+  total_referrals: referralPrograms.totalReferrals,
+  active_referrals: referralPrograms.activeReferrals,
+  current_multiplier: referralPrograms.currentMultiplier,
+  total_earnings: referralPrograms.totalEarnings,
+  createdAt: referralPrograms.createdAt,
+  status: referralPrograms.status,
+};
+
+/** A page of the programs. The total is exact unless a search has very many matches. */
+export async function listPrograms(
+  db: Executor,
+  { status, from, to, search, sort = '-createdAt' }: ProgramFilter,
+  page: Page,
+): Promise<ProgramList> {
+  const key = sortKeys[sort.replace(/^-/, '')];
+  if (!key) throw new Error(`Programs are not sorted by ${sort}.`);
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? desc : asc;
+  const order = [direction(key), direction(referralPrograms.id)];
+  const filter = and(
+    status && eq(referralPrograms.status, status),
+    from === undefined ? undefined : sql`${referralPrograms.createdAt} >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`${referralPrograms.createdAt} < ${endOfDay(to)}`,
+  );
+  if (search?.trim()) return searchPrograms(db, { filter, search, order }, page);
+
+  const counts = and(
+    status && eq(referralProgramCounts.status, status),
+    from === undefined ? undefined : gte(referralProgramCounts.day, from),
+    to === undefined ? undefined : lte(referralProgramCounts.day, to),
+  );
+  const total = await countPrograms(db, counts);
+  const list = { key: sql`${key}`, isDescending, rows: sql`${referralPrograms} where ${filter ?? sql`true`}` };
+  const ids = pageIds(list, { limit: page.limit, offset: offsetOf(page), total });
+  const programs = ids
+    ? await select(db)
+        .where(inArray(referralPrograms.id, ids))
+        .orderBy(...order)
+    : [];
+  return { programs, total, totalIsLowerBound: false };
+}
+
+async function searchPrograms(
+  db: Executor,
+  { filter, search, order }: { filter: SQL | undefined; search: string; order: SQL[] },
+  page: Page,
+): Promise<ProgramList> {
+  const text = sql`${users.searchText} || e'\x1f' || fold_text(${referralPrograms.referralCode})`;
+  const matching = and(filter, sql`${text} like all (search_patterns(${search}))`);
+  const found = select(db)
+    .where(matching)
+    .limit(countedMatches + 1)
+    .as('found');
+  return {
+    programs: await select(db)
+      .where(matching)
+      .orderBy(...order)
+      .limit(page.limit)
+      .offset(offsetOf(page)),
+    ...toSearchTotal(await db.$count(found)),
+  };
+}
+
+async function countPrograms(db: Executor, counts: SQL | undefined): Promise<number> {
+  const [sums] = await db
+    .select({ total: sql<number>`coalesce(sum(${referralProgramCounts.n}), 0)::int` })
+    .from(referralProgramCounts)
+    .where(counts);
+  return sums?.total ?? 0;
+}
