@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, money } from './columns';
+import { codePointText, createdAt, money } from './columns';
 import { plans } from './plans';
 import { users } from './people';
 
@@ -60,11 +60,17 @@ export const ledgerEntries = pgTable(
     planId: uuid().references(() => plans.id, { onDelete: 'restrict' }),
     description: text().notNull(),
     createdAt: createdAt(),
+    /** Its own words, for searches: readable id and description, folded. */
+    searchText: codePointText()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(transaction_id || e'\\x1f' || description)`),
   },
   (table) => [
     unique('ledger_entries_once_per_cause').on(table.cause, table.causeId, table.causeSequence),
     index('ledger_entries_user').on(table.userId, table.createdAt, table.id),
-    index('ledger_entries_created_at').on(table.createdAt, table.id),
+    index('ledger_entries_debits')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.amount} < 0`),
     index('ledger_entries_plan')
       .on(table.planId)
       .where(sql`${table.planId} is not null`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, money, updatedAt } from './columns';
+import { codePointText, createdAt, instant, money, updatedAt } from './columns';
 import { uploads, users } from './people';
 
 export const network = pgEnum('network', ['USDT_ERC20', 'USDT_BEP20', 'USDT_TRC20', 'ETH', 'BTC']);
@@ -50,11 +50,17 @@ export const topups = pgTable(
     updatedAt: updatedAt(),
     decidedAt: instant(),
     decidedById: uuid().references(() => users.id),
+    /** Its own words, for searches: readable id, network, hash, deposit address and description, folded. */
+    searchText: codePointText()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold_text(transaction_id || e'\\x1f' || network_word(network) || e'\\x1f' || deposit_wallet_address || coalesce(e'\\x1f' || transaction_hash, '') || coalesce(e'\\x1f' || description, ''))`,
+      ),
   },
   (table) => [
-    index('topups_created_at').on(table.createdAt, table.id),
     index('topups_user').on(table.userId, table.createdAt, table.id),
     index('topups_status').on(table.status, table.createdAt, table.id),
+    index('topups_network').on(table.network, table.createdAt, table.id),
     // Finds those who claim the same transfer; a hash is hexadecimal, in whatever case it was copied.
     index('topups_hash')
       .on(sql`fold_case(${table.transactionHash})`, table.network)
@@ -117,4 +123,21 @@ export const transactionCounts = pgTable(
     amount: money().notNull(),
   },
   (table) => [index('transaction_counts_day').on(table.day)],
+);
+
+/**
+ * The same counts by amount: how many there are in each bucket, which is named by the least amount that it may hold. Their
+ * sums say how many lie between two amounts, and in which bucket a page of the list by amount begins.
+ */
+export const transactionAmountCounts = pgTable(
+  'transaction_amount_counts',
+  {
+    bucket: money().notNull(),
+    category: transactionCategory().notNull(),
+    type: transactionType().notNull(),
+    status: topupStatus().notNull(),
+    network: network(),
+    n: integer().notNull(),
+  },
+  (table) => [index('transaction_amount_counts_bucket').on(table.bucket)],
 );

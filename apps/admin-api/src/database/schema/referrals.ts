@@ -14,7 +14,7 @@ export const referralMilestones = pgTable('referral_milestones', {
 /**
  * One program per referrer. Whom they referred stands in `users.referredById`. The counts, the sum of the earnings and
  * what the list sorts names and emails by are kept by triggers alone: values inserted with a new program are replaced,
- * and the database refuses every other write to them. Each order of the list has an index; see migration 0010.
+ * and the database refuses every other write to them. Each order of the list has an index; see migration 0012.
  */
 export const referralPrograms = pgTable(
   'referral_programs',
@@ -38,6 +38,10 @@ export const referralPrograms = pgTable(
     /** The owner's, as in `users`. */
     nameKey: codePointText().notNull().default(''),
     emailKey: codePointText().notNull().default(''),
+    /** What a search reads besides the owner's: the code, folded. */
+    searchText: codePointText()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(referral_code)`),
   },
   (table) => [check('referral_programs_counts', sql`${table.activeReferrals} between 0 and ${table.totalReferrals}`)],
 );

@@ -3,9 +3,10 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import { endOfDay, startOfDay } from '../../common/days';
 import { offsetOf, type Page } from '../../common/paging';
 import type { Executor } from '../../database/database';
+import { searchOwned } from '../../database/owned-search';
 import { pageIds } from '../../database/page-ids';
 import { referralProgramCounts, referralPrograms, users } from '../../database/schema';
-import { countedMatches, toSearchTotal } from '../../database/search';
+import { searchWords } from '../../database/search';
 
 export type ProgramFilter = {
   status?: Schemas['UserStatus'];
@@ -50,7 +51,7 @@ export async function findProgram(db: Executor, userId: string) {
   return found;
 }
 
-/** Each has an index of its own; see migration 0010. */
+/** Each has an index of its own; see migration 0012. */
 const sortKeys: Record<string, Column> = {
   fullName: referralPrograms.nameKey,
   email: referralPrograms.emailKey,
@@ -79,43 +80,36 @@ export async function listPrograms(
     from === undefined ? undefined : sql`${referralPrograms.createdAt} >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`${referralPrograms.createdAt} < ${endOfDay(to)}`,
   );
-  if (search?.trim()) return searchPrograms(db, { filter, search, order }, page);
-
   const counts = and(
     status && eq(referralProgramCounts.status, status),
     from === undefined ? undefined : gte(referralProgramCounts.day, from),
     to === undefined ? undefined : lte(referralProgramCounts.day, to),
   );
   const total = await countPrograms(db, counts);
-  const list = { key: sql`${key}`, isDescending, rows: sql`${referralPrograms} where ${filter ?? sql`true`}` };
-  const ids = pageIds(list, { limit: page.limit, offset: offsetOf(page), total });
-  const programs = ids
-    ? await select(db)
-        .where(inArray(referralPrograms.id, ids))
-        .orderBy(...order)
-    : [];
-  return { programs, total, totalIsLowerBound: false };
-}
+  const where = filter ?? sql`true`;
+  const { limit } = page;
+  const offset = offsetOf(page);
+  const read = (ids: SQL | string[]) =>
+    select(db)
+      .where(inArray(referralPrograms.id, ids))
+      .orderBy(...order);
 
-async function searchPrograms(
-  db: Executor,
-  { filter, search, order }: { filter: SQL | undefined; search: string; order: SQL[] },
-  page: Page,
-): Promise<ProgramList> {
-  const text = sql`${users.searchText} || e'\x1f' || fold_text(${referralPrograms.referralCode})`;
-  const matching = and(filter, sql`${text} like all (search_patterns(${search}))`);
-  const found = select(db)
-    .where(matching)
-    .limit(countedMatches + 1)
-    .as('found');
-  return {
-    programs: await select(db)
-      .where(matching)
-      .orderBy(...order)
-      .limit(page.limit)
-      .offset(offsetOf(page)),
-    ...toSearchTotal(await db.$count(found)),
-  };
+  const words = await searchWords(db, search);
+  if (words.length > 0) {
+    const records = {
+      table: 'referral_programs',
+      where,
+      key: sql`${key}`,
+      rows: total,
+      grams: 'search_grams',
+    } as const;
+    const { found, ...totals } = await searchOwned(db, { records: [records], isDescending }, { words, limit, offset });
+    return { programs: await read(found.map(({ id }) => id)), ...totals };
+  }
+
+  const list = { key: sql`${key}`, isDescending, rows: sql`${referralPrograms} where ${where}` };
+  const ids = pageIds(list, { limit, offset, total });
+  return { programs: ids ? await read(ids) : [], total, totalIsLowerBound: false };
 }
 
 async function countPrograms(db: Executor, counts: SQL | undefined): Promise<number> {

@@ -24,7 +24,7 @@ const select = (db: Executor) =>
     .from(users)
     .$dynamic();
 
-/** Each has an index of its own; see migration 0010. */
+/** Each has an index of its own; see migration 0012. */
 const sortKeys: Record<string, Column> = {
   fullName: users.nameKey,
   email: users.emailKey,

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { countedMatches } from '../../database/search';
-import { type Person, sampleOf, sampleSize } from './users-repository-sample';
+import { areParts, hasTrigram, wordsForIndex } from '../../database/search-words';
+import { inEighth } from '../../database/user-search';
+import { sampleOf, sampleSize } from './users-repository-sample';
 import { listColumns, type ListShape, type UserListQuery, type UserListRow } from './users-repository-shape';
 
 /** What one user in ten has is common. */
@@ -43,7 +45,10 @@ async function trySample(db: Executor, { words, status, kycStatus }: Search): Pr
       (status === undefined || person.status === status) &&
       (kycStatus === undefined || person.kycStatus === kycStatus),
   );
-  const indexed = wordsForIndex(words, people);
+  const indexed = wordsForIndex(
+    words,
+    people.map(({ searchText }) => searchText),
+  );
   return {
     matches: Math.round((matches.length / sampleSize) * users),
     // Search grams are slow to find many by, so that walking pays sooner.
@@ -52,46 +57,11 @@ async function trySample(db: Executor, { words, status, kycStatus }: Search): Pr
   };
 }
 
-/**
- * The rarest word, and those like it. Common words would only slow the index down; and where it is asked for trigrams as
- * well as for search grams, PostgreSQL works out the grams of everybody that it finds.
- */
-function wordsForIndex(words: string[], people: Person[]): string[] {
-  const counted = words
-    .map((word) => ({ word, count: people.filter(({ searchText }) => searchText.includes(word)).length }))
-    .sort((a, b) => a.count - b.count);
-  return counted
-    .filter(
-      ({ word, count }, rank) =>
-        rank === 0 || (count < commonInSample && hasTrigram(word) === hasTrigram(counted[0]?.word ?? '')),
-    )
-    .map(({ word }) => word);
-}
-
-/** Which users `users_search_eighth` holds, in its words; see migration 0009. */
-const inEighth = sql`id < '20000000-0000-0000-0000-000000000000'`;
-
-const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
-
-const isWordPart = (word: string) => sql`strpos(search_text, ${word}) > 0`;
-
 /** Each word is part of the text, in a form that uses no search index: for walks along an index of another kind. */
-const isPart = (words: string[]) => all(words.map(isWordPart));
+const isPart = (words: string[]) => areParts(sql`search_text`, words);
 
 /** Each word is part of the text, in the form that the search indexes know for some of them. */
-const isPartByIndex = (words: string[], { indexed }: Likely) =>
-  all(words.map((word) => (indexed.includes(word) ? isWordPartByIndex(word) : isWordPart(word))));
-
-/** Whether an index of trigrams knows a word, or a part of it. */
-const hasTrigram = (word: string) => /[a-z0-9]{3}/.test(word);
-
-/** By trigrams where the word has any, else by search grams. */
-function isWordPartByIndex(word: string) {
-  if (hasTrigram(word)) return sql`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
-  // The single characters are in the pairs already.
-  const grams = sql`array(select gram from unnest(search_grams(${word})) as gram where length(gram) = least(2, length(${word})))`;
-  return sql`(search_grams(search_text) @> ${grams} and ${isWordPart(word)})`;
-}
+const isPartByIndex = (words: string[], { indexed }: Likely) => areParts(sql`search_text`, words, indexed);
 
 /** Whether more matches are found than are counted, without looking for all of them. */
 async function isKnownToMatchMany(

@@ -22,6 +22,7 @@ ALTER TABLE "referral_programs" ALTER COLUMN "referral_code" SET DATA TYPE text 
 ALTER TABLE "referral_programs" ADD COLUMN "earning_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "referral_programs" ADD COLUMN "name_key" text collate "C" DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "referral_programs" ADD COLUMN "email_key" text collate "C" DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "referral_programs" ADD COLUMN "search_text" text collate "C" GENERATED ALWAYS AS (fold_text(referral_code)) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "referral_program_counts_day" ON "referral_program_counts" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "audit_log_counts_key" ON "audit_log_counts" USING btree ("counted_by","actor_id","entity","action","day");--> statement-breakpoint
 CREATE INDEX "referral_earnings_investment" ON "referral_earnings" USING btree ("program_id","investment_amount","id");--> statement-breakpoint
@@ -111,6 +112,10 @@ CREATE INDEX referral_programs_by_active ON referral_programs (active_referrals,
 CREATE INDEX referral_programs_by_multiplier ON referral_programs (current_multiplier, id) INCLUDE (status, created_at);
 --> statement-breakpoint
 CREATE INDEX referral_programs_by_earnings ON referral_programs (total_earnings, id) INCLUDE (status, created_at);
+--> statement-breakpoint
+-- The owners' words are in the indexes of the users.
+CREATE INDEX referral_programs_search ON referral_programs USING gin (search_text gin_trgm_ops, search_grams(search_text))
+WITH (fastupdate = off);
 --> statement-breakpoint
 -- Appends changes of the counts, then folds the rows with the same keys into one, as far as nobody else holds them; as
 -- count_transactions does. Writers must run at READ COMMITTED.
