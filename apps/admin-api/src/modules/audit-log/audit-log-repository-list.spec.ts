@@ -215,3 +215,20 @@ it('counts a history and a search up to 1,000, and says so', { timeout: 60_000 }
   expect(oldest.writes.at(-1)?.createdAt).toEqual(new Date(1_199 * 3_600_000));
   await test.drop();
 });
+
+it('says so where it looks for some of very many people', { timeout: 60_000 }, async () => {
+  const test = await createTestDatabase();
+  const { orm } = test.database;
+  await orm.execute(sql`
+    insert into users (full_name, email, password_hash)
+    select 'Ada Lovelace', n || '@example.com', 'none' from generate_series(1, 10001) as n`);
+  await orm.execute(sql`
+    insert into audit_log (action, entity, entity_id)
+    select 'updateUser', 'user', id::text from users where email in ('1@example.com', '2@example.com', '3@example.com')`);
+  const search = async (term: string) => listWrites(orm, { search: term }, { page: 1, limit: 10 });
+  const { total, totalIsLowerBound } = await search('lovelace');
+  expect(total).toBeGreaterThan(1);
+  expect(totalIsLowerBound).toBe(true);
+  expect(await search('2@example.com lovelace')).toMatchObject({ totalIsLowerBound: false });
+  await test.drop();
+});

@@ -37,7 +37,7 @@ export async function listWrites(db: Executor, { search, ...filter }: AuditLogFi
 async function walkSubject(
   db: Executor,
   filter: AuditLogFilter,
-  { address, requestId, recordIds }: Subject,
+  { address, requestId, recordIds, isCut = false }: Subject,
   page: Page,
 ): Promise<WriteList> {
   const condition = conditionOf(filter);
@@ -60,10 +60,12 @@ async function walkSubject(
     select count(*)::int as matches from (select from ${found(sql`limit ${countedMatches + 1}`)} as found limit ${countedMatches + 1}) as counted`);
   const matches = rows[0]?.matches ?? 0;
   const offset = offsetOf(page);
-  if (matches <= Math.min(offset, countedMatches)) return { writes: [], ...toSearchTotal(matches) };
+  const { total, totalIsLowerBound } = toSearchTotal(matches);
+  const totals = { total, totalIsLowerBound: totalIsLowerBound || isCut };
+  if (matches <= Math.min(offset, countedMatches)) return { writes: [], ...totals };
   const near = found(sql`order by ${order} limit ${page.limit + offset}`);
   const ids = sql`select id from ${near} as found order by ${order} limit ${page.limit} offset ${offset}`;
-  return { writes: await readWrites(db, ids, filter), ...toSearchTotal(matches) };
+  return { writes: await readWrites(db, ids, filter), ...totals };
 }
 
 const readWrites = (db: Executor, ids: SQL, { sort }: AuditLogFilter) => {

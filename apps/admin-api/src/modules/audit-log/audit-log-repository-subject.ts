@@ -11,6 +11,8 @@ export type Subject = {
   requestId?: string;
   /** An array in SQL. */
   recordIds?: SQL;
+  /** Whether there are more people than are looked for. */
+  isCut?: boolean;
 };
 
 /** Where the records are whose readable ids begin so, and the column that has them. */
@@ -28,7 +30,11 @@ export async function findSubject(db: Executor, search: string): Promise<Subject
   if (isId(id)) return { requestId: term, recordIds: toIdArray([id], 'text') };
   const records = await findByReadableId(db, term.toUpperCase());
   const people = await findPeople(db, await searchWords(db, term));
-  return { requestId: term, recordIds: toIdArray([...records, ...people.slice(0, mostPeople)], 'text') };
+  return {
+    requestId: term,
+    recordIds: toIdArray([...records, ...people.slice(0, mostPeople)], 'text'),
+    isCut: people.length > mostPeople,
+  };
 }
 
 async function findByReadableId(db: Executor, term: string): Promise<string[]> {
