@@ -85,9 +85,6 @@ export const users = pgTable(
       index('users_staff')
         .on(table.role)
         .where(sql`${table.role} <> 'user'`),
-      index('users_referred_by')
-        .on(table.referredById)
-        .where(sql`${table.referredById} is not null`),
       index('users_referred_at')
         .on(table.createdAt)
         .where(sql`${table.referredById} is not null`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, money, percentage, updatedAt } from './columns';
+import { check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { codePointText, createdAt, instant, money, percentage, updatedAt } from './columns';
 import { activity, users } from './people';
 
 /** The ladder that every program climbs: a number of referrals, and how much more it earns. */
@@ -12,9 +12,9 @@ export const referralMilestones = pgTable('referral_milestones', {
 });
 
 /**
- * One program per referrer. Whom they referred stands in `users.referredById`. The counts and the sum of the earnings
- * are kept by triggers alone: values inserted with a new program are replaced, and the database refuses every other
- * write to them.
+ * One program per referrer. Whom they referred stands in `users.referredById`. The counts, the sum of the earnings and
+ * what the list sorts names and emails by are kept by triggers alone: values inserted with a new program are replaced,
+ * and the database refuses every other write to them. Each order of the list has an index; see migration 0012.
  */
 export const referralPrograms = pgTable(
   'referral_programs',
@@ -24,21 +24,41 @@ export const referralPrograms = pgTable(
       .notNull()
       .unique()
       .references(() => users.id),
-    referralCode: text().notNull().unique(),
+    referralCode: codePointText().notNull().unique(),
     totalReferrals: integer().notNull().default(0),
     /** Referred users who are active themselves. One with a deleted account counts above, but is not active. */
     activeReferrals: integer().notNull().default(0),
     currentMultiplier: percentage().notNull().default('0'),
     totalEarnings: money().notNull().default('0'),
+    /** How many earnings the sum is of. */
+    earningCount: integer().notNull().default(0),
     status: activity().notNull().default('active'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** The owner's, as in `users`. */
+    nameKey: codePointText().notNull().default(''),
+    emailKey: codePointText().notNull().default(''),
+    /** What a search reads besides the owner's: the code, folded. */
+    searchText: codePointText()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(referral_code)`),
   },
-  (table) => [
-    index('referral_programs_created_at').on(table.createdAt, table.id),
-    index('referral_programs_leaders').on(table.totalReferrals, table.id),
-    check('referral_programs_counts', sql`${table.activeReferrals} between 0 and ${table.totalReferrals}`),
-  ],
+  (table) => [check('referral_programs_counts', sql`${table.activeReferrals} between 0 and ${table.totalReferrals}`)],
+);
+
+/**
+ * How many programs there are, by the day in UTC on which they began and by status: the sum of `n` is exact at any time.
+ * Kept by triggers on `referral_programs`; every write appends its difference and folds what it can lock, so writers
+ * never wait for one another.
+ */
+export const referralProgramCounts = pgTable(
+  'referral_program_counts',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    status: activity().notNull(),
+    n: integer().notNull(),
+  },
+  (table) => [index('referral_program_counts_day').on(table.day)],
 );
 
 export const referralEarnings = pgTable(
@@ -58,7 +78,11 @@ export const referralEarnings = pgTable(
     earningDate: instant().notNull().defaultNow(),
   },
   (table) => [
-    index('referral_earnings_program').on(table.programId, table.earningDate),
+    index('referral_earnings_program').on(table.programId, table.earningDate, table.id),
+    index('referral_earnings_investment').on(table.programId, table.investmentAmount, table.id),
+    index('referral_earnings_amount').on(table.programId, table.earningAmount, table.id),
+    index('referral_earnings_multiplier').on(table.programId, table.multiplierApplied, table.id),
+    index('referral_earnings_referred').on(table.programId, table.referredUserId),
     index('referral_earnings_date').on(table.earningDate),
     check('referral_earnings_positive', sql`${table.investmentAmount} > 0 and ${table.earningAmount} > 0`),
   ],

@@ -90,7 +90,7 @@ describe('is found', () => {
       .values([
         of('openDay', at(1, 0)),
         of('closeDay', at(1, 23), { entityId: second }),
-        of('openDay', at(2, 0), { actorId: clerk.id, entity: 'withdrawal' }),
+        of('openDay', at(2, 0), { actorId: clerk.id, entity: 'withdrawal', address: '198.51.100.7' }),
         of('closeDay', at(3, 23)),
       ]);
   });
@@ -105,8 +105,23 @@ describe('is found', () => {
     [`?to=2026-01-03&record_type=plan&record_id=${first}`, ['closeDay', 'openDay']],
     ['?to=2026-01-03&page=2&limit=3', ['openDay']],
     ['?action=noSuchAction', []],
+    ['?to=2026-01-03&sort=createdAt&limit=2', ['openDay', 'closeDay']],
+    [`?to=2026-01-03&search=${second}`, ['closeDay']],
+    ['?to=2026-01-03&search=198.51.100.7', ['openDay']],
+    ['?search=no%20such%20person', []],
   ])('by %s', async (query, found) => {
     expect(await actions(query)).toEqual(found);
+  });
+
+  it('by words of the person it was done to', async () => {
+    const id = await addUser(clerk, 'somebody-to-find@example.com');
+    await clerk.ask('DELETE', `/user/${id}`);
+    const { data, pagination } = await list('?search=LOVELACE%20to-find');
+    expect(data.map(({ record_id, action }: Record<string, string>) => [record_id, action])).toEqual([
+      [id, 'deleteUser'],
+      [id, 'addUser'],
+    ]);
+    expect(pagination.totalCount).toBe(2);
   });
 
   it('by who did it', async () => {

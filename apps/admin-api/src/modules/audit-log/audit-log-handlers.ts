@@ -2,8 +2,9 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { toPagination } from '../../common/paging';
+import { readList } from '../../database/search';
 import { toAdmin } from '../admins/admin-mapping';
-import { countWrites, listWrites, type WriteRow } from './audit-log-repository';
+import { listWrites, type WriteRow } from './audit-log-repository';
 import { readRecordNames } from './audit-log-repository-names';
 
 const toSide = (side: unknown) => (typeof side === 'object' && side !== null ? { ...side } : null);
@@ -22,16 +23,15 @@ const toAuditEntry = (row: WriteRow, names: ReadonlyMap<string, string>): Schema
   createdAt: row.createdAt.toISOString(),
 });
 
-export function auditLogHandlers({ database: { orm } }: Deps): Pick<Handlers, 'listAuditLog'> {
+export function auditLogHandlers({ database }: Deps): Pick<Handlers, 'listAuditLog'> {
   return {
-    listAuditLog: async ({ query }) => {
-      const { page = 1, limit = 10, actor, action, record_type: entity, record_id: entityId, from, to } = query;
-      const filter = { actorId: actor, action, entity, entityId, from, to };
-      const writes = await listWrites(orm, filter, { page, limit });
-      const names = await readRecordNames(orm, writes);
-      const total = await countWrites(orm, filter);
-      const data = writes.map((row) => toAuditEntry(row, names));
-      return { data, pagination: toPagination({ page, limit }, { total }) };
-    },
+    listAuditLog: ({ query, callerLeft }) =>
+      readList(database, { search: query.search, callerLeft }, async (db) => {
+        const { page = 1, limit = 10, actor: actorId, record_type: entity, record_id: entityId, ...others } = query;
+        const { writes, ...totals } = await listWrites(db, { actorId, entity, entityId, ...others }, { page, limit });
+        const names = await readRecordNames(db, writes);
+        const data = writes.map((row) => toAuditEntry(row, names));
+        return { data, pagination: toPagination({ page, limit }, totals) };
+      }),
   };
 }

@@ -209,6 +209,12 @@ describe('the list of plans', () => {
     expect(pagination).toBeUndefined();
   });
 
+  it('is sorted as asked for', async () => {
+    const { data } = (await reader.ask('GET', '/plan/getall?sort=category')).json();
+    expect(data).toMatchObject([{ category: 'A' }, { category: 'B' }, { category: 'C' }]);
+    expect((await reader.ask('GET', '/plan/getall?sort=price')).statusCode).toBe(400);
+  });
+
   it('comes by pages where one is asked for', async () => {
     const { data, pagination } = (await reader.ask('GET', '/plan/getall?page=2&limit=2')).json();
     expect(data).toMatchObject([{ category: 'A' }]);

@@ -23,7 +23,7 @@ export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanR
     listPlans: ({ query }) =>
       answerList(
         query,
-        async (page) => (await listPlans(orm, page)).map(toPlan),
+        async (page) => (await listPlans(orm, page, query.sort)).map(toPlan),
         async () => ({ total: await countPlans(orm) }),
       ),
 

@@ -1,4 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor, Transaction } from '../../database/database';
 import { ledgerEntries, plans, userPlans } from '../../database/schema';
 import { offsetOf, type Page } from '../../common/paging';
@@ -6,9 +7,37 @@ import { offsetOf, type Page } from '../../common/paging';
 export type PlanRow = typeof plans.$inferSelect;
 export type NewPlan = Omit<typeof plans.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** A page of the plans, newest first. */
-export const listPlans = (db: Executor, page: Page): Promise<PlanRow[]> =>
-  db.select().from(plans).orderBy(desc(plans.createdAt), desc(plans.id)).limit(page.limit).offset(offsetOf(page));
+/** In twelfths of a day, so that twelve months are as long as a year. */
+const lockInLength = sql`${plans.lockInPeriod}::bigint * case ${plans.lockInPeriodUnit} when 'days' then 12 when 'months' then 365 else 12 * 365 end`;
+
+/** What plans are sorted by. PostgreSQL sorts null, the maximum of a range without limit, as the largest. */
+const sortKeys: Record<string, SQLWrapper[]> = {
+  category: [sql`name_key(${plans.category})`],
+  planType: [plans.planType],
+  investmentAmount: [plans.investmentMin, plans.investmentMax],
+  profitPercentage: [plans.profitMin, plans.profitMax],
+  lockInPeriod: [lockInLength],
+  status: [plans.status],
+};
+
+function orderOf(sort: Schemas['PlanSort'] | undefined) {
+  if (sort === undefined) return [desc(plans.createdAt), desc(plans.id)];
+  const direction = sort.startsWith('-') ? desc : asc;
+  return [...(sortKeys[sort.replace(/^-/, '')] ?? []), plans.id].map((key) => direction(key));
+}
+
+/**
+ * A page of the plans.
+ *
+ * @param sort Default: the newest first. The id breaks ties.
+ */
+export const listPlans = (db: Executor, page: Page, sort?: Schemas['PlanSort']): Promise<PlanRow[]> =>
+  db
+    .select()
+    .from(plans)
+    .orderBy(...orderOf(sort))
+    .limit(page.limit)
+    .offset(offsetOf(page));
 
 export const countPlans = (db: Executor): Promise<number> => db.$count(plans);
 

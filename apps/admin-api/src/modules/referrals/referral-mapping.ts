@@ -28,7 +28,7 @@ export function toNextMilestone(
   };
 }
 
-const toEarning = (row: EarningRow): Schemas['ReferralEarning'] => ({
+export const toEarning = (row: EarningRow): Schemas['ReferralEarning'] => ({
   referred_user_id: { fullName: row.fullName, email: row.email },
   investment_amount: toDollars(row.investmentAmount),
   earning_amount: toDollars(row.earningAmount),

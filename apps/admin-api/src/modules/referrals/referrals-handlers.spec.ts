@@ -184,6 +184,74 @@ describe('all referral programs', () => {
     expect(data.referralProgram.referral_earnings).toHaveLength(25);
   });
 
+  it.each([
+    ['?sort=fullName', ['ADA-1', 'BOB_2', 'CLEO-3']],
+    ['?sort=-total_earnings', ['ADA-1', 'CLEO-3', 'BOB_2']],
+    ['?status=inactive', ['BOB_2']],
+    ['?from=2026-01-02&to=2026-01-02', ['CLEO-3']],
+    ['?search=ada&from=2026-01-03', ['ADA-1']],
+    ['?search=adair%20cleo-3&sort=email&status=active', ['CLEO-3']],
+  ])('are filtered and sorted with %s', async (query, found) => {
+    const answer = await list(query);
+    expect(answer.data[0].referral_code).toBe(found[0]);
+    expect(answer.pagination.totalCount).toBe(found.length);
+  });
+
+  it('come with as many people and earnings as are asked for', async () => {
+    const [{ user_id: user }] = (await list('?search=lovelace')).data;
+    const detail = async (most: number) => {
+      const { data } = (await reader.ask('GET', `/referrals/user/${user._id}?most=${most}`)).json();
+      return [data.referralProgram.referral_earnings.length, data.referredUsers.length, data.stats.totalReferredUsers];
+    };
+    expect(await detail(0)).toEqual([0, 0, 1]);
+    expect(await detail(2)).toEqual([2, 1, 1]);
+    expect(await detail(5000)).toEqual([25, 1, 1]);
+  });
+
+  describe('have pages of', () => {
+    const pageOf = async (what: string, query = '') => {
+      const [{ user_id: user }] = (await list('?search=lovelace')).data;
+      return (await reader.ask('GET', `/referrals/user/${user._id}/${what}${query}`)).json();
+    };
+
+    it('the people who were referred', async () => {
+      const { data, pagination } = await pageOf('referred', '?sort=fullName');
+      expect(data).toEqual([
+        {
+          fullName: expect.stringMatching(/^Customer/),
+          email: expect.any(String),
+          phoneNumber: null,
+          createdAt: at(3).toISOString(),
+          kyc_status: 'pending',
+        },
+      ]);
+      expect(pagination).toEqual({ page: 1, limit: 10, totalCount: 1, totalPages: 1 });
+      expect((await pageOf('referred', '?search=nobody')).pagination.totalCount).toBe(0);
+    });
+
+    it('what they have earned', async () => {
+      const { data, pagination } = await pageOf('earnings', '?page=3&sort=-earning_amount');
+      expect(data).toHaveLength(5);
+      expect(data[0]).toEqual({
+        referred_user_id: { fullName: expect.stringMatching(/^Customer/), email: expect.any(String) },
+        investment_amount: 1000,
+        earning_amount: 0.1,
+        multiplier_applied: 5,
+        earning_date: at(3).toISOString(),
+      });
+      expect(pagination).toEqual({ page: 3, limit: 10, totalCount: 25, totalPages: 3 });
+      expect((await pageOf('earnings', '?search=customer')).pagination.totalCount).toBe(25);
+      expect((await pageOf('earnings', '?search=nobody')).pagination.totalCount).toBe(0);
+    });
+
+    it.each(['referred', 'earnings'])('%s only where there is a program', async (what) => {
+      const { id } = await addCustomer(own.database);
+      const answer = await reader.ask('GET', `/referrals/user/${id}/${what}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not_found', message: 'Referral program not found' });
+    });
+  });
+
   it('add up', async () => {
     const { data } = (await reader.ask('GET', '/referrals/summary')).json();
     expect(data).toEqual({ programs: 3, active: 2, totalReferrals: 3, totalEarnings: 2.7 });

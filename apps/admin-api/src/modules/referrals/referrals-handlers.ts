@@ -5,12 +5,12 @@ import { notFound, validationFailed } from '../../common/http-error';
 import { toDollars } from '../../common/money';
 import { toPagination, wholeListRows } from '../../common/paging';
 import { readList } from '../../database/search';
-import { toProgram, toReferredUser, type ProgramParts } from './referral-mapping';
+import { toEarning, toProgram, toReferredUser, type ProgramParts } from './referral-mapping';
 import {
-  countPrograms,
   findProgram,
   listAchieved,
   listEarnings,
+  listLatestEarnings,
   listMilestones,
   listPrograms,
   listReferredUsers,
@@ -19,7 +19,13 @@ import {
   type ProgramRow,
 } from './referrals-repository';
 
-type ReferralOperation = 'listReferrals' | 'getReferral' | 'getReferralSummary' | 'getReferralTracking';
+type ReferralOperation =
+  | 'listReferrals'
+  | 'getReferral'
+  | 'listReferredUsers'
+  | 'listReferralEarnings'
+  | 'getReferralSummary'
+  | 'getReferralTracking';
 
 /** The list shows this many of the latest earnings of each program; the detail shows as many as a whole list holds. */
 const listedEarnings = 20;
@@ -32,9 +38,15 @@ async function readParts(db: Executor, programs: readonly ProgramRow[], mostEarn
   const ids = programs.map(({ id }) => id);
   return {
     milestones: await listMilestones(db),
-    earnings: await listEarnings(db, ids, mostEarnings),
+    earnings: await listLatestEarnings(db, ids, mostEarnings),
     achieved: await listAchieved(db, ids),
   };
+}
+
+async function requireProgram(db: Executor, userId: string): Promise<ProgramRow> {
+  const program = await findProgram(db, userId);
+  if (!program) throw notFound('Referral program');
+  return program;
 }
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -56,24 +68,24 @@ export function referralsHandlers({ database }: Deps): Pick<Handlers, ReferralOp
   const { orm } = database;
 
   return {
-    listReferrals: ({ query: { page = 1, limit = 10, search }, callerLeft }) =>
-      readList(database, { search, callerLeft }, async (db) => {
-        const programs = await listPrograms(db, search, { page, limit });
+    listReferrals: ({ query: { page = 1, limit = 10, ...filter }, callerLeft }) =>
+      readList(database, { search: filter.search, callerLeft }, async (db) => {
+        const { programs, ...totals } = await listPrograms(db, filter, { page, limit });
         const parts = await readParts(db, programs, listedEarnings);
         return {
           data: programs.map((program) => toProgram(program, parts)),
-          pagination: toPagination({ page, limit }, await countPrograms(db, search)),
+          pagination: toPagination({ page, limit }, totals),
         };
       }),
 
-    getReferral: async ({ params }) => {
-      const program = await findProgram(orm, params.id);
-      if (!program) throw notFound('Referral program');
-      const referred = await listReferredUsers(orm, params.id, wholeListRows);
+    getReferral: async ({ params, query: { most = wholeListRows } }) => {
+      const program = await requireProgram(orm, params.id);
+      const { people } =
+        most === 0 ? { people: [] } : await listReferredUsers(orm, program, {}, { page: 1, limit: most });
       return {
         data: {
-          referralProgram: toProgram(program, await readParts(orm, [program], wholeListRows)),
-          referredUsers: referred.map(toReferredUser),
+          referralProgram: toProgram(program, await readParts(orm, [program], most)),
+          referredUsers: people.map(toReferredUser),
           stats: {
             totalReferredUsers: program.totalReferrals,
             activeReferrals: program.activeReferrals,
@@ -83,6 +95,20 @@ export function referralsHandlers({ database }: Deps): Pick<Handlers, ReferralOp
         },
       };
     },
+
+    listReferredUsers: ({ params, query: { page = 1, limit = 10, ...query }, callerLeft }) =>
+      readList(database, { search: query.search, callerLeft }, async (db) => {
+        const program = await requireProgram(db, params.id);
+        const { people, ...totals } = await listReferredUsers(db, program, query, { page, limit });
+        return { data: people.map(toReferredUser), pagination: toPagination({ page, limit }, totals) };
+      }),
+
+    listReferralEarnings: ({ params, query: { page = 1, limit = 10, ...query }, callerLeft }) =>
+      readList(database, { search: query.search, callerLeft }, async (db) => {
+        const program = await requireProgram(db, params.id);
+        const { earnings, ...totals } = await listEarnings(db, program, query, { page, limit });
+        return { data: earnings.map(toEarning), pagination: toPagination({ page, limit }, totals) };
+      }),
 
     getReferralSummary: async () => {
       const { totalEarnings, ...counts } = await sumPrograms(orm);

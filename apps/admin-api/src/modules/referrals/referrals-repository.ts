@@ -1,93 +1,11 @@
 import { count, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
-import { readRows } from '../../database/read-rows';
 import { referralMilestones, referralMilestonesAchieved, referralPrograms, users } from '../../database/schema';
 import { endOfDay, startOfDay } from '../../common/days';
-import { offsetOf, type Page } from '../../common/paging';
-import { countedMatches, isPartOfAny, toSearchTotal } from '../../database/search';
 
-const select = (db: Executor) =>
-  db
-    .select({
-      id: referralPrograms.id,
-      userId: referralPrograms.userId,
-      fullName: users.fullName,
-      email: users.email,
-      phoneNumber: users.phoneNumber,
-      kycStatus: users.kycStatus,
-      referralCode: referralPrograms.referralCode,
-      totalReferrals: referralPrograms.totalReferrals,
-      activeReferrals: referralPrograms.activeReferrals,
-      currentMultiplier: referralPrograms.currentMultiplier,
-      totalEarnings: referralPrograms.totalEarnings,
-      status: referralPrograms.status,
-      createdAt: referralPrograms.createdAt,
-    })
-    .from(referralPrograms)
-    .innerJoin(users, eq(users.id, referralPrograms.userId))
-    .$dynamic();
-
-export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
-
-const matching = (search: string | undefined) =>
-  isPartOfAny(search, users.fullName, users.email, referralPrograms.referralCode);
-
-/** A page of the programs, newest first. */
-export const listPrograms = (db: Executor, search: string | undefined, page: Page): Promise<ProgramRow[]> =>
-  select(db)
-    .where(matching(search))
-    .orderBy(desc(referralPrograms.createdAt), desc(referralPrograms.id))
-    .limit(page.limit)
-    .offset(offsetOf(page));
-
-/** How many programs match; exact, except for a search with very many matches. */
-export async function countPrograms(db: Executor, search: string | undefined) {
-  const condition = matching(search);
-  if (!condition) return { total: await db.$count(referralPrograms) };
-  const found = select(db)
-    .where(condition)
-    .limit(countedMatches + 1)
-    .as('found');
-  return toSearchTotal(await db.$count(found));
-}
-
-/** The program of a user. */
-export async function findProgram(db: Executor, userId: string) {
-  const [found] = await select(db).where(eq(referralPrograms.userId, userId));
-  return found;
-}
-
-export type EarningRow = {
-  programId: string;
-  fullName: string;
-  email: string;
-  investmentAmount: string;
-  earningAmount: string;
-  multiplierApplied: string;
-  earningDate: Date;
-};
-
-/**
- * What these programs have earned, newest first.
- *
- * @param most how many of each program at most
- */
-export async function listEarnings(db: Executor, programIds: string[], most: number): Promise<EarningRow[]> {
-  if (programIds.length === 0) return [];
-  const query = sql`
-    select earning.program_id as "programId", referred.full_name as "fullName", referred.email,
-      earning.investment_amount as "investmentAmount", earning.earning_amount as "earningAmount",
-      earning.multiplier_applied as "multiplierApplied", earning.earning_date as "earningDate"
-    from referral_programs as program
-      cross join lateral (
-        select * from referral_earnings where program_id = program.id
-        order by earning_date desc, id desc limit ${most}
-      ) as earning
-      join users as referred on referred.id = earning.referred_user_id
-    where program.id in ${programIds}
-    order by earning.earning_date desc, earning.id desc`;
-  return readRows(db, query);
-}
+export { findProgram, listPrograms, type ProgramRow } from './referrals-repository-list';
+export { type EarningRow, listEarnings, listLatestEarnings } from './referrals-repository-earnings';
+export { listReferredUsers, type ReferredRow } from './referrals-repository-people';
 
 export type AchievedRow = typeof referralMilestonesAchieved.$inferSelect;
 
@@ -106,23 +24,6 @@ export type MilestoneRow = typeof referralMilestones.$inferSelect;
 /** The ladder of milestones, from the lowest. */
 export const listMilestones = (db: Executor): Promise<MilestoneRow[]> =>
   db.select().from(referralMilestones).orderBy(referralMilestones.targetReferrals);
-
-/** The newest of those who named this user as their referrer. */
-export const listReferredUsers = (db: Executor, userId: string, most: number) =>
-  db
-    .select({
-      fullName: users.fullName,
-      email: users.email,
-      phoneNumber: users.phoneNumber,
-      kycStatus: users.kycStatus,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .where(eq(users.referredById, userId))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(most);
-
-export type ReferredRow = Awaited<ReturnType<typeof listReferredUsers>>[number];
 
 /** How many users stand on the board. */
 const leaders = 10;

@@ -37,7 +37,9 @@ export async function changedMeanwhile(
   transaction: Transaction,
   { entity, current, updatedAt }: Changing,
 ): Promise<HttpError> {
-  const [latest] = await listWrites(transaction, { entity, entityId: current._id }, { page: 1, limit: 1 });
+  const {
+    writes: [latest],
+  } = await listWrites(transaction, { entity, entityId: current._id }, { page: 1, limit: 1 });
   // A write and its entry in the log have the time of their transaction.
   const author = Number(latest?.createdAt) === Number(updatedAt) ? latest?.actor : undefined;
   return conflict('changed_meanwhile', `${author?.fullName ?? 'Somebody'} has changed this since you read it.`, [], {

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Schemas } from '@countinghouse/api-client/whole';
+import { plans } from '../../database/schema';
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { listPlans, type PlanRow } from './plans-repository';
+
+const types = ['standard', 'vip'] as const;
+const days = { days: 1, months: 365 / 12, years: 365 } as const;
+
+const plan = fc.record({
+  category: fc.constantFrom('Gold', 'gold', 'Émeraude', 'emerald', 'Zinc'),
+  planType: fc.constantFrom(...types),
+  investmentMin: fc.constantFrom('9.00', '10.00', '1000.00'),
+  investmentMax: fc.constantFrom('2000.00', '10000.00', null),
+  profitMin: fc.constantFrom('5.00', '10.00'),
+  profitMax: fc.constantFrom('10.00', '11.50', '100.00'),
+  lockInPeriod: fc.constantFrom(1, 6, 12, 30, 365),
+  lockInPeriodUnit: fc.constantFrom('days', 'months', 'years'),
+  status: fc.boolean(),
+});
+
+const fold = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+const compareText = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+/** No limit is more than any. */
+const amount = (text: string | null) => (text === null ? Infinity : Number(text));
+const compare = (a: number, b: number) => (a === b ? 0 : a - b);
+
+const comparisons: Record<string, (a: PlanRow, b: PlanRow) => number> = {
+  category: (a, b) => compareText(fold(a.category), fold(b.category)),
+  planType: (a, b) => types.indexOf(a.planType) - types.indexOf(b.planType),
+  investmentAmount: (a, b) =>
+    compare(amount(a.investmentMin), amount(b.investmentMin)) ||
+    compare(amount(a.investmentMax), amount(b.investmentMax)),
+  profitPercentage: (a, b) =>
+    compare(amount(a.profitMin), amount(b.profitMin)) || compare(amount(a.profitMax), amount(b.profitMax)),
+  lockInPeriod: (a, b) => a.lockInPeriod * days[a.lockInPeriodUnit] - b.lockInPeriod * days[b.lockInPeriodUnit],
+  status: (a, b) => Number(a.status) - Number(b.status),
+};
+const sorts = Object.keys(comparisons).flatMap((field) => [field, `-${field}`]) as Schemas['PlanSort'][];
+
+describe.each(['postgres', 'pglite'] as const)('the list of plans on %s', { timeout: 60_000 }, (kind) => {
+  let test: TestDatabase;
+  let stored: PlanRow[];
+
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+    stored = await test.database.orm
+      .insert(plans)
+      .values(fc.sample(plan, { numRuns: 60, seed: 5 }))
+      .returning();
+  }, 60_000);
+  afterAll(() => test.drop());
+
+  it.each(sorts)('sorted by %s is what a plain sort would give', async (sort) => {
+    const direction = sort.startsWith('-') ? -1 : 1;
+    const byField = comparisons[sort.replace(/^-/, '')];
+    const expected = stored
+      .toSorted((a, b) => direction * (byField?.(a, b) || compareText(a.id, b.id)))
+      .map(({ id }) => id);
+    const read = async (page: number) =>
+      (await listPlans(test.database.orm, { page, limit: 40 }, sort)).map(({ id }) => id);
+    expect([...(await read(1)), ...(await read(2))]).toEqual(expected);
+  });
+
+  it('has the newest first where nothing else is asked for', async () => {
+    await test.database.orm
+      .update(plans)
+      .set({ createdAt: sql`now() - interval '1 day'` })
+      .where(sql`category = 'Gold'`);
+    const listed = await listPlans(test.database.orm, { page: 1, limit: 100 });
+    const golds = stored.filter(({ category }) => category === 'Gold').length;
+    expect(listed.slice(-golds).every(({ category }) => category === 'Gold')).toBe(true);
+  });
+});

@@ -1,0 +1,121 @@
+import { and, asc, type Column, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { Schemas } from '@countinghouse/api-client/whole';
+import { endOfDay, startOfDay } from '../../common/days';
+import { offsetOf, type Page } from '../../common/paging';
+import type { Executor } from '../../database/database';
+import { searchOwned } from '../../database/owned-search';
+import { pageIds } from '../../database/page-ids';
+import { referralProgramCounts, referralPrograms, users } from '../../database/schema';
+import { searchWords } from '../../database/search';
+
+export type ProgramFilter = {
+  status?: Schemas['UserStatus'];
+  /** The first and the last day in UTC on which a program began, as `2026-03-31`. */
+  from?: string;
+  to?: string;
+  /** Words, each of them part of the owner's name, email or phone number or of the code. */
+  search?: string;
+  /** Default `-createdAt`, the newest first. */
+  sort?: Schemas['ReferralSort'];
+};
+
+export type ProgramList = { programs: ProgramRow[]; total: number; totalIsLowerBound: boolean };
+
+const select = (db: Executor) =>
+  db
+    .select({
+      id: referralPrograms.id,
+      userId: referralPrograms.userId,
+      fullName: users.fullName,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      kycStatus: users.kycStatus,
+      referralCode: referralPrograms.referralCode,
+      totalReferrals: referralPrograms.totalReferrals,
+      activeReferrals: referralPrograms.activeReferrals,
+      currentMultiplier: referralPrograms.currentMultiplier,
+      totalEarnings: referralPrograms.totalEarnings,
+      earningCount: referralPrograms.earningCount,
+      status: referralPrograms.status,
+      createdAt: referralPrograms.createdAt,
+    })
+    .from(referralPrograms)
+    .innerJoin(users, eq(users.id, referralPrograms.userId))
+    .$dynamic();
+
+export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
+
+/** The program of a user. */
+export async function findProgram(db: Executor, userId: string) {
+  const [found] = await select(db).where(eq(referralPrograms.userId, userId));
+  return found;
+}
+
+/** Each has an index of its own; see migration 0012. */
+const sortKeys: Record<string, Column> = {
+  fullName: referralPrograms.nameKey,
+  email: referralPrograms.emailKey,
+  referral_code: referralPrograms.referralCode,
+  total_referrals: referralPrograms.totalReferrals,
+  active_referrals: referralPrograms.activeReferrals,
+  current_multiplier: referralPrograms.currentMultiplier,
+  total_earnings: referralPrograms.totalEarnings,
+  createdAt: referralPrograms.createdAt,
+  status: referralPrograms.status,
+};
+
+/** A page of the programs. The total is exact unless a search has very many matches. */
+export async function listPrograms(
+  db: Executor,
+  { status, from, to, search, sort = '-createdAt' }: ProgramFilter,
+  page: Page,
+): Promise<ProgramList> {
+  const key = sortKeys[sort.replace(/^-/, '')];
+  if (!key) throw new Error(`Programs are not sorted by ${sort}.`);
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? desc : asc;
+  const order = [direction(key), direction(referralPrograms.id)];
+  const filter = and(
+    status && eq(referralPrograms.status, status),
+    from === undefined ? undefined : sql`${referralPrograms.createdAt} >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`${referralPrograms.createdAt} < ${endOfDay(to)}`,
+  );
+  const counts = and(
+    status && eq(referralProgramCounts.status, status),
+    from === undefined ? undefined : gte(referralProgramCounts.day, from),
+    to === undefined ? undefined : lte(referralProgramCounts.day, to),
+  );
+  const total = await countPrograms(db, counts);
+  const where = filter ?? sql`true`;
+  const { limit } = page;
+  const offset = offsetOf(page);
+  const read = (ids: SQL | string[]) =>
+    select(db)
+      .where(inArray(referralPrograms.id, ids))
+      .orderBy(...order);
+
+  const words = await searchWords(db, search);
+  if (words.length > 0) {
+    const records = {
+      table: 'referral_programs',
+      where,
+      key: sql`${key}`,
+      rows: total,
+      grams: 'search_grams',
+    } as const;
+    const { found, ...totals } = await searchOwned(db, { records: [records], isDescending }, { words, limit, offset });
+    return { programs: await read(found.map(({ id }) => id)), ...totals };
+  }
+
+  const list = { key: sql`${key}`, isDescending, rows: sql`${referralPrograms} where ${where}` };
+  const ids = pageIds(list, { limit, offset, total });
+  return { programs: ids ? await read(ids) : [], total, totalIsLowerBound: false };
+}
+
+async function countPrograms(db: Executor, counts: SQL | undefined): Promise<number> {
+  const [sums] = await db
+    .select({ total: sql<number>`coalesce(sum(${referralProgramCounts.n}), 0)::int` })
+    .from(referralProgramCounts)
+    .where(counts);
+  return sums?.total ?? 0;
+}
