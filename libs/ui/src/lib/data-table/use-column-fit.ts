@@ -30,7 +30,13 @@ export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unk
     };
     fit();
     window.addEventListener('resize', fit);
-    return () => window.removeEventListener('resize', fit);
+    // Letters of the panel's own font are wider than those of the one that stood in for it.
+    const fonts: Partial<Pick<Document, 'fonts'>> = document;
+    fonts.fonts?.addEventListener('loadingdone', fit);
+    return () => {
+      window.removeEventListener('resize', fit);
+      fonts.fonts?.removeEventListener('loadingdone', fit);
+    };
   }, [leaving, rows]);
 
   return { frame, leaving, gone };
