@@ -26,10 +26,10 @@ it.each([
   [800, { gone: [] }],
   [750, { gone: [], textCap: 250 }],
   [600, { gone: [], textCap: 150 }],
-  [570, { gone: ['position'], textCap: 160 }],
-  [500, { gone: ['position', 'city'], textCap: 250 }],
+  [520, { gone: ['position'], textCap: 135 }],
+  [460, { gone: ['position', 'city'], textCap: 210 }],
   [300, { gone: ['position', 'city', 'email'] }],
-  [100, { gone: ['position', 'city', 'email'], textCap: 136 }],
+  [100, { gone: ['position', 'city', 'email'], textCap: 112 }],
 ])('in %i pixels', (available, fit) => {
   expect(fitColumns(columns, available, leaving)).toEqual(fit);
 });

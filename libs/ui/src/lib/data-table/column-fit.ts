@@ -18,7 +18,7 @@ export interface Fit {
 }
 
 /** Below this width in pixels a text says too little: before that, a lighter column leaves. */
-const leastText = 136;
+const leastText = 112;
 
 const weights = { low: 0, normal: 1, high: 2 } as const;
 

@@ -100,17 +100,19 @@ interface TableRowProps<Row> extends Pick<TableViewProps<Row>, 'columns' | 'leav
 function DrawnRow<Row>({ row, position, columns, leaving, rowActions }: TableRowProps<Row>) {
   return (
     <tr>
-      {columns.map(({ id, cell, align, isTitle = false, canWrap = isTitle }) => {
+      {columns.map(({ id, cell, align, isTitle = false, canWrap = false }) => {
         const Cell = isTitle ? 'th' : 'td';
         const content = cell(row, position);
+        const isText = typeof content === 'string';
+        const wraps = canWrap || (isTitle && !isText);
         return (
           <Cell
             key={id}
             scope={isTitle ? 'row' : undefined}
             data-leaves={leaving.indexOf(id) + 1}
             data-align={align}
-            data-wraps={canWrap}
-            title={!canWrap && typeof content === 'string' && isKnown(content) ? content : undefined}
+            data-wraps={wraps}
+            title={!wraps && isText && isKnown(content) ? content : undefined}
           >
             {nodeOrDash(content)}
           </Cell>
