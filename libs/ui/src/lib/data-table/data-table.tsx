@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     total,
     isPageSizeFixed = false,
   } = props;
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [preferences, changePreferences] = useTablePreferences(storageKey ?? '');
   const { hidden } = preferences;
   const shownColumns = useMemo(

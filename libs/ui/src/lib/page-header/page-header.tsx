@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { isKnown, joinKnown, orDash } from '../dash/dash';
 import { backInList, isBackInList, useListHref } from '../list-state/list-link';
 import { returnToPlace, takePlace } from '../list-state/list-place';
+import { PrintedAt } from '../on-paper/printed-at';
 import { useProductName } from '../ui-provider/product-name';
 import classes from './page-header.module.css';
 
@@ -49,6 +50,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {orDash(title)}
         </h1>
+        <PrintedAt />
         {isKnown(subtitle) && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
