@@ -1,3 +1,4 @@
+export { findOverflow } from './find-overflow';
 export { answered } from './answered';
 export { fails, hangs, lacks } from './answers';
 export { emailOf, long, names, rightToLeft } from './people';

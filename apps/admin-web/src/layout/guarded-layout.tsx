@@ -2,7 +2,7 @@ import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-s
 import { paths } from '@countinghouse/areas';
 import { RequireSession } from '@countinghouse/permissions';
 import { AppFrame, PaletteButton } from '@countinghouse/ui';
-import { Outlet } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
 import { usePanelConfig } from '../panel-config-context';
 import { useLostPermissions } from '../session/use-lost-permissions';
@@ -48,6 +48,7 @@ function Shell() {
       <SupportAgentContext value={supportAgentName}>
         <Outlet />
       </SupportAgentContext>
+      <ScrollRestoration />
       {overlay}
       {sessionWatch}
     </AppFrame>

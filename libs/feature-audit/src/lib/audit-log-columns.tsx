@@ -13,10 +13,11 @@ export const auditLogColumns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'createdAt',
     header: 'Time',
+    priority: 'high',
     width: '10rem',
     cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" withTime />,
   },
-  { id: 'actor', header: 'Person', cell: actorName },
+  { id: 'actor', header: 'Person', priority: 'high', cell: actorName },
   { id: 'action', header: 'Action', isTitle: true, canWrap: false, cell: ({ action }) => actionLabel(action) },
   { id: 'record', header: 'Record', cell: (entry) => <RecordName entry={entry} /> },
   {
@@ -25,7 +26,12 @@ export const auditLogColumns: readonly DataColumn<AuditEntry>[] = [
     canWrap: true,
     cell: (entry) => (entry.before || entry.after ? <ChangeList entry={entry} most={3} /> : '–'),
   },
-  { id: 'ip_address', header: 'IP Address', cell: ({ ip_address }) => (ip_address ? <code>{ip_address}</code> : '–') },
+  {
+    id: 'ip_address',
+    header: 'IP Address',
+    priority: 'low',
+    cell: ({ ip_address }) => (ip_address ? <code>{ip_address}</code> : '–'),
+  },
 ];
 
 const sides = (entry: AuditEntry, side: 'before' | 'after') =>

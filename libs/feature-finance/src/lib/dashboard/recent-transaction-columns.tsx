@@ -25,12 +25,13 @@ const linkedDate: DataColumn<Transaction> = {
 };
 
 const others: readonly DataColumn<Transaction>[] = [
-  { id: 'user', header: 'User', cell: ({ user_id }) => orDash(user_id?.fullName || user_id?.email) },
+  { id: 'user', header: 'User', priority: 'high', cell: ({ user_id }) => orDash(user_id?.fullName || user_id?.email) },
   { id: 'type', header: 'Type', cell: ({ transaction_type }) => orDash(labelOf(transactionTypes, transaction_type)) },
-  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+  { id: 'amount', header: 'Amount', priority: 'always', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   {
     id: 'description',
     header: 'Description',
+    priority: 'low',
     canWrap: true,
     cell: ({ description }) => (description ? <TransactionDescription description={description} /> : dash),
   },

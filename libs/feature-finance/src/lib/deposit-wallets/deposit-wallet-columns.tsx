@@ -6,7 +6,7 @@ import type { DepositWallet } from './deposit-wallets-api';
 /** The columns of the deposit wallets; the status column needs all of them. */
 export function depositWalletColumns(wallets: readonly DepositWallet[]): readonly DataColumn<DepositWallet>[] {
   return [
-    { id: 'position', header: '#', width: '4rem', cell: (_wallet, position) => position },
+    { id: 'position', header: '#', priority: 'low', width: '4rem', cell: (_wallet, position) => position },
     {
       id: 'wallet_address',
       header: 'Wallet Address',
@@ -23,6 +23,7 @@ export function depositWalletColumns(wallets: readonly DepositWallet[]): readonl
     {
       id: 'status',
       header: 'Status',
+      priority: 'always',
       cell: (wallet) => <DepositWalletSwitch wallet={wallet} wallets={wallets} />,
     },
   ];

@@ -20,12 +20,14 @@ export const planColumns: readonly DataColumn<Plan>[] = [
   {
     id: 'investmentAmount',
     header: 'Investment Range',
+    priority: 'always',
     align: 'end',
     cell: (plan) => <span data-figures>{investmentRange(plan.investmentAmount)}</span>,
   },
   {
     id: 'profitPercentage',
     header: 'Profit %',
+    priority: 'high',
     align: 'end',
     cell: (plan) => <span data-figures>{profitRange(plan.profitPercentage)}</span>,
   },
@@ -33,6 +35,7 @@ export const planColumns: readonly DataColumn<Plan>[] = [
   {
     id: 'status',
     header: 'Status',
+    priority: 'always',
     cell: (plan) => <WordBadge vocabulary={planStatuses} word={planStatus(plan.status)} />,
   },
 ];

@@ -8,16 +8,23 @@ import type { Transaction } from './transactions-api';
 
 /** The columns of the transaction history. */
 export const transactionColumns: readonly DataColumn<Transaction>[] = [
-  { id: 'position', header: 'S. No.', width: '4rem', cell: (_transaction, position) => position },
+  { id: 'position', header: 'S. No.', priority: 'low', width: '4rem', cell: (_transaction, position) => position },
   { id: 'type', header: 'Transaction Type', cell: (transaction) => orDash(typeLabel(transaction)) },
   { id: 'email', header: 'User Email', isTitle: true, cell: ({ user_id }) => orDash(user_id?.email) },
-  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} decimals={0} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    priority: 'always',
+    align: 'end',
+    cell: ({ amount }) => <Money value={amount} decimals={0} />,
+  },
   {
     id: 'status',
     header: 'Status',
+    priority: 'always',
     cell: ({ status }) => <WordBadge vocabulary={transactionStatuses} word={status} />,
   },
-  { id: 'date', header: 'Date', cell: ({ date }) => <DateTime value={date} format="en-GB" /> },
+  { id: 'date', header: 'Date', priority: 'high', cell: ({ date }) => <DateTime value={date} format="en-GB" /> },
   {
     id: 'transaction_hash',
     header: 'Transaction Hash',
@@ -26,6 +33,7 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
   {
     id: 'transaction_id',
     header: 'Transaction ID',
+    priority: 'high',
     cell: ({ _id, transaction_id }) => (
       <RecordLink href={paths.transactionDetails(_id)} label={nameOf('transaction', transaction_id)}>
         {transaction_id}

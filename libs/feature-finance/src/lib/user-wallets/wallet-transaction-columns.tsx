@@ -16,7 +16,7 @@ export const walletTransactionColumns: readonly DataColumn<WalletTransaction>[] 
     header: 'Transaction Type',
     cell: ({ transaction_type }) => orDash(labelOf(transactionTypes, transaction_type)),
   },
-  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+  { id: 'amount', header: 'Amount', priority: 'always', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   { id: 'plan_id', header: 'Plan category', cell: ({ plan_id }) => plan_id?.category ?? '-' },
-  { id: 'description', header: 'Description', cell: ({ description }) => description || '-' },
+  { id: 'description', header: 'Description', priority: 'low', cell: ({ description }) => description || '-' },
 ];

@@ -15,8 +15,8 @@ import type { Withdrawal } from './withdrawals-api';
 
 /** The columns of the withdrawals list. */
 export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
-  { id: 'position', header: 'S. No.', width: '4rem', cell: (_withdrawal, position) => position },
-  { id: 'username', header: 'User Name', cell: ({ username }) => orDash(username) },
+  { id: 'position', header: 'S. No.', priority: 'low', width: '4rem', cell: (_withdrawal, position) => position },
+  { id: 'username', header: 'User Name', priority: 'high', cell: ({ username }) => orDash(username) },
   { id: 'email', header: 'Email', cell: ({ email }) => orDash(email) },
   {
     id: 'wallet_address',
@@ -36,9 +36,19 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
       </RecordLink>
     ),
   },
-  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
-  { id: 'createdAt', header: 'Request Date', cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" /> },
-  { id: 'status', header: 'Status', cell: ({ status }) => <WordBadge vocabulary={withdrawalStatuses} word={status} /> },
+  { id: 'amount', header: 'Amount', priority: 'always', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+  {
+    id: 'createdAt',
+    header: 'Request Date',
+    priority: 'high',
+    cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    priority: 'always',
+    cell: ({ status }) => <WordBadge vocabulary={withdrawalStatuses} word={status} />,
+  },
 ];
 
 /** The columns of the exported file: everything whole. */

@@ -16,10 +16,15 @@ export const ticketColumns: readonly DataColumn<Ticket>[] = [
       </RecordLink>
     ),
   },
-  { id: 'subject', header: 'Subject', canWrap: true, cell: ({ subject }) => orDash(subject) },
-  { id: 'status', header: 'Status', cell: ({ status }) => <WordBadge vocabulary={ticketStatuses} word={status} /> },
+  { id: 'subject', header: 'Subject', priority: 'high', canWrap: true, cell: ({ subject }) => orDash(subject) },
+  {
+    id: 'status',
+    header: 'Status',
+    priority: 'always',
+    cell: ({ status }) => <WordBadge vocabulary={ticketStatuses} word={status} />,
+  },
   { id: 'updatedAt', header: 'Last Update', cell: ({ updatedAt }) => <DateTime value={updatedAt} format="en-IN" /> },
-  { id: 'support', header: 'Support', cell: () => <SupportAgent /> },
+  { id: 'support', header: 'Support', priority: 'low', cell: () => <SupportAgent /> },
 ];
 
 function SupportAgent() {

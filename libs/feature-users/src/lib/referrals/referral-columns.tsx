@@ -21,6 +21,7 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
   {
     id: 'total_referrals',
     header: 'Total Referrals',
+    priority: 'high',
     align: 'end',
     cell: ({ total_referrals }) => <span data-figures>{formatCount(total_referrals)}</span>,
   },
@@ -39,13 +40,20 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
   {
     id: 'total_earnings',
     header: 'Total Earnings',
+    priority: 'always',
     align: 'end',
     cell: ({ total_earnings }) => <Money value={total_earnings} />,
   },
   {
     id: 'createdAt',
     header: 'Date Created',
+    priority: 'low',
     cell: ({ createdAt }) => <DateTime value={createdAt} format="dd-mm-yyyy" />,
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <WordBadge vocabulary={referralStatuses} word={status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    priority: 'always',
+    cell: ({ status }) => <WordBadge vocabulary={referralStatuses} word={status} />,
+  },
 ];

@@ -20,10 +20,11 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
     sortValue: ({ email }) => email,
     cell: ({ email }) => orDash(email),
   },
-  { id: 'phoneNumber', header: 'Phone', cell: ({ phoneNumber }) => phoneNumber || '-' },
+  { id: 'phoneNumber', header: 'Phone', priority: 'low', cell: ({ phoneNumber }) => phoneNumber || '-' },
   {
     id: 'kyc_status',
     header: 'KYC Status',
+    priority: 'always',
     isSortable: true,
     sortValue: (user) => wordOf(kycStatuses, kycStatusOf(user)).label,
     cell: (user) => <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} />,
@@ -51,6 +52,7 @@ export const earningColumns: readonly DataColumn<ReferralEarning>[] = [
   {
     id: 'investment_amount',
     header: 'Investment',
+    priority: 'high',
     align: 'end',
     isSortable: true,
     sortValue: ({ investment_amount }) => investment_amount,
@@ -59,6 +61,7 @@ export const earningColumns: readonly DataColumn<ReferralEarning>[] = [
   {
     id: 'earning_amount',
     header: 'Earning',
+    priority: 'always',
     align: 'end',
     isSortable: true,
     sortValue: ({ earning_amount }) => earning_amount,
@@ -99,6 +102,7 @@ export const milestoneColumns: readonly DataColumn<AchievedMilestone>[] = [
   {
     id: 'multiplier_added',
     header: 'Multiplier Added',
+    priority: 'always',
     align: 'end',
     cell: ({ multiplier_added }) => <span data-figures>{gain(multiplier_added)}</span>,
   },

@@ -22,6 +22,7 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
   {
     id: 'email',
     header: 'Email',
+    priority: 'high',
     isSortable: true,
     sortValue: ({ email }) => email,
     cell: ({ email }) => orDash(email),
@@ -29,6 +30,7 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
   {
     id: 'phoneNumber',
     header: 'Phone',
+    priority: 'low',
     isSortable: true,
     sortValue: ({ phoneNumber }) => phoneNumber,
     cell: ({ phoneNumber }) => phoneNumber || '-',
@@ -42,6 +44,7 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
   {
     id: 'status',
     header: 'Status',
+    priority: 'always',
     isSortable: true,
     sortValue: ({ status }) => status && wordOf(userStatuses, status).label,
     cell: ({ status }) => <WordBadge vocabulary={userStatuses} word={status} />,

@@ -21,6 +21,7 @@ export const userColumns: readonly DataColumn<UserListItem>[] = [
   {
     id: 'email',
     header: 'Email',
+    priority: 'high',
     isSortable: true,
     sortValue: ({ email }) => email,
     cell: ({ email }) => orDash(email),
@@ -36,6 +37,7 @@ export const userColumns: readonly DataColumn<UserListItem>[] = [
   {
     id: 'kyc_status',
     header: 'KYC Status',
+    priority: 'always',
     isSortable: true,
     sortValue: (user) => wordOf(kycStatuses, kycStatusOf(user)).label,
     cell: (user) => <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} />,

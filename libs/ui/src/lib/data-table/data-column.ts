@@ -21,10 +21,15 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end';
   /** CSS width of the column, where its content should not decide. */
   width?: string;
-  /** Prose, which may take several lines; anything else stays on one, and ends in an ellipsis where there is no room. @default false */
+  /** Prose, which may take several lines. Other text stays on one and may end in an ellipsis; what is no text stays whole. @default false */
   canWrap?: boolean;
   /** The record's name: heading of its card on a phone, and never hidden; may wrap. @default false */
   isTitle?: boolean;
+  /**
+   * How long it stays where a table gets narrow: those of low priority leave first, of equals the last one. What a row
+   * is judged by, such as its amount and its status, stays `always`; so does the title. @default "normal"
+   */
+  priority?: 'always' | 'high' | 'normal' | 'low';
 }
 
 /** Sorts a list that is whole in the browser: figures by size, text as a reader sorts it, nothing last in both directions. */

@@ -4,11 +4,13 @@ import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Note } from '../note/note';
 import { EmptyState, ErrorState, NotAllowedState } from '../states/states';
 import { CardView } from './card-view';
+import { GoneColumns } from './gone-columns';
 import type { DataColumn } from './data-column';
 import classes from './data-table.module.css';
 import { SortSelect } from './sort-select';
 import { TableFooter } from './table-footer';
 import { TableView } from './table-view';
+import { useColumnFit } from './use-column-fit';
 import { useDataTable, type TableState } from './use-data-table';
 import { useTablePreferences } from './use-table-preferences';
 import { ViewOptions } from './view-options';
@@ -86,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     total,
     isPageSizeFixed = false,
   } = props;
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [preferences, changePreferences] = useTablePreferences(storageKey ?? '');
   const { hidden } = preferences;
   const shownColumns = useMemo(
@@ -94,6 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [columns, storageKey, hidden],
   );
   const { placed, extent } = useDataTable(props);
+  const { frame, leaving, gone } = useColumnFit(shownColumns, isNarrow ? undefined : placed);
   const absence = absenceOf(props);
   const hasEntries = extent.shown > 0 || extent.total > 0;
   const hasFooter = rows !== undefined && hasEntries && (!isPageSizeFixed || extent.total > extent.limit);
@@ -103,7 +106,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // The button goes, and whoever pressed it by key would be at the top of the screen.
     if (detail === 0) asking.current?.querySelector('input')?.focus();
   };
-  const View = isNarrow ? CardView : TableView;
+  const view = {
+    label,
+    columns: shownColumns,
+    placed,
+    unreadable: rows === undefined ? [] : unreadable,
+    getRowId,
+    state,
+    isLoading: rows === undefined,
+    isStale,
+    rowActions,
+  };
   const hasToolbar = toolbar !== undefined || toolbarEnd !== undefined || storageKey !== undefined || isNarrow;
 
   return (
@@ -127,6 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 preferences={preferences}
                 onChange={changePreferences}
                 isNarrow={isNarrow}
+                gone={isNarrow ? [] : gone}
               />
             )}
           </div>
@@ -144,17 +158,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {absence ?? (
         <>
-          <View
-            label={label}
-            columns={shownColumns}
-            placed={placed}
-            unreadable={rows === undefined ? [] : unreadable}
-            getRowId={getRowId}
-            state={state}
-            isLoading={rows === undefined}
-            isStale={isStale}
-            rowActions={rowActions}
-          />
+          {isNarrow ? <CardView {...view} /> : <TableView {...view} frame={frame} leaving={leaving} />}
+          {!isNarrow && <GoneColumns columns={shownColumns} gone={gone} />}
           {hasFooter && (
             <TableFooter
               label={label}

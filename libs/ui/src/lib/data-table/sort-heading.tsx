@@ -13,22 +13,21 @@ export function nextSort(current: Sort | undefined, id: string): Sort | undefine
 export interface SortHeadingProps<Row> {
   column: DataColumn<Row>;
   state: TableState;
+  /** Its place in the order in which columns leave a narrow table, from 1; 0 where it never does. */
+  leaves: number;
 }
 
 /** A column's heading, with a button inside where the list can be sorted by the column. */
-export function SortHeading<Row>({ column, state }: SortHeadingProps<Row>) {
+export function SortHeading<Row>({ column, state, leaves }: SortHeadingProps<Row>) {
   const { id, header, align, width, isSortable = false } = column;
+  const marks = { scope: 'col', 'data-column': id, 'data-leaves': leaves, 'data-align': align, style: { width } };
   if (!isSortable) {
-    return (
-      <th scope="col" data-align={align} style={{ width }}>
-        {header}
-      </th>
-    );
+    return <th {...marks}>{header}</th>;
   }
   const direction = state.sort?.id === id ? (state.sort.isDescending ? 'descending' : 'ascending') : 'none';
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
   return (
-    <th scope="col" aria-sort={direction} data-align={align} style={{ width }}>
+    <th {...marks} aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => state.setSort(nextSort(state.sort, id))}>
         {header}
         <Icon size={14} stroke={2} aria-hidden />

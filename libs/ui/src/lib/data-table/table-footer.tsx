@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core';
+import { formatCount } from '../format-count/format-count';
 import { pageSizes } from '../list-state/list-params';
+import { OnPaper } from '../on-paper/on-paper';
 import { describeExtent, lastPage, type Extent } from './page-window';
 import { Pager } from './pager';
 import classes from './table-footer.module.css';
@@ -25,6 +27,9 @@ export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage 
         {describeExtent(extent)}
         {isSortedByPage && state.sort && pages > 1 && ', sorted within the page'}
       </div>
+      <OnPaper>
+        Page {formatCount(state.page)} of {formatCount(pages)}
+      </OnPaper>
       {hasPageSize && (
         <label className={classes.size}>
           Rows

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { memo, type CSSProperties, type ReactNode } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { isKnown, nodeOrDash } from '../dash/dash';
 import type { DataColumn } from './data-column';
 import { SortHeading } from './sort-heading';
@@ -26,22 +26,28 @@ export interface ViewProps<Row> {
   rowActions?: (row: Row) => ReactNode;
 }
 
+export interface TableViewProps<Row> extends ViewProps<Row> {
+  /** From `useColumnFit`, which sees to it that the table is no wider than this. */
+  frame: Ref<HTMLDivElement>;
+  /** Ids of the columns that may leave a narrow table, the first to leave first. */
+  leaving: readonly string[];
+}
+
 /** Rows as a table. */
-export function TableView<Row>(props: ViewProps<Row>) {
-  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions } = props;
+export function TableView<Row>(props: TableViewProps<Row>) {
+  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions, frame, leaving } = props;
   return (
-    <div className={classes.scroller}>
+    <div ref={frame} className={classes.frame}>
       <table
         className={classes.table}
         aria-label={label}
         aria-busy={isLoading || isStale}
         data-crowded={columns.length > 7}
-        style={{ '--columns': columns.length + 1 } as CSSProperties}
       >
         <thead>
           <tr>
             {columns.map((column) => (
-              <SortHeading key={column.id} column={column} state={state} />
+              <SortHeading key={column.id} column={column} state={state} leaves={leaving.indexOf(column.id) + 1} />
             ))}
             {rowActions && (
               <th scope="col" className={classes.actionsHead}>
@@ -55,7 +61,7 @@ export function TableView<Row>(props: ViewProps<Row>) {
             Array.from({ length: Math.min(state.limit, 10) }, (_, index) => (
               <tr key={index}>
                 {columns.map(({ id }, column) => (
-                  <td key={id}>
+                  <td key={id} data-leaves={leaving.indexOf(id) + 1}>
                     <Skeleton height={12} width={`${45 + ((index * 17 + column * 29) % 45)}%`} />
                   </td>
                 ))}
@@ -68,6 +74,7 @@ export function TableView<Row>(props: ViewProps<Row>) {
               row={row}
               position={position}
               columns={columns}
+              leaving={leaving}
               rowActions={rowActions}
             />
           ))}
@@ -84,25 +91,28 @@ export function TableView<Row>(props: ViewProps<Row>) {
   );
 }
 
-interface TableRowProps<Row> extends Pick<ViewProps<Row>, 'columns'> {
+interface TableRowProps<Row> extends Pick<TableViewProps<Row>, 'columns' | 'leaving'> {
   row: Row;
   position: number;
   rowActions: ViewProps<Row>['rowActions'];
 }
 
-function DrawnRow<Row>({ row, position, columns, rowActions }: TableRowProps<Row>) {
+function DrawnRow<Row>({ row, position, columns, leaving, rowActions }: TableRowProps<Row>) {
   return (
     <tr>
-      {columns.map(({ id, cell, align, isTitle = false, canWrap = isTitle }) => {
+      {columns.map(({ id, cell, align, isTitle = false, canWrap = false }) => {
         const Cell = isTitle ? 'th' : 'td';
         const content = cell(row, position);
+        const isText = typeof content === 'string';
+        const wraps = canWrap || (isTitle && !isText);
         return (
           <Cell
             key={id}
             scope={isTitle ? 'row' : undefined}
+            data-leaves={leaving.indexOf(id) + 1}
             data-align={align}
-            data-wraps={canWrap}
-            title={!canWrap && typeof content === 'string' && isKnown(content) ? content : undefined}
+            data-wraps={wraps}
+            title={!wraps && isText && isKnown(content) ? content : undefined}
           >
             {nodeOrDash(content)}
           </Cell>

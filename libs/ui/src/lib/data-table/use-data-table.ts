@@ -45,7 +45,10 @@ export function useDataTable<Row>(model: DataTableModel<Row>) {
     if (total !== undefined) return isSortedByPage ? sortRows(rows, columns, sort) : rows;
     return sortRows(rows, columns, sort).slice(first, first + limit);
   }, [rows, columns, sort, total, isSortedByPage, first, limit]);
-  const placed: PlacedRow<Row>[] = shown.map((row, index) => ({ row, position: first + index + 1 }));
+  const placed: readonly PlacedRow<Row>[] = useMemo(
+    () => shown.map((row, index) => ({ row, position: first + index + 1 })),
+    [shown, first],
+  );
 
   const extent = {
     page,

@@ -9,10 +9,12 @@ export interface ViewChoicesProps<Row> {
   onChange: (changes: Partial<TablePreferences>) => void;
   /** Cards have no density. */
   isNarrow: boolean;
+  /** Columns that have left for lack of room. */
+  gone: readonly string[];
 }
 
 /** Which columns are shown, and how tall rows are: what the panel of `ViewOptions` holds. */
-export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow }: ViewChoicesProps<Row>) {
+export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gone }: ViewChoicesProps<Row>) {
   const { density, hidden } = preferences;
   const toggle = (id: string, isShown: boolean) =>
     onChange({ hidden: isShown ? hidden.filter((other) => other !== id) : [...hidden, id] });
@@ -34,6 +36,7 @@ export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow }: V
             key={id}
             size="xs"
             label={header}
+            description={gone.includes(id) && 'No room at this width'}
             checked={isTitle || !hidden.includes(id)}
             disabled={isTitle}
             onChange={(event) => toggle(id, event.currentTarget.checked)}

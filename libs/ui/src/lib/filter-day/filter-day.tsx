@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { OnPaper } from '../on-paper/on-paper';
 import classes from './filter-day.module.css';
 import { isDay } from './is-day';
 
@@ -32,21 +33,28 @@ export function FilterDay({ label, value, onChange, hint, min, max }: FilterDayP
   };
 
   return (
-    <TextInput
-      type="date"
-      className={classes.field}
-      classNames={{ section: classes.label }}
-      aria-label={label}
-      aria-description={hint}
-      title={hint}
-      leftSection={<span aria-hidden>{label}</span>}
-      leftSectionPointerEvents="none"
-      leftSectionWidth={`calc(${label.length}ch + 1rem)`}
-      value={draft}
-      onChange={(event) => change(event.currentTarget.value)}
-      min={min || undefined}
-      max={max || undefined}
-      data-active={value !== ''}
-    />
+    <>
+      <TextInput
+        type="date"
+        className={classes.field}
+        classNames={{ section: classes.label }}
+        aria-label={label}
+        aria-description={hint}
+        title={hint}
+        leftSection={<span aria-hidden>{label}</span>}
+        leftSectionPointerEvents="none"
+        leftSectionWidth={`calc(${label.length}ch + 1rem)`}
+        value={draft}
+        onChange={(event) => change(event.currentTarget.value)}
+        min={min || undefined}
+        max={max || undefined}
+        data-active={value !== ''}
+      />
+      {value !== '' && (
+        <OnPaper>
+          {label}: {value}
+        </OnPaper>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { OnPaper } from '../on-paper/on-paper';
 import classes from './filter-select.module.css';
 
 /** One choice of a {@link FilterSelect}. */
@@ -20,14 +21,22 @@ export interface FilterSelectProps {
 
 /** Narrows a list to one value. The browser's own select: light, and at home on a phone. */
 export function FilterSelect({ label, value, onChange, allLabel, options }: FilterSelectProps) {
+  const chosen = options.find((option) => option.value === value);
   return (
-    <NativeSelect
-      className={classes.field}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: allLabel }, ...options]}
-      data-active={value !== ''}
-    />
+    <>
+      <NativeSelect
+        className={classes.field}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[{ value: '', label: allLabel }, ...options]}
+        data-active={value !== ''}
+      />
+      {chosen && (
+        <OnPaper>
+          {label}: {chosen.label}
+        </OnPaper>
+      )}
+    </>
   );
 }

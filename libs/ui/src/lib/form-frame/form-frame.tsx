@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useListHref } from '../list-state/list-link';
+import { backInList, useListHref } from '../list-state/list-link';
 import { Note } from '../note/note';
 import { ChangesNote } from './changes-note';
 import { ErrorSummary } from './error-summary';
@@ -66,7 +66,7 @@ export function FormFrame<Values extends object, Saved>({
   const keeper = useFormKeeper(form, draftKey, ({ base, values }) => merge(base, values, form.getInitialValues()));
   const navigate = useNavigate();
   const list = useListHref(listHref);
-  const leave = list === undefined ? undefined : () => void navigate(list);
+  const leave = list === undefined ? undefined : () => void navigate(list, { state: backInList });
   const saving = useFormSaving({
     form,
     element,
@@ -99,7 +99,7 @@ export function FormFrame<Values extends object, Saved>({
       <div className={classes.actions} data-form-actions>
         {isSaving && whileSaving && <div className={classes.progress}>{whileSaving}</div>}
         {list !== undefined && (
-          <Button variant="default" component={Link} to={list} disabled={isSaving}>
+          <Button variant="default" component={Link} to={list} state={backInList} disabled={isSaving}>
             Cancel
           </Button>
         )}

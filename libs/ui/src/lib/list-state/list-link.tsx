@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { rememberPlace } from './list-place';
 
 /** What a link out of a list leaves in the history entry of the screen that it leads to. */
 interface ListOrigin {
@@ -17,12 +18,13 @@ export interface ListLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'targe
  * than the router's own, which resolves relative paths: a page of a list has a hundred of them.
  */
 export function ListLink({ to, onClick, ...props }: ListLinkProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
+    rememberPlace(key, pathname + search, event.currentTarget);
     void navigate(to, { state: { list: pathname + search } satisfies ListOrigin });
   };
   return <a {...props} href={to} onClick={follow} />;
@@ -42,6 +44,13 @@ export function useListHref(path: string | undefined): string | undefined {
   const { state } = useLocation();
   return path !== undefined && isListOrigin(state) && state.list.split('?')[0] === path ? state.list : path;
 }
+
+/** What a link back to a list leaves in the new history entry of the list, which was at this place before. */
+export const backInList = { isBackInList: true };
+
+/** Whether a history entry was made by a link back to the list. */
+export const isBackInList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isBackInList' in state;
 
 function isListOrigin(state: unknown): state is ListOrigin {
   return typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string';

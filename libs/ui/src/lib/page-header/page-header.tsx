@@ -2,7 +2,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isKnown, joinKnown, orDash } from '../dash/dash';
-import { useListHref } from '../list-state/list-link';
+import { backInList, isBackInList, useListHref } from '../list-state/list-link';
+import { returnToPlace, takePlace } from '../list-state/list-place';
+import { PrintedAt } from '../on-paper/printed-at';
 import { useProductName } from '../ui-provider/product-name';
 import classes from './page-header.module.css';
 
@@ -20,16 +22,18 @@ export interface PageHeaderProps {
 
 /**
  * Title, way back and actions of a screen. After a navigation the title takes the focus, so that screen readers and the
- * Tab key start from the new screen.
+ * Tab key start from the new screen. Back in a list, the link that led out of it gets it as soon as it is there.
  */
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname, key } = useLocation();
+  const { pathname, search, key, state } = useLocation();
   const productName = useProductName();
   const backHref = useListHref(back?.href);
   // The first screen leaves the focus where the browser has it, and so does a search or a filter of the same screen.
   const takeFocus = useEffectEvent(() => {
     if (key !== 'default') heading.current?.focus({ preventScroll: true });
+    const place = takePlace(key, pathname + search, isBackInList(state));
+    return place && returnToPlace(place);
   });
   useEffect(() => takeFocus(), [pathname]);
 
@@ -38,7 +42,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
       <title>{joinKnown([title, productName], ' · ')}</title>
       <div className={classes.text}>
         {backHref !== undefined && (
-          <Link to={backHref} className={classes.back}>
+          <Link to={backHref} state={backInList} className={classes.back}>
             <IconArrowLeft size={16} aria-hidden />
             {back?.label ?? 'Back'}
           </Link>
@@ -46,6 +50,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {orDash(title)}
         </h1>
+        <PrintedAt />
         {isKnown(subtitle) && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}

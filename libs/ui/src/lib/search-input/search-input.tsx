@@ -2,6 +2,7 @@ import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { OnPaper } from '../on-paper/on-paper';
 import classes from './search-input.module.css';
 
 /** Milliseconds without a keystroke before a search starts. */
@@ -50,43 +51,50 @@ export function SearchInput({ value, onChange, label = 'Search', placeholder, ma
   ]);
 
   return (
-    <TextInput
-      ref={field}
-      type="search"
-      className={classes.field}
-      classNames={{ input: classes.input }}
-      aria-label={label}
-      aria-keyshortcuts="/"
-      placeholder={placeholder ?? label}
-      maxLength={maxLength}
-      value={draft}
-      onChange={(event) => {
-        setDraft(event.currentTarget.value);
-        search(event.currentTarget.value.trim());
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') searchNow(draft.trim());
-      }}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSectionPointerEvents={draft === '' ? 'none' : 'all'}
-      rightSection={
-        draft === '' ? (
-          <Kbd size="xs" aria-hidden className={classes.key}>
-            /
-          </Kbd>
-        ) : (
-          <CloseButton
-            size="sm"
-            aria-label="Clear search"
-            onClick={() => {
-              setDraft('');
-              searchNow('');
-              field.current?.focus();
-            }}
-          />
-        )
-      }
-    />
+    <>
+      <TextInput
+        ref={field}
+        type="search"
+        className={classes.field}
+        classNames={{ input: classes.input }}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder ?? label}
+        maxLength={maxLength}
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+          search(event.currentTarget.value.trim());
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') searchNow(draft.trim());
+        }}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSectionPointerEvents={draft === '' ? 'none' : 'all'}
+        rightSection={
+          draft === '' ? (
+            <Kbd size="xs" aria-hidden className={classes.key}>
+              /
+            </Kbd>
+          ) : (
+            <CloseButton
+              size="sm"
+              aria-label="Clear search"
+              onClick={() => {
+                setDraft('');
+                searchNow('');
+                field.current?.focus();
+              }}
+            />
+          )
+        }
+      />
+      {value !== '' && (
+        <OnPaper>
+          {label}: {value}
+        </OnPaper>
+      )}
+    </>
   );
 }
 

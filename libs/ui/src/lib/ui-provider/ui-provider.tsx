@@ -7,6 +7,7 @@ import { createCssVariables } from '../theme/css-variables';
 import '../theme/mantine.css';
 import '../theme/fonts.css';
 import '../theme/global.css';
+import '../theme/print.css';
 import { createTheme } from '../theme/theme';
 import { ProductName } from './product-name';
 

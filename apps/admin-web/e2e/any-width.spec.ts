@@ -1,0 +1,47 @@
+import { findOverflow } from '@countinghouse/feature-testing/find-overflow';
+import { addressOf, screens } from './screens';
+import { expect, expectLoaded, test } from './support';
+
+const widths = [1440, 1280, 1024, 820, 390];
+
+/** What a row is judged by, where a list has it, and what can be done with it. */
+const lasting = /^(Amount|Status|KYC Status|Investment Range|Total Earnings|Actions)$/;
+
+for (const screen of screens) {
+  test(`nothing is cut at any width: ${screen.name}`, { tag: screen.tag ?? [] }, async ({ page, client }) => {
+    await page.setViewportSize({ width: 2400, height: 900 });
+    await page.goto(await addressOf(screen, client));
+    await expect(screen.shows(page)).toBeVisible();
+    await expectLoaded(page);
+    const headings = page.getByRole('main').getByRole('columnheader');
+    const stay = (await headings.allTextContents()).filter((heading) => lasting.test(heading));
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => page.locator('body').evaluate(findOverflow), `at ${width}`).toEqual([]);
+      if (width < 768) continue;
+      const left = await headings.allTextContents();
+      expect(left.filter((heading) => lasting.test(heading)), `at ${width}`).toEqual(stay);
+    }
+  });
+}
+
+test('a narrow table says which columns it does not show', { tag: '@feature-finance' }, async ({ page }) => {
+  const note = page.getByText(/columns? hidden at this width/);
+  await page.goto('/admin/withdrawals');
+  await expectLoaded(page);
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expect(note).toContainText('Phone No.');
+  await expect(page.getByRole('columnheader', { name: 'Phone No.' })).toBeHidden();
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Phone No.' })).toHaveAccessibleDescription('No room at this width');
+  await page.keyboard.press('Escape');
+
+  // With more room it is back; on a phone, a card has all of it.
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Phone No.' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect(page.getByText('Phone No.').first()).toBeVisible();
+  await expect(note).toBeHidden();
+});

@@ -1,0 +1,63 @@
+import { expect, expectLoaded, test } from './support';
+
+test.use({ colorScheme: 'dark' });
+
+test('a list on paper is its table, and says what it is a list of', { tag: '@feature-finance' }, async ({ page }) => {
+  // All of its columns, though the window has no room for them.
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/admin/withdrawals?page=2&status=approved&search=example');
+  await expectLoaded(page);
+  const main = page.getByRole('main');
+  const table = main.getByRole('table');
+  const rows = await table.getByRole('row').count();
+  await expect(main.getByText('Status: Approved')).toBeHidden();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('heading', { name: 'Withdrawal List' })).toBeVisible();
+  await expect(main.getByText('Status: Approved')).toBeVisible();
+  await expect(main.getByText('Search withdrawals: example')).toBeVisible();
+  await expect(main.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await expect(main.getByText(/^Showing 11 to \d+ of \d+ entries$/)).toBeVisible();
+  await expect(main.getByText(/^Countinghouse · \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(rows);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'S. No.',
+    'User Name',
+    'Email',
+    'Wallet Address',
+    'Phone No.',
+    'Withdrawal ID',
+    'Amount',
+    'Request Date',
+    'Status',
+  ]);
+
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  for (const role of ['button', 'searchbox', 'combobox'] as const) await expect(main.getByRole(role)).toHaveCount(0);
+
+  const looks = await table.evaluate((drawn) => {
+    const styleOf = (part: string) => getComputedStyle(drawn.querySelector(part) ?? drawn);
+    return {
+      paper: getComputedStyle(document.body).backgroundColor,
+      ink: ['tbody td', 'tbody td [data-tone]', 'tbody a', 'thead th'].map((part) => styleOf(part).color),
+      head: styleOf('thead').display,
+      row: styleOf('tbody tr').breakInside,
+    };
+  });
+  expect(looks).toEqual({
+    paper: 'rgb(255, 255, 255)',
+    ink: Array.from({ length: 4 }, () => 'rgb(0, 0, 0)'),
+    head: 'table-header-group',
+    row: 'avoid',
+  });
+});
+
+test('the date on paper is that of printing', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-03-31T23:50:00Z') });
+  await page.goto('/admin/users');
+  await page.clock.setFixedTime(new Date('2026-04-01T08:05:00Z'));
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Countinghouse · 01/04/2026, 08:05')).toBeVisible();
+});
