@@ -10,6 +10,7 @@ export { confirm, dismissConfirm, type ConfirmOptions } from './lib/confirm/conf
 export { ExportButton, exportObstacle, type ExportButtonProps, type ExportRun } from './lib/csv/export-button';
 export { collectPages, type CollectedPage } from './lib/csv/collect-pages';
 export { isLastPage, type ListSize, type PageOfList } from './lib/csv/is-last-page';
+export { refuseUnreadable } from './lib/csv/refuse-unreadable';
 export { toCsv, type CsvColumn } from './lib/csv/to-csv';
 export { type DataColumn } from './lib/data-table/data-column';
 export { DataTable, type DataTableProps, type TableError } from './lib/data-table/data-table';
