@@ -25,8 +25,12 @@ export { DetailSection, type DetailSectionProps } from './lib/detail-section/det
 export { FigureInput, type FigureInputProps } from './lib/figure-input/figure-input';
 export { formatFigure, parseFigure } from './lib/figure-input/parse-figure';
 export { FigureList, type Figure, type FigureListProps } from './lib/figure-list/figure-list';
+export { amountsFilter, isAmount } from './lib/filter-amounts/amounts-span';
+export { FilterAmounts, type FilterAmountsProps } from './lib/filter-amounts/filter-amounts';
 export { FilterDay, type FilterDayProps } from './lib/filter-day/filter-day';
-export { isDay } from './lib/filter-day/is-day';
+export { daysFilter } from './lib/filter-days/days-span';
+export { FilterDays, type FilterDaysProps } from './lib/filter-days/filter-days';
+export { isDay } from './lib/filter-days/is-day';
 export { FilterSelect, type FilterOption, type FilterSelectProps } from './lib/filter-select/filter-select';
 export { optionsOf } from './lib/filter-select/options-of';
 export { clearDrafts } from './lib/form-frame/drafts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './filter-day.module.css';
-import { isDay } from './is-day';
+import { isDay } from '../filter-days/is-day';
 
 export interface FilterDayProps {
   /** Stands in the field, before the day: "From". */
