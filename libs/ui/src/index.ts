@@ -27,7 +27,6 @@ export { formatFigure, parseFigure } from './lib/figure-input/parse-figure';
 export { FigureList, type Figure, type FigureListProps } from './lib/figure-list/figure-list';
 export { amountsFilter, isAmount } from './lib/filter-amounts/amounts-span';
 export { FilterAmounts, type FilterAmountsProps } from './lib/filter-amounts/filter-amounts';
-export { FilterDay, type FilterDayProps } from './lib/filter-day/filter-day';
 export { daysFilter } from './lib/filter-days/days-span';
 export { FilterDays, type FilterDaysProps } from './lib/filter-days/filter-days';
 export { isDay } from './lib/filter-days/is-day';

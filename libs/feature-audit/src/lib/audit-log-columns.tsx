@@ -14,6 +14,7 @@ export const auditLogColumns: readonly DataColumn<AuditEntry>[] = [
     id: 'createdAt',
     header: 'Time',
     width: '10rem',
+    isSortable: true,
     cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" withTime />,
   },
   { id: 'actor', header: 'Person', cell: actorName },

@@ -1,4 +1,4 @@
-import { FilterSelect, optionsOf, SearchInput, type ListState } from '@countinghouse/ui';
+import { FilterDays, FilterSelect, optionsOf, SearchInput, type ListState } from '@countinghouse/ui';
 import { ticketStatuses } from './ticket-labels';
 import type { TicketFilter } from './tickets-list';
 
@@ -19,6 +19,7 @@ export function TicketFilters({ list }: { list: ListState<TicketFilter> }) {
         onChange={(status) => list.setFilter('status', status)}
         options={optionsOf(ticketStatuses)}
       />
+      <FilterDays label="Updated" from={list.filters.from} to={list.filters.to} onChange={list.setFilters} />
     </>
   );
 }

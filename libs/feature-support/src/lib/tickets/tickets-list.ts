@@ -1,4 +1,4 @@
-import { isDay, searchFor, wordOf, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
+import { daysFilter, isDay, searchFor, wordOf, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isTicketStatus, ticketStatuses } from './ticket-labels';
 import type { Ticket, TicketsQuestion } from './tickets-api';
 
@@ -42,19 +42,13 @@ export function toTicketsQuestion({ search, sort, filters }: Omit<ListParams<Tic
 /** The same question answered here, for a server that sends all tickets whatever it is asked. */
 export function findTickets(tickets: readonly Ticket[], { search, filters }: Asked): readonly Ticket[] {
   const isFound = searchFor(search);
+  const isWithin = daysFilter(filters);
   return tickets.filter(
     (ticket) =>
       (filters.status === '' || ticket.status === filters.status) &&
-      isWithin(ticket.updatedAt, filters) &&
+      isWithin(ticket.updatedAt) &&
       isFound(...wordsOf(ticket)),
   );
-}
-
-/** Whether a moment lies on these days of UTC or between them; where one is asked for, what is not known does not. */
-function isWithin(time: string | undefined, { from, to }: { from: string; to: string }): boolean {
-  if (from === '' && to === '') return true;
-  const day = time?.slice(0, 10);
-  return day !== undefined && (from === '' || day >= from) && (to === '' || day <= to);
 }
 
 /** A status is found by its word and by the server's. */

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { findUnsaid, hangs, lacks, server } from '@countinghouse/feature-testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -143,6 +143,18 @@ describe('searched by the server', () => {
     await userEvent.click(screen.getByRole('button', { name: heading }));
     await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: `-${field}` }));
     expect(await shown()).toHaveLength(5);
+  });
+
+  it('is narrowed to the days of the last update', async () => {
+    const questions = serve(some);
+    const { router } = open('?page=2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Updated' }));
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-03-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    const days = { from: '2026-03-01', to: '2026-03-31' };
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', ...days }));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(days);
   });
 
   it('turns its pages there', async () => {
