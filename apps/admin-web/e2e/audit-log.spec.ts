@@ -46,12 +46,29 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
     const actions = async () => new Set(await table.getByRole('rowheader').allTextContents());
     await expect.poll(actions).toEqual(new Set(['User added']));
 
+    await page.getByRole('button', { name: 'Date' }).click();
     await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+    await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Nothing has been recorded yet')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/admin/audit-log');
     await expect(table.getByRole('rowheader').first()).toBeVisible();
+  });
+
+  test('finds what was done to somebody by their email, the oldest first', async ({ page, request, sessionOf }) => {
+    const { id, email } = await createUser(request, await sessionOf('admin'));
+    await page.goto(`/admin/users/edit/${id}`);
+    await page.getByLabel('KYC Status').selectOption('Completed');
+    await page.getByRole('button', { name: 'Update User' }).click();
+    await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
+
+    await page.goto('/admin/audit-log');
+    await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(email);
+    const actions = page.getByRole('table', { name: 'Audit Log' }).getByRole('rowheader');
+    await expect(actions).toHaveText(['User changed', 'User added']);
+    await page.getByRole('button', { name: 'Time' }).click();
+    await expect(actions).toHaveText(['User added', 'User changed']);
   });
 
   test('is accessible, and nothing scrolls sideways on a phone', async ({ page }) => {

@@ -29,19 +29,22 @@ test('what the first screen shows is asked for before its code is there', async 
 });
 
 for (const [path, read] of [
-  ['/admin/dashboard', '/info/'],
+  ['/admin/dashboard', '/info/[^/]+'],
   ['/admin/users?page=2&sort=-email&status=active', '/user/getall'],
   ['/admin/plans?limit=25', '/plan/getall'],
   ['/admin/subadmins', '/subadmin/getall'],
   ['/admin/wallets', '/admin-wallets'],
   ['/admin/withdrawals?status=pending', '/withdrawals'],
-  ['/admin/support-tickets', '/support-enquiries'],
+  ['/admin/support-tickets?sort=-subject&status=closed', '/support-enquiries'],
+  ['/admin/support-tickets', '/support-enquiries/stats'],
+  ['/admin/referrals-list?limit=25&sort=email', '/referrals'],
 ] as const) {
-  test(`what is asked ahead for ${path} is what the screen asks`, async ({ page }) => {
+  test(`what is asked ahead of ${read} for ${path} is what the screen asks`, async ({ page }) => {
     const asked: string[] = [];
+    const wanted = new RegExp(`^(/config.json|/api/admin${read})$`);
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname === '/config.json' || pathname.startsWith(`/api/admin${read}`)) asked.push(pathname);
+      if (wanted.test(pathname)) asked.push(pathname);
     });
     await page.goto(path);
     await expectLoaded(page);

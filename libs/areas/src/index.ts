@@ -4,7 +4,9 @@ export {
   type AreaCommands,
   type AreaMenu,
   type AreaRoute,
+  type Can,
   type FoundRecord,
+  type LookupCall,
   type RecordLookup,
   type ScreenAddress,
 } from './lib/area';

@@ -11,6 +11,7 @@ export { ExportButton, exportObstacle, type ExportButtonProps, type ExportRun } 
 export { collectPages, type CollectedPage } from './lib/csv/collect-pages';
 export { toCsv, type CsvColumn } from '@countinghouse/exports';
 export { isLastPage, type ListSize, type PageOfList } from './lib/csv/is-last-page';
+export { refuseUnreadable } from './lib/csv/refuse-unreadable';
 export { type DataColumn } from './lib/data-table/data-column';
 export { DataTable, type DataTableProps, type TableError } from './lib/data-table/data-table';
 export { RecordLink, type RecordLinkProps } from './lib/data-table/record-link';
@@ -24,8 +25,11 @@ export { DetailSection, type DetailSectionProps } from './lib/detail-section/det
 export { FigureInput, type FigureInputProps } from './lib/figure-input/figure-input';
 export { formatFigure, parseFigure } from './lib/figure-input/parse-figure';
 export { FigureList, type Figure, type FigureListProps } from './lib/figure-list/figure-list';
-export { FilterDay, type FilterDayProps } from './lib/filter-day/filter-day';
-export { isDay } from './lib/filter-day/is-day';
+export { amountsFilter, isAmount } from './lib/filter-amounts/amounts-span';
+export { FilterAmounts, type FilterAmountsProps } from './lib/filter-amounts/filter-amounts';
+export { daysFilter } from './lib/filter-days/days-span';
+export { FilterDays, type FilterDaysProps } from './lib/filter-days/filter-days';
+export { isDay } from './lib/filter-days/is-day';
 export { FilterSelect, type FilterOption, type FilterSelectProps } from './lib/filter-select/filter-select';
 export { optionsOf } from './lib/filter-select/options-of';
 export { clearDrafts } from './lib/form-frame/drafts';

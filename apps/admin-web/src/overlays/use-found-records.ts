@@ -1,5 +1,5 @@
-import { useApiClient } from '@countinghouse/api-client';
-import type { FoundRecord, RecordLookup } from '@countinghouse/areas';
+import { useApiClient, useCapabilities } from '@countinghouse/api-client';
+import type { Can, FoundRecord, RecordLookup } from '@countinghouse/areas';
 import { useEffect, useState } from 'react';
 import { canNameRecord } from './can-name-record';
 
@@ -20,11 +20,13 @@ interface Search {
  */
 export function useFoundRecords<Lookup extends RecordLookup>(lookups: readonly Lookup[], words: string) {
   const client = useApiClient();
+  const capabilities = useCapabilities();
+  const can: Can = (capability) => capabilities?.includes(capability) ?? true;
   const [attempt, setAttempt] = useState(0);
   const [search, setSearch] = useState<Search>({ question: '', answers: {} });
-  const asked = canNameRecord(words) ? lookups.filter(({ isFor }) => isFor(words)) : [];
+  const asked = canNameRecord(words) ? lookups.filter(({ isFor }) => isFor(words, can)) : [];
   // All that makes one question differ from the next, as one string.
-  const question = JSON.stringify([attempt, words, ...asked.map(({ label }) => label)]);
+  const question = JSON.stringify([attempt, words, capabilities, ...asked.map(({ label }) => label)]);
 
   useEffect(() => {
     const abandoned = new AbortController();
@@ -38,7 +40,7 @@ export function useFoundRecords<Lookup extends RecordLookup>(lookups: readonly L
     };
     const ask = () => {
       for (const { label, find } of asked) {
-        find(words, { client, signal }).then(
+        find(words, { client, signal, can }).then(
           (found) => take(label, found),
           () => take(label, 'failed'),
         );
@@ -49,7 +51,7 @@ export function useFoundRecords<Lookup extends RecordLookup>(lookups: readonly L
       clearTimeout(timer);
       abandoned.abort();
     };
-    // `question` stands for the words and the lookups, which are new objects every time.
+    // `question` stands for the words, the lookups and what the server can do, which are new objects every time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, question]);
 

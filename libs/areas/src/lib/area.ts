@@ -43,19 +43,29 @@ export interface FoundRecord {
   path: string;
 }
 
+/** Whether the server can do something beyond the product's document; true as long as that is not known. */
+export type Can = (capability: Capability) => boolean;
+
 /** Finds records by what somebody has typed or pasted. */
 export interface RecordLookup {
   /** What the records are called, in the plural: "Withdrawals". */
   label: string;
   /** Whether the words could name such a record, so that the server is to be asked. */
-  isFor: (words: string) => boolean;
+  isFor: (words: string, can: Can) => boolean;
   /**
    * The best few, the best first.
    *
    * @param words trimmed, 3 to 100 characters
    * @throws ApiError
    */
-  find: (words: string, call: { client: ApiClient; signal: AbortSignal }) => Promise<readonly FoundRecord[]>;
+  find: (words: string, call: LookupCall) => Promise<readonly FoundRecord[]>;
+}
+
+/** What a lookup asks with. */
+export interface LookupCall {
+  client: ApiClient;
+  signal: AbortSignal;
+  can: Can;
 }
 
 /** What the command palette offers for an area, besides its place in the menu. */

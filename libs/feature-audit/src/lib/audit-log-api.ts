@@ -9,7 +9,7 @@ export type AuditLogQuestion = NonNullable<operations['listAuditLog']['parameter
 /** Whether the server keeps a log. */
 export const useKeepsLog = () => useCapability('audit_log');
 
-/** One page of the log, newest first; the last one stays while the next is on its way. */
+/** One page of the log; the last one stays while the next is on its way. */
 export function useAuditLog(query: AuditLogQuestion) {
   return useQuery(
     'get',

@@ -15,6 +15,7 @@ export const auditLogColumns: readonly DataColumn<AuditEntry>[] = [
     header: 'Time',
     priority: 'high',
     width: '10rem',
+    isSortable: true,
     cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" withTime />,
   },
   { id: 'actor', header: 'Person', priority: 'high', cell: actorName },

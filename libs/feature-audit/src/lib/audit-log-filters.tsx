@@ -1,4 +1,4 @@
-import { FilterDay, FilterSelect, optionsOf, type FilterOption, type ListState } from '@countinghouse/ui';
+import { FilterDays, FilterSelect, optionsOf, SearchInput, type FilterOption, type ListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useActors, type AuditEntry } from './audit-log-api';
@@ -12,15 +12,19 @@ export interface AuditLogFiltersProps {
   entries: readonly AuditEntry[] | undefined;
 }
 
-const hint = 'Days begin and end at midnight UTC.';
-
-/** Narrows the log to a person, an action, a time, and to the record that a timeline led from. */
+/** Narrows the log to what is searched for, a person, an action, a time, and to the record that a timeline led from. */
 export function AuditLogFilters({ list, entries = [] }: AuditLogFiltersProps) {
   const { filters, setFilter } = list;
   const people = useActors().data?.data ?? [];
 
   return (
     <>
+      <SearchInput
+        value={list.search}
+        onChange={list.setSearch}
+        label="Search the audit log"
+        placeholder="Name, record ID, IP address or request ID"
+      />
       <FilterSelect
         label="Person"
         allLabel="All People"
@@ -39,20 +43,7 @@ export function AuditLogFilters({ list, entries = [] }: AuditLogFiltersProps) {
         onChange={(action) => setFilter('action', action)}
         options={optionsOf(actions)}
       />
-      <FilterDay
-        label="From"
-        hint={hint}
-        value={filters.from}
-        onChange={(day) => setFilter('from', day)}
-        max={filters.to}
-      />
-      <FilterDay
-        label="To"
-        hint={hint}
-        value={filters.to}
-        onChange={(day) => setFilter('to', day)}
-        min={filters.from}
-      />
+      <FilterDays from={filters.from} to={filters.to} onChange={list.setFilters} />
       {filters.record !== '' && (
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { isDay, type ListParams, type ListRules } from '@countinghouse/ui';
+import { isDay, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import type { AuditLogQuestion } from './audit-log-api';
 import { actions } from './audit-log-labels';
 
@@ -6,6 +6,7 @@ export type AuditLogFilter = 'actor' | 'action' | 'record' | 'from' | 'to';
 
 /** What the address of the log may say. A record is its kind and its id: `user/0198c3f2`. */
 export const auditLogListRules = {
+  sortable: ['createdAt'],
   filters: {
     actor: (text) => /^[\w-]{1,64}$/.test(text),
     action: Object.keys(actions),
@@ -15,12 +16,23 @@ export const auditLogListRules = {
   },
 } as const satisfies ListRules<AuditLogFilter>;
 
+const sorts: Record<NonNullable<AuditLogQuestion['sort']>, true> = { createdAt: true, '-createdAt': true };
+
+function isAuditSort(text: string): text is NonNullable<AuditLogQuestion['sort']> {
+  return Object.hasOwn(sorts, text);
+}
+
 /** What the server is asked, from what the address says. Only what is set is sent. */
 export function toAuditLogQuestion({
+  search,
+  sort,
   filters: { actor, action, record, from, to },
-}: Pick<ListParams<AuditLogFilter>, 'filters'>): AuditLogQuestion {
+}: Omit<ListParams<AuditLogFilter>, 'page' | 'limit'>): AuditLogQuestion {
   const [record_type, record_id] = record.split('/');
+  const order = sort ? writeSort(sort) : '';
   return {
+    ...(search !== '' && { search }),
+    ...(isAuditSort(order) && { sort: order }),
     ...(actor !== '' && { actor }),
     ...(action !== '' && { action }),
     ...(record_type && record_id && { record_type, record_id }),

@@ -113,8 +113,10 @@ describe('the audit log', () => {
       await screen.findByRole('option', { name: 'Katherine Johnson' }),
     ]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Withdrawal decided');
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Date' }));
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-03-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
     const asked = { actor: 'subadmin-1', action: 'setWithdrawalStatus', from: '2026-03-01', to: '2026-03-31' };
     await waitFor(() => expect(questions.at(-1)).toEqual({ ...asked, page: '1', limit: '10' }));
@@ -122,10 +124,43 @@ describe('the audit log', () => {
     expect(questions[0]).toEqual({ page: '3', limit: '10' });
   });
 
+  it('is searched by the server, from page 1', async () => {
+    const questions = serve([fixtures.auditEntry()], 60);
+    const { router } = open('?page=3');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the audit log' }), 'ada lovelace');
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada lovelace' }));
+    expect(router.state.location.search).toBe('?search=ada+lovelace');
+  });
+
+  it('says that a search stopped counting', async () => {
+    server.use(
+      http.get('/audit-log', ({ response }) =>
+        response(200).json({
+          success: true,
+          data: [fixtures.auditEntry()],
+          pagination: fixtures.pagination({ totalCount: 1000, totalIsLowerBound: true }),
+        }),
+      ),
+    );
+    open('?search=a');
+    await screen.findByText(/of 1,000\+ entries/);
+  });
+
+  it('is sorted by time, the oldest first and then the newest', async () => {
+    const questions = serve([fixtures.auditEntry()]);
+    open();
+    await row('User changed');
+    await userEvent.click(screen.getByRole('button', { name: 'Time' }));
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: 'createdAt' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Time' }));
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: '-createdAt' }));
+    expect(screen.getByRole('columnheader', { name: 'Time' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
   it('takes a question from the address, also about somebody who has left, and nothing that makes no sense', async () => {
     const leaver = fixtures.admin({ _id: 'gone-1', fullName: 'Charles Babbage', role: 'subadmin' });
     const questions = serve([fixtures.auditEntry({ actor: leaver })]);
-    open('?actor=gone-1&action=nonsense&from=yesterday&record=nonsense');
+    open('?actor=gone-1&action=nonsense&from=yesterday&record=nonsense&sort=actor');
     await row('User changed');
     expect(questions).toEqual([{ actor: 'gone-1', page: '1', limit: '10' }]);
     expect(screen.getByRole('combobox', { name: 'Person' })).toHaveProperty('value', 'gone-1');
@@ -196,7 +231,7 @@ describe('the audit log: export', () => {
 
   it('saves all that is filtered, in words', async () => {
     const questions = serve([fixtures.auditEntry()]);
-    open('?action=updateUser');
+    open('?action=updateUser&search=ada&sort=createdAt&page=2');
     await row('User changed');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -207,6 +242,12 @@ describe('the audit log: export', () => {
     expect(first).toMatch(
       /Z,Grace Hopper,admin@countinghouse.example,User changed,User,Ada Lovelace,user-1,KYC Status: In Progress,KYC Status: Completed,203.0.113.7,request-1$/,
     );
-    expect(questions.at(-1)).toEqual({ action: 'updateUser', page: '1', limit: '100' });
+    expect(questions.at(-1)).toEqual({
+      action: 'updateUser',
+      search: 'ada',
+      sort: 'createdAt',
+      page: '1',
+      limit: '100',
+    });
   });
 });

@@ -17,7 +17,7 @@ import { auditLogListRules, toAuditLogQuestion, type AuditLogFilter } from './au
 import { actionLabel } from './audit-log-labels';
 import { EntryDetails } from './entry-details';
 
-/** The audit log: filtered and paged by the server, newest first. */
+/** The audit log: searched, filtered, sorted and paged by the server. */
 export function AuditLogPage() {
   const list = useListState<AuditLogFilter>(auditLogListRules);
   const question = toAuditLogQuestion(list);

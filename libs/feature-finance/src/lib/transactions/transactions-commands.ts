@@ -1,5 +1,5 @@
-import { ApiError, type ApiClient } from '@countinghouse/api-client';
-import { paths, type AreaCommands, type FoundRecord } from '@countinghouse/areas';
+import { ApiError } from '@countinghouse/api-client';
+import { paths, type AreaCommands, type FoundRecord, type LookupCall } from '@countinghouse/areas';
 import { formatMoney, isHash, joinKnown } from '@countinghouse/ui';
 import { nameOf } from '../names';
 import type { Transaction } from './transactions-api';
@@ -8,25 +8,28 @@ const most = 5;
 /** No id is longer than this. */
 const longestId = 64;
 
-/** What the command palette offers for transactions: top-ups that wait, and the one with an ID or a hash. */
+const couldBeId = (words: string) => /^[\w-]*\d[\w-]*$/.test(words) && words.length <= longestId;
+
+/**
+ * What the command palette offers for transactions: top-ups that wait, the one with an ID, and what the server's search
+ * finds, where it has one.
+ */
 export const commands: AreaCommands = {
   actions: [{ label: 'Pending top-ups', path: `${paths.transactions()}?type=topup&status=pending` }],
   records: {
     label: 'Transactions',
-    isFor: (words) => /^[\w-]*\d[\w-]*$/.test(words),
+    isFor: (words, can) => can('transaction_search') || couldBeId(words),
     find: async (words, call) => {
-      const found = await Promise.all([findById(words, call), findByHash(words, call)]);
+      const found = await Promise.all([findById(words, call), search(words, call)]);
       const each = new Map(found.flat().map((transaction) => [transaction._id, transaction]));
       return [...each.values()].slice(0, most).map(toRecord);
     },
   },
 };
 
-type Call = { client: ApiClient; signal: AbortSignal };
-
-/** The list's search does not look at ids, but one transaction can be read by either of its two. */
-async function findById(id: string, { client, signal }: Call): Promise<Transaction[]> {
-  if (id.length > longestId) return [];
+/** One transaction can be read by either of its two ids; no search looks at the one that nobody reads. */
+async function findById(id: string, { client, signal }: LookupCall): Promise<Transaction[]> {
+  if (!couldBeId(id)) return [];
   try {
     const { data } = await client.GET('/transaction/details/{id}', { params: { path: { id } }, signal });
     return data ? [data.data] : [];
@@ -37,15 +40,20 @@ async function findById(id: string, { client, signal }: Call): Promise<Transacti
   }
 }
 
-/** Only a whole hash: a part would have to be looked for in every transaction. */
-async function findByHash(hash: string, { client, signal }: Call): Promise<Transaction[]> {
-  if (!isHash(hash)) return [];
-  const query = { page: 1, limit: 10, transaction_hash: hash };
-  const { data } = await client.GET('/all-transactions', { params: { query }, signal });
-  const wanted = hash.toLowerCase();
-  // A server that does not know this filter may answer with anything.
-  return (data?.data.transactions ?? []).filter(({ transaction_hash }) => transaction_hash?.toLowerCase() === wanted);
+async function search(words: string, { client, signal, can }: LookupCall): Promise<Transaction[]> {
+  if (!can('transaction_search') || isMachineId(words)) return [];
+  // A whole hash has a filter of its own, which finds it at once; yet what looks like one may be a deposit address.
+  const asked = isTransactionHash(words) ? { transaction_hash: words } : { search: words };
+  const { data } = await client.GET('/all-transactions', {
+    params: { query: { page: 1, limit: 10, ...asked } },
+    signal,
+  });
+  return data?.data.transactions ?? [];
 }
+
+/** Addresses are shorter than hashes. */
+const isTransactionHash = (words: string) => isHash(words) && words.length >= 64;
+const isMachineId = (words: string) => isHash(words) && words.includes('-');
 
 function toRecord({ _id, transaction_id, user_id, amount }: Transaction): FoundRecord {
   return {

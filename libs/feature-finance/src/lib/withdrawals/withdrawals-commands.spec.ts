@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 import { commands } from './withdrawals-commands';
 
 const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
-const find = (words: string) => commands.records?.find(words, { client, signal: new AbortController().signal });
+const { wallet_address: address } = fixtures.withdrawal();
+const find = (words: string) =>
+  commands.records?.find(words, { client, signal: new AbortController().signal, can: () => true });
 
 it.each([
   ['WD-2026-00042', true],
@@ -15,8 +17,29 @@ it.each([
   ['Ada Lovelace', false],
   ['pending', false],
   ['0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060', false],
+  ['0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21', false],
 ])('asks for %s: %s', (words, isAsked) => {
-  expect(commands.records?.isFor(words)).toBe(isAsked);
+  expect(commands.records?.isFor(words, () => true)).toBe(isAsked);
+});
+
+it.each([
+  address,
+  'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297',
+])('asks for the address %s where the server can search', (words) => {
+  expect(commands.records?.isFor(words, () => true)).toBe(true);
+  expect(commands.records?.isFor(words, () => false)).toBe(false);
+});
+
+it('finds withdrawals by where they go, however the address is written', async () => {
+  const data = [
+    fixtures.withdrawal(),
+    fixtures.withdrawal({ _id: 'other', wallet_address: `${address.slice(0, -1)}8` }),
+  ];
+  server.use(http.get('/withdrawals', ({ response }) => response(200).json({ success: true, data })));
+  expect(await find(address.toLowerCase())).toEqual([
+    { label: 'WD-2026-00042', note: 'Ada Lovelace · $250.00', path: '/admin/withdrawal/view/withdrawal-1' },
+  ]);
 });
 
 it('finds a withdrawal by its ID, also on a server that sends all of them', async () => {

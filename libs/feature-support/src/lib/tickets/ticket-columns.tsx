@@ -4,26 +4,44 @@ import { useSupportAgent } from '../support-agent';
 import { ticketStatuses } from './ticket-labels';
 import type { Ticket } from './tickets-api';
 
-/** The columns of the ticket list. */
+/** The columns of the ticket list; their ids are what the server sorts by, where it can. */
 export const ticketColumns: readonly DataColumn<Ticket>[] = [
   {
     id: 'ticket_id',
     header: 'Ticket ID',
     isTitle: true,
+    isSortable: true,
+    sortValue: ({ ticket_id }) => ticket_id,
     cell: ({ _id, ticket_id }) => (
       <RecordLink href={paths.ticketDetails(_id)} label={ticket_id ?? 'Ticket without an ID'}>
         {ticket_id}
       </RecordLink>
     ),
   },
-  { id: 'subject', header: 'Subject', priority: 'high', canWrap: true, cell: ({ subject }) => orDash(subject) },
+  {
+    id: 'subject',
+    header: 'Subject',
+    priority: 'high',
+    canWrap: true,
+    isSortable: true,
+    sortValue: ({ subject }) => subject,
+    cell: ({ subject }) => orDash(subject),
+  },
   {
     id: 'status',
     header: 'Status',
     priority: 'always',
+    isSortable: true,
+    sortValue: ({ status }) => status && wordOf(ticketStatuses, status).label,
     cell: ({ status }) => <WordBadge vocabulary={ticketStatuses} word={status} />,
   },
-  { id: 'updatedAt', header: 'Last Update', cell: ({ updatedAt }) => <DateTime value={updatedAt} format="en-IN" /> },
+  {
+    id: 'updatedAt',
+    header: 'Last Update',
+    isSortable: true,
+    sortValue: ({ updatedAt }) => updatedAt,
+    cell: ({ updatedAt }) => <DateTime value={updatedAt} format="en-IN" />,
+  },
   { id: 'support', header: 'Support', priority: 'low', cell: () => <SupportAgent /> },
 ];
 

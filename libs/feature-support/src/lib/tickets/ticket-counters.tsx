@@ -1,26 +1,55 @@
+import type { QueryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { StatCard } from '@countinghouse/ui';
+import { dash, formatCount, Note, StatCard } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
 import classes from './ticket-counters.module.css';
-import { countedStatuses, isTicketStatus, ticketStatuses, type TicketStatus } from './ticket-labels';
-import type { Ticket } from './tickets-api';
+import type { TicketCounts } from './ticket-counts';
+import { countedStatuses, ticketStatuses, type TicketStatus } from './ticket-labels';
 
-/** How many tickets have each status, and in what proportion. `tickets` are all of them; undefined while they load. */
-export function TicketCounters({ tickets }: { tickets: readonly Ticket[] | undefined }) {
-  const counts = tickets && countTickets(tickets);
-  const total = counts ? countedStatuses.reduce((sum, status) => sum + counts[status], 0) : 0;
+export interface TicketCountersProps {
+  /** Undefined while they load. */
+  counts: TicketCounts | undefined;
+  /** Why they are not there, or could not be read again. */
+  failure?: QueryFailure | undefined;
+}
+
+/** How many tickets have each status, and in what proportion. */
+export function TicketCounters({ counts, failure }: TicketCountersProps) {
+  // The list says so already.
+  if (failure?.isNotAllowed) return null;
+  return (
+    <section className={classes.counters} aria-label="Tickets by status">
+      {failure && (
+        <Note tone="danger" role="alert">
+          {failure.message}{' '}
+          {failure.onRetry && (
+            <Button variant="default" size="compact-xs" onClick={failure.onRetry}>
+              Retry
+            </Button>
+          )}
+        </Note>
+      )}
+      {(counts || !failure) && <Figures counts={counts} />}
+    </section>
+  );
+}
+
+function Figures({ counts }: { counts: TicketCounts | undefined }) {
+  const total = totalOf(counts);
   const shareOf = (status: TicketStatus) => {
-    const share = counts && total > 0 ? counts[status] / total : 0;
-    return share.toLocaleString('en-US', { style: 'percent' });
+    const count = counts?.[status];
+    if (count === undefined || total === undefined) return dash;
+    return (total > 0 ? count / total : 0).toLocaleString('en-US', { style: 'percent' });
   };
 
   return (
-    <section className={classes.counters} aria-label="Tickets by status">
+    <>
       <div className={classes.cards}>
         {countedStatuses.map((status) => (
           <StatCard
             key={status}
             label={ticketStatuses[status].label}
-            value={counts?.[status].toLocaleString('en-US')}
+            value={counts && formatCount(counts[status])}
             href={`${paths.tickets()}?status=${status}`}
             note={
               <span className={classes.key} data-tone={ticketStatuses[status].tone}>
@@ -36,19 +65,24 @@ export function TicketCounters({ tickets }: { tickets: readonly Ticket[] | undef
         aria-label={`Proportions: ${countedStatuses.map((status) => `${ticketStatuses[status].label} ${shareOf(status)}`).join(', ')}`}
       >
         {counts &&
+          total !== undefined &&
           countedStatuses
-            .filter((status) => counts[status] > 0)
+            .filter((status) => Number(counts[status]) > 0)
             .map((status) => (
               <span key={status} data-tone={ticketStatuses[status].tone} style={{ flexGrow: counts[status] }} />
             ))}
       </div>
-    </section>
+    </>
   );
 }
 
-/** How many tickets there are in each status that is known. */
-function countTickets(tickets: readonly Ticket[]): Record<TicketStatus, number> {
-  const counts = { pending: 0, in_progress: 0, on_hold: 0, resolved: 0, closed: 0 };
-  for (const { status } of tickets) if (status !== undefined && isTicketStatus(status)) counts[status] += 1;
-  return counts;
+/** How many tickets are counted above the list; undefined where one of the counts is not known. */
+function totalOf(counts: TicketCounts = {}): number | undefined {
+  let total = 0;
+  for (const status of countedStatuses) {
+    const count = counts[status];
+    if (count === undefined) return undefined;
+    total += count;
+  }
+  return total;
 }

@@ -1,5 +1,7 @@
 import { paths, type Area } from '@countinghouse/areas';
+import { readListParams } from '@countinghouse/ui';
 import { IconLifebuoy } from '@tabler/icons-react';
+import { ticketListRules, toTicketsQuestion } from './tickets-list';
 
 /** What users ask and complain about. */
 export const ticketsArea: Area = {
@@ -14,7 +16,12 @@ export const ticketsArea: Area = {
     {
       path: paths.tickets(),
       lazy: () => import('./tickets-page'),
-      reads: (read) => read('get', '/support-enquiries', {}),
+      reads: (read, { search }) => {
+        const list = readListParams(search, ticketListRules);
+        const query = { ...toTicketsQuestion(list), page: list.page, limit: list.limit };
+        read('get', '/support-enquiries', { params: { query } });
+        read('get', '/support-enquiries/stats', {});
+      },
     },
     { path: paths.ticketDetails(), lazy: () => import('./ticket-details-page') },
   ],

@@ -1,28 +1,62 @@
-import { searchFor, wordOf, type ListParams, type ListRules } from '@countinghouse/ui';
-import { ticketStatuses } from './ticket-labels';
-import type { Ticket } from './tickets-api';
+import { daysFilter, isDay, searchFor, wordOf, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
+import { isTicketStatus, ticketStatuses } from './ticket-labels';
+import type { Ticket, TicketsQuestion } from './tickets-api';
 
-type TicketFilter = 'status';
+export type TicketFilter = 'status' | 'from' | 'to';
+type Asked = Pick<ListParams<TicketFilter>, 'search' | 'filters'>;
 
 /** What the address of the ticket list may say. */
 export const ticketListRules = {
-  filters: { status: Object.keys(ticketStatuses) },
+  sortable: ['ticket_id', 'subject', 'status', 'updatedAt'],
+  filters: { status: Object.keys(ticketStatuses), from: isDay, to: isDay },
 } as const satisfies ListRules<TicketFilter>;
 
-/** The tickets that an address asks for. A status is found by its word and by the server's. */
-export function findTickets(
-  tickets: readonly Ticket[],
-  { search, filters }: Pick<ListParams<TicketFilter>, 'search' | 'filters'>,
-): readonly Ticket[] {
+const sorts: Record<NonNullable<TicketsQuestion['sort']>, true> = {
+  ticket_id: true,
+  '-ticket_id': true,
+  subject: true,
+  '-subject': true,
+  status: true,
+  '-status': true,
+  updatedAt: true,
+  '-updatedAt': true,
+};
+
+function isTicketSort(text: string): text is NonNullable<TicketsQuestion['sort']> {
+  return Object.hasOwn(sorts, text);
+}
+
+/** What the server is asked, from what the address says. Only what is set is sent. */
+export function toTicketsQuestion({ search, sort, filters }: Omit<ListParams<TicketFilter>, 'page' | 'limit'>) {
+  const { status, from, to } = filters;
+  const order = sort ? writeSort(sort) : '';
+  return {
+    ...(search !== '' && { search }),
+    ...(isTicketSort(order) && { sort: order }),
+    ...(isTicketStatus(status) && { status }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  } satisfies TicketsQuestion;
+}
+
+/** The same question answered here, for a server that sends all tickets whatever it is asked. */
+export function findTickets(tickets: readonly Ticket[], { search, filters }: Asked): readonly Ticket[] {
   const isFound = searchFor(search);
+  const isWithin = daysFilter(filters);
   return tickets.filter(
-    (ticket) => (filters.status === '' || ticket.status === filters.status) && isFound(...wordsOf(ticket)),
+    (ticket) =>
+      (filters.status === '' || ticket.status === filters.status) &&
+      isWithin(ticket.updatedAt) &&
+      isFound(...wordsOf(ticket)),
   );
 }
 
-const wordsOf = ({ ticket_id, subject, status }: Ticket) => [
+/** A status is found by its word and by the server's. */
+const wordsOf = ({ ticket_id, subject, status, user_id }: Ticket) => [
   ticket_id,
   subject,
   status,
   status && wordOf(ticketStatuses, status).label,
+  user_id?.fullName,
+  user_id?.email,
 ];

@@ -1,33 +1,15 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, server } from '@countinghouse/feature-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { findUnsaid, hangs, lacks, server } from '@countinghouse/feature-testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
-import { renderArea } from '../../test-support/render-area';
-import { ticketsArea } from './tickets-area';
-
-type Ticket = ReturnType<typeof fixtures.ticket>;
-
-const serve = (...tickets: Ticket[]) =>
-  server.use(http.get('/support-enquiries', ({ response }) => response(200).json({ success: true, data: tickets })));
-
-const open = (query = '') => renderArea(ticketsArea, `/admin/support-tickets${query}`);
-const ticket = (number: number, status: Ticket['status'], subject = 'My top-up has not arrived') =>
-  fixtures.ticket({ _id: `t${number}`, ticket_id: `TKT-0000${number}`, status, subject });
-const one = [
-  ticket(1, 'pending'),
-  ticket(2, 'in_progress', 'Where is my money?'),
-  ticket(3, 'pending'),
-  ticket(4, 'closed'),
-  ticket(5, 'resolved'),
-];
-const shown = async () => (await screen.findAllByRole('link', { name: /^TKT-/ })).map(({ textContent }) => textContent);
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { counters, open, serve, shown, some, ticket } from '../../test-support/tickets';
 
 describe('spec §2 Support tickets', () => {
   // holds: tickets.columns, tickets.date, tickets.support, limit.dates
   it('Columns: Ticket ID, Subject, Status, Last Update (en-IN date), Support (a placeholder), and a view action', async () => {
-    serve(ticket(1, 'pending'));
+    serve([ticket(1, 'pending')]);
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Support Ticket List' })).toBeDefined();
     const link = await screen.findByRole('link', { name: 'TKT-00001' });
@@ -61,93 +43,242 @@ describe('spec §2 Support tickets', () => {
     ['resolved', 'Resolved', 'success'],
     ['closed', 'Closed', 'neutral'],
   ] as const)('Status as a badge: %s is %s in tone %s', async (status, word, tone) => {
-    serve(ticket(1, status));
+    serve([ticket(1, status)]);
     open();
     const badge = within(await screen.findByRole('cell', { name: word })).getByText(word);
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
   // holds: tickets.counters, tickets.bar
-  it('Four status counters (New, In Progress, On Hold, Resolved) plus a proportion bar', async () => {
-    serve(...one);
-    open('?search=money');
-    await shown();
-    const counters = within(screen.getByRole('region', { name: 'Tickets by status' }));
-    const labels = counters.getAllByRole('link');
-    expect(labels.map((label) => [label.textContent, label.parentElement?.nextSibling?.textContent])).toEqual([
-      ['New', '2'],
-      ['In Progress', '1'],
-      ['On Hold', '0'],
-      ['Resolved', '1'],
+  it('Four status counters (New, In Progress, On Hold, Resolved) plus a proportion bar, of all tickets', async () => {
+    serve(some);
+    open('?search=money&status=closed');
+    await screen.findByRole('img', { name: 'Proportions: New 22%, In Progress 18%, On Hold 8%, Resolved 52%' });
+    expect(counters()).toEqual([
+      ['New', '24'],
+      ['In Progress', '20'],
+      ['On Hold', '9'],
+      ['Resolved', '57'],
     ]);
-    expect(
-      counters.getByRole('img', { name: 'Proportions: New 50%, In Progress 25%, On Hold 0%, Resolved 25%' }),
-    ).toBeDefined();
   });
 
   it('a counter leads to the tickets that it counts', async () => {
-    serve(...one);
-    open();
+    const questions = serve(some);
+    open('?page=2');
     await userEvent.click(await screen.findByRole('link', { name: 'New' }));
-    await waitFor(async () => expect(await shown()).toEqual(['TKT-00001', 'TKT-00003']));
-    expect(screen.getByText('Showing 2 Tickets')).toBeDefined();
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', status: 'pending' }));
   });
 
   // holds: tickets.search
-  it.each([
-    ['ticket id', 'tkt-00002', ['TKT-00002']],
-    ['subject', 'MONEY', ['TKT-00002']],
-    ['status, as it is shown', 'in progress', ['TKT-00002']],
-    ['status, as the server has it', 'pending', ['TKT-00001', 'TKT-00003']],
-  ])('a search box: %s', async (_field, search, found) => {
-    serve(...one);
-    const { router } = open();
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search tickets' }), `${search}{Enter}`);
-    await screen.findByText(`Showing ${found.length} Tickets`);
-    expect(await shown()).toEqual(found);
-    expect(new URLSearchParams(router.state.location.search).get('search')).toBe(search);
+  it('a search box, whose words are sent to the server, from page 1', async () => {
+    const questions = serve(some, { totalCount: 60 });
+    const { router } = open('?page=2');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search tickets' }), 'top-up ada');
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'top-up ada' }));
+    expect(router.state.location.search).toBe('?search=top-up+ada');
   });
 
   // holds: tickets.count
-  it("a count 'Showing N Tickets' of all that are found, not of the page", async () => {
-    serve(...Array.from({ length: 12 }, (_, index) => ticket(index, 'pending')));
-    open();
-    expect(await screen.findByText('Showing 12 Tickets')).toBeDefined();
-    expect(await shown()).toHaveLength(10);
+  it.each([
+    [{ totalCount: 1204 }, 'Showing 1,204 Tickets'],
+    [{ totalCount: 1000, totalIsLowerBound: true }, 'Showing 1,000+ Tickets'],
+  ])("a count 'Showing N Tickets' of all that are found, not of the page: %o", async (pagination, words) => {
+    serve(some, pagination);
+    open('?search=a');
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(await shown()).toHaveLength(5);
   });
 
   // holds: tickets.empty
   it("Empty text: 'No support enquiries found', with a way out of a search", async () => {
-    serve(...one);
+    serve([]);
     open('?search=nothing');
     expect(await screen.findByText('No support enquiries found')).toBeDefined();
+    expect(screen.getByText('Showing 0 Tickets')).toBeDefined();
+    serve(some);
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await shown()).toHaveLength(5);
   });
 
   // holds: tickets.empty
   it('without any ticket there is nothing to clear', async () => {
-    serve();
+    serve([]);
     open();
     expect(await screen.findByText('No support enquiries found')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 });
 
+describe('searched by the server', () => {
+  it('asks for what the address says, and for nothing that makes no sense', async () => {
+    const questions = serve(some, { totalCount: 60 });
+    open('?page=2&limit=25&sort=-subject&status=closed&from=2026-03-01&to=2026-03-31&search=ada');
+    await shown();
+    expect(questions).toEqual([
+      {
+        ...{ page: '2', limit: '25', sort: '-subject', status: 'closed' },
+        ...{ from: '2026-03-01', to: '2026-03-31', search: 'ada' },
+      },
+    ]);
+  });
+
+  it('does not ask what makes no sense', async () => {
+    const questions = serve(some);
+    open('?page=x&sort=support&status=lost&from=yesterday&to=2026-02-30');
+    await shown();
+    expect(questions).toEqual([{ page: '1', limit: '10' }]);
+  });
+
+  it.each([
+    ['Ticket ID', 'ticket_id'],
+    ['Subject', 'subject'],
+    ['Status', 'status'],
+    ['Last Update', 'updatedAt'],
+  ])('is sorted by %s, first up and then down', async (heading, field) => {
+    const questions = serve(some);
+    open();
+    const button = await screen.findByRole('button', { name: heading });
+    await userEvent.click(button);
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: field }));
+    await userEvent.click(screen.getByRole('button', { name: heading }));
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: `-${field}` }));
+    expect(await shown()).toHaveLength(5);
+  });
+
+  it('is narrowed to the days of the last update', async () => {
+    const questions = serve(some);
+    const { router } = open('?page=2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Updated' }));
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-03-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    const days = { from: '2026-03-01', to: '2026-03-31' };
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', ...days }));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(days);
+  });
+
+  it('turns its pages there', async () => {
+    const questions = serve(some, { totalCount: 60 });
+    const { router } = open();
+    await userEvent.click(await screen.findByRole('button', { name: /next/i }));
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '2', limit: '10' }));
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it('needs no messages', async () => {
+    const rows = some.map(({ message: _message, ...row }) => row);
+    server.use(http.untyped.get('*/support-enquiries', () => HttpResponse.json({ success: true, data: rows })));
+    open();
+    expect(await shown()).toHaveLength(5);
+    expect(screen.queryByText(/cannot be read/)).toBeNull();
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('one that sends all at once nevertheless is paged here', async () => {
+    serve(Array.from({ length: 12 }, (_, index) => ticket(index, 'pending')));
+    open('?page=2');
+    await screen.findByText('Showing 12 Tickets');
+    expect(await shown()).toHaveLength(2);
+  });
+});
+
+describe('the counters', () => {
+  const reported = { name: 'Tickets by status' };
+
+  it('load by themselves', async () => {
+    server.use(hangs('/support-enquiries/stats'));
+    serve(some);
+    open();
+    expect(await shown()).toHaveLength(5);
+    expect(counters().map(([, figure]) => figure)).toEqual(['', '', '', '']);
+  });
+
+  it('are there before the list', async () => {
+    server.use(hangs('/support-enquiries'));
+    open();
+    await screen.findByText('57');
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+  });
+
+  it('fail by themselves, with another try', async () => {
+    server.use(
+      http.get('/support-enquiries/stats', ({ response }) =>
+        response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
+      ),
+    );
+    serve(some);
+    const { said } = open();
+    const place = within(await screen.findByRole('region', reported));
+    await place.findByText('Failed to count the tickets.');
+    expect(place.queryByRole('link')).toBeNull();
+    expect(await shown()).toHaveLength(5);
+    expect(said).toEqual([]);
+    server.use(
+      http.get('/support-enquiries/stats', ({ response }) =>
+        response(200).json({ success: true, data: fixtures.ticketStats() }),
+      ),
+    );
+    await userEvent.click(place.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('57');
+    expect(place.queryByText('Failed to count the tickets.')).toBeNull();
+  });
+
+  it('that are not all known are dashes', async () => {
+    server.use(
+      http.untyped.get('*/support-enquiries/stats', () => HttpResponse.json({ success: true, data: { pending: '3' } })),
+    );
+    serve(some);
+    open();
+    await screen.findByRole('img', { name: 'Proportions: New –, In Progress –, On Hold –, Resolved –' });
+    await waitFor(() => expect(counters().map(([, figure]) => figure)).toEqual(['3', '–', '–', '–']));
+    expect(findUnsaid()).toBeUndefined();
+  });
+
+  it('are dashes where the server counts nothing and sends a page', async () => {
+    server.use(lacks('ticket_counters'));
+    serve(some, { totalCount: 60 });
+    open();
+    await shown();
+    await waitFor(() => expect(counters().map(([, figure]) => figure)).toEqual(['–', '–', '–', '–']));
+  });
+});
+
+it('counts and lists anew what has changed meanwhile', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('/support-enquiries', ({ response }) => {
+      asked.push('list');
+      return response(200).json({ success: true, data: some });
+    }),
+    http.get('/support-enquiries/stats', ({ response }) => {
+      asked.push('counters');
+      return response(200).json({ success: true, data: fixtures.ticketStats() });
+    }),
+  );
+  const { router } = open();
+  await userEvent.click(await screen.findByRole('link', { name: 'TKT-00001' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Change Status' }), 'Resolved');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set to Resolved' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.toSorted()).toEqual(['counters', 'list']);
+  await act(() => router.navigate(-1));
+  expect(await shown()).toHaveLength(5);
+  await waitFor(() => expect(asked.toSorted()).toEqual(['counters', 'counters', 'list', 'list']));
+});
+
 describe('spec §8 Tickets', () => {
   // holds: toast.tickets
   it("'Failed to fetch tickets.', with another try", async () => {
     server.use(
-      http.get(
-        '/support-enquiries',
-        ({ response }) => response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
-        { once: true },
+      http.get('/support-enquiries', ({ response }) =>
+        response.untyped(HttpResponse.json({ success: false }, { status: 500 })),
       ),
-      http.get('/support-enquiries', ({ response }) => response(200).json({ success: true, data: one })),
     );
     const { said } = open();
     await screen.findByText('Failed to fetch tickets.');
     expect(said).toEqual([]);
+    serve(some);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await shown()).toHaveLength(5);
   });
@@ -171,56 +302,66 @@ describe('spec §8 Tickets', () => {
     open();
     expect(await screen.findByText('Not today.')).toBeDefined();
   });
-});
 
-it('says so where the server has more tickets than it sends', async () => {
-  server.use(
-    http.get('/support-enquiries', ({ response }) =>
-      response(200).json({ success: true, data: one, pagination: { totalCount: 60_000 } }),
-    ),
-  );
-  open();
-  const words = 'These are the 5 tickets that were updated last, of 60,000.';
-  expect(await screen.findByText(words, { exact: false })).toBeDefined();
-  // A part is not exported as if it were the whole.
-  expect(screen.getByRole('button', { name: 'Export CSV' }).getAttribute('aria-disabled')).toBe('true');
-});
-
-it('says nothing of the kind where it has all of them', async () => {
-  serve(...one);
-  open();
-  await shown();
-  expect(screen.queryByText(/updated last/)).toBeNull();
-});
-
-describe('over a server that is not ours', () => {
-  const nothing = { ticket_id: null, subject: null, status: null, user_id: null, createdAt: null, updatedAt: null };
-  const serveThin = () =>
+  it('says once that it may not be seen', async () => {
+    const failure = fixtures.failure({ code: 'not_allowed', message: 'Unauthorized Access' });
     server.use(
-      http.untyped.get('*/support-enquiries', () =>
-        HttpResponse.json({
-          success: true,
-          data: [ticket(1, 'pending'), { _id: 7, ...nothing }, { ticket_id: 'TKT-9' }],
-        }),
-      ),
+      http.untyped.get('*/support-enquiries', () => HttpResponse.json(failure, { status: 401 })),
+      http.untyped.get('*/support-enquiries/stats', () => HttpResponse.json(failure, { status: 401 })),
     );
-
-  it('what it does not send is a dash, and a row that cannot be read says so', async () => {
-    serveThin();
     open();
-    const link = await screen.findByRole('link', { name: 'Ticket without an ID' });
-    expect(link.getAttribute('href')).toBe('/admin/support-ticket/details/7');
-    const cells = Array.from(link.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
-    expect(cells).toEqual(['–', '–', '–', '–', 'Support Team', '']);
-    expect(await shown()).toEqual(['TKT-00001']);
-    expect(screen.getByRole('cell', { name: /^Row 3 cannot be read/ })).toBeDefined();
-    expect(findUnsaid()).toBeUndefined();
+    await screen.findByText('You do not have access to this area');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Tickets by status' })).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('tickets: export', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file);
+      return 'blob:http://panel.example/file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
-  it('a search finds the others', async () => {
-    serveThin();
-    open('?search=top-up');
-    expect(await shown()).toEqual(['TKT-00001']);
-    expect(screen.queryByRole('link', { name: 'Ticket without an ID' })).toBeNull();
+  it('reads all that the same question finds, page by page', async () => {
+    const questions: string[] = [];
+    server.use(
+      http.get('/support-enquiries', ({ request, response }) => {
+        const query = new URL(request.url).searchParams;
+        const limit = Number(query.get('limit'));
+        if (limit === 100) questions.push(query.toString());
+        const from = (Number(query.get('page')) - 1) * limit;
+        const data = Array.from({ length: Math.min(limit, 120 - from) }, (_, index) => ticket(from + index, 'pending'));
+        return response(200).json({ success: true, data, pagination: fixtures.pagination({ totalCount: 120 }) });
+      }),
+    );
+    open('?status=pending&sort=subject&page=3');
+    await shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+    expect(lines).toHaveLength(121);
+    expect(lines[0]).toMatch(/Ticket ID,Subject,Status,User,Email,Created At,Last Update$/);
+    expect(questions).toEqual([
+      'sort=subject&status=pending&page=1&limit=100',
+      'sort=subject&status=pending&page=2&limit=100',
+    ]);
+  });
+
+  it('exports nothing without a row that cannot be read, and says which', async () => {
+    server.use(
+      http.untyped.get('*/support-enquiries', () =>
+        HttpResponse.json({ success: true, data: [ticket(1, 'pending'), { ticket_id: 'TKT-9' }] }),
+      ),
+    );
+    open();
+    await shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText(/^Row 2 cannot be read: .* Nothing was exported\.$/);
+    expect(saved).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
   fails,
   hangs,
+  lacks,
   long,
   notAllowed,
   onAPhone,
@@ -42,27 +43,39 @@ const tickets = Array.from({ length: 12 }, (_, index) =>
     status: statuses[index % statuses.length] ?? 'pending',
   }),
 );
-const holds = (data: Ticket[]) =>
-  http.get('/support-enquiries', ({ response }) => response(200).json({ success: true, data }));
+const holds = (data: Ticket[], totalCount = data.length) =>
+  http.get('/support-enquiries', ({ response }) =>
+    response(200).json({ success: true, data: data.slice(0, 10), pagination: fixtures.pagination({ totalCount }) }),
+  );
 
-export const Full: Story = { args: { answers: [holds(tickets)] }, play: seen('TKT-00117'), tags: ['both-schemes'] };
+export const Full: Story = {
+  args: { answers: [holds(tickets, 120)] },
+  play: seen('TKT-00117'),
+  tags: ['both-schemes'],
+};
 export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['picture'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
-/** The server has more than it sends at once. */
+/** A server that searches nothing, and has more than it sends at once. */
 export const Part: Story = {
   args: {
     answers: [
+      lacks('ticket_search', 'ticket_counters'),
       http.get('/support-enquiries', ({ response }) =>
         response(200).json({ success: true, data: tickets, pagination: { totalCount: 60_000 } }),
       ),
     ],
   },
-  play: seen('TKT-00117'),
+  play: seen('These are the 12 tickets'),
+};
+export const NotCounted: Story = {
+  args: { answers: [holds(tickets, 120), fails('/support-enquiries/stats', 500)] },
+  play: seen('Internal Server Error'),
+  tags: ['picture'],
 };
 export const Loading: Story = { args: { answers: [hangs('/support-enquiries')] }, play: seen('Support Ticket List') };
 export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No support enquiries found') };
 export const NothingFound: Story = {
-  args: { answers: [holds(tickets)], address: `${paths.tickets()}?search=zzz` },
+  args: { answers: [holds([])], address: `${paths.tickets()}?search=zzz` },
   play: seen('Clear filters'),
 };
 export const Failed: Story = { args: { answers: [fails('/support-enquiries', 500)] }, play: seen('Retry') };

@@ -1,57 +1,69 @@
-import { queryFailure, readTotal } from '@countinghouse/api-client';
+import { extentOf, queryFailure, readTotal } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import {
   DataTable,
   ExportButton,
   exportObstacle,
-  FilterSelect,
-  Note,
-  optionsOf,
+  formatCount,
   PageHeader,
+  refuseUnreadable,
   RowAction,
-  SearchInput,
   useListState,
 } from '@countinghouse/ui';
-import { Box } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { findTickets, ticketListRules } from './tickets-list';
+import { PartNote } from './part-note';
 import { ticketColumns, ticketCsvColumns } from './ticket-columns';
 import { TicketCounters } from './ticket-counters';
-import { ticketStatuses } from './ticket-labels';
-import { useTickets } from './tickets-api';
+import { countTickets } from './ticket-counts';
+import { TicketFilters } from './ticket-filters';
+import { useAllTickets, useSearchesTickets, useTicketCounts, useTickets } from './tickets-api';
+import { findTickets, ticketListRules, toTicketsQuestion, type TicketFilter } from './tickets-list';
 
-/** The ticket list: counted, searched and paged here, since the server sends all tickets, or says that there are more. */
+/**
+ * The ticket list: searched, sorted, paged and counted by the server, or here, where it sends all tickets or says that
+ * there are more.
+ */
 export function TicketsPage() {
-  const list = useListState(ticketListRules);
-  const tickets = useTickets();
-  const all = tickets.data?.data;
-  const found = useMemo(() => all && findTickets(all, list), [all, list]);
-  const total = readTotal(tickets.data) ?? 0;
-  const isPart = all !== undefined && total > all.length;
+  const list = useListState<TicketFilter>(ticketListRules);
+  const isSearched = useSearchesTickets();
+  const question = toTicketsQuestion(list);
+  const tickets = useTickets(isSearched ? { ...question, page: list.page, limit: list.limit } : {});
+  const counted = useTicketCounts();
+  const readAll = useAllTickets();
   const failure = queryFailure(tickets);
+  const rows = tickets.data?.data;
+  const unreadable = tickets.data?.unreadable;
+  const found = useMemo(() => (rows && !isSearched ? findTickets(rows, list) : rows), [rows, isSearched, list]);
+  const extent = isSearched ? extentOf(tickets.data, rows, list) : {};
+  const total = readTotal(tickets.data) ?? 0;
+  const isPart = !isSearched && rows !== undefined && total > rows.length;
 
   return (
     <>
       <PageHeader
         title="Support Ticket List"
-        subtitle={<span role="status">{found && `Showing ${found.length.toLocaleString('en-US')} Tickets`}</span>}
+        subtitle={
+          <span role="status">
+            {found &&
+              `Showing ${formatCount(extent.total ?? found.length)}${extent.isTotalLowerBound ? '+' : ''} Tickets`}
+          </span>
+        }
       />
-      {isPart && (
-        <Box mb="md">
-          <Note tone="warning">
-            These are the {all.length.toLocaleString('en-US')} tickets that were updated last, of{' '}
-            {total.toLocaleString('en-US')}. The counts and the search know only of these, and cannot be exported as the
-            whole.
-          </Note>
-        </Box>
+      {isPart && <PartNote shown={rows.length} total={total} isCounted={counted.isOffered} />}
+      {counted.isOffered ? (
+        <TicketCounters counts={counted.counts} failure={counted.failure} />
+      ) : (
+        // A page says nothing about the whole.
+        (rows || !failure) && <TicketCounters counts={rows && (isSearched ? {} : countTickets(rows))} />
       )}
-      {(all || !failure) && <TicketCounters tickets={all} />}
       <DataTable
         label="Support Ticket List"
         columns={ticketColumns}
         rows={found}
-        unreadable={tickets.data?.unreadable}
+        unreadable={unreadable}
+        {...extent}
+        isStale={tickets.isPlaceholderData}
         getRowId={(ticket) => ticket._id}
         state={list}
         error={failure}
@@ -64,23 +76,7 @@ export function TicketsPage() {
         )}
         storageKey="tickets"
         empty={{ title: 'No support enquiries found' }}
-        toolbar={
-          <>
-            <SearchInput
-              value={list.search}
-              onChange={list.setSearch}
-              label="Search tickets"
-              placeholder="Ticket ID, subject or status"
-            />
-            <FilterSelect
-              label="Status"
-              allLabel="All Status"
-              value={list.filters.status}
-              onChange={(status) => list.setFilter('status', status)}
-              options={optionsOf(ticketStatuses)}
-            />
-          </>
-        }
+        toolbar={<TicketFilters list={list} />}
         toolbarEnd={
           <ExportButton
             fileName="tickets"
@@ -90,7 +86,11 @@ export function TicketsPage() {
                 ? 'The server sends only a part of the tickets, which would not be the whole list.'
                 : exportObstacle(found, failure)
             }
-            loadRows={() => found ?? []}
+            loadRows={(run) => {
+              if (isSearched) return readAll(question, run);
+              refuseUnreadable(unreadable);
+              return found ?? [];
+            }}
           />
         }
       />

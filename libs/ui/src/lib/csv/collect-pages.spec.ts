@@ -174,3 +174,8 @@ describe('collectPages', () => {
     );
   });
 });
+
+it('takes no page of which a row could not be read', async () => {
+  const readPage = () => Promise.resolve({ rows: numbered(1), unreadable: ['Row 2 cannot be read.'] });
+  await expect(collectPages(10, runOf(), readPage)).rejects.toThrow('Row 2 cannot be read. Nothing was exported.');
+});

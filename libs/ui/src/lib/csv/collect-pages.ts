@@ -1,11 +1,14 @@
 import { formatCount } from '../format-count/format-count';
 import type { ExportRun } from './export-button';
 import { isLastPage, totalOf, type ListSize } from './is-last-page';
+import { refuseUnreadable } from './refuse-unreadable';
 
 /** One page of a list, and how many rows there are in all where the server says so. */
 export interface CollectedPage<Row> {
   rows: readonly Row[];
   pagination?: ListSize | undefined;
+  /** A sentence for each row of the page that could not be read. */
+  unreadable?: readonly string[] | undefined;
 }
 
 /**
@@ -27,7 +30,7 @@ const mostReturns = 5;
  * taken once.
  *
  * @param limit rows on a page
- * @throws Error where fewer rows came than there are; what `readPage` throws; the signal's reason once it is aborted
+ * @throws Error where fewer rows came than there are, or one could not be read; what `readPage` throws; the signal's reason once it is aborted
  */
 export async function collectPages<Row extends { _id: string }>(
   limit: number,
@@ -47,6 +50,7 @@ export async function collectPages<Row extends { _id: string }>(
     calls += 1;
     if (calls > mostCalls) throw new Error(`The list did not come to an end after ${formatCount(found.size)} rows.`);
     const answer = await readPage(page, size);
+    refuseUnreadable(answer.unreadable);
     const before = found.size;
     for (const row of answer.rows) found.set(row._id, row);
     total = totalOf(answer.pagination);

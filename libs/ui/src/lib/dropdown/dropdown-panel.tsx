@@ -11,7 +11,7 @@ export interface DropdownPanelProps {
   onClose: () => void;
   width: number | undefined;
   className: string | undefined;
-  children: ReactNode;
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** What opens under the button of a dropdown. */
@@ -19,6 +19,10 @@ export function DropdownPanel({ target, label, isOpen, onClose, width, className
   useWindowEvent('keydown', ({ key }) => {
     if (isOpen && key === 'Escape') target.current?.focus();
   });
+  const close = () => {
+    onClose();
+    target.current?.focus();
+  };
   return (
     <Popover
       opened={isOpen}
@@ -36,7 +40,7 @@ export function DropdownPanel({ target, label, isOpen, onClose, width, className
         <Elsewhere element={target} />
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <div className={className}>{children}</div>
+        <div className={className}>{typeof children === 'function' ? children(close) : children}</div>
       </Popover.Dropdown>
     </Popover>
   );

@@ -19,7 +19,7 @@ export interface DropdownProps {
   label: string;
   /** Draws the button, with these marks. */
   button: (marks: DropdownMarks) => ReactElement;
-  /** What opens; a function gets a way to close it again. */
+  /** What opens; a function gets a way to close it again, which gives the focus back to the button. */
   children: ReactNode | ((close: () => void) => ReactNode);
   /** Width in pixels. Default: as wide as it needs. */
   width?: number;
@@ -64,7 +64,7 @@ export function Dropdown({ label, button, children, width, className, onIntent }
             width={width}
             className={className}
           >
-            {typeof children === 'function' ? children(close) : children}
+            {children}
           </DropdownPanel>
         </Suspense>
       )}

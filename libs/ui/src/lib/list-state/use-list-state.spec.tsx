@@ -50,6 +50,16 @@ describe('useListState', () => {
     expect(asked()).toEqual({ status: 'pending', network: 'tron' });
   });
 
+  it('sets several filters in one step, and leaves the others', async () => {
+    const { lists, router, asked } = open('/?page=3&status=pending');
+    act(() => lists[0]?.setFilters({ network: 'tron' }));
+    expect(asked()).toEqual({ status: 'pending', network: 'tron' });
+    act(() => lists.at(-1)?.setFilters({ status: '', network: '' }));
+    expect(asked()).toEqual({});
+    await act(() => router.navigate(-1));
+    expect(asked()).toEqual({ status: 'pending', network: 'tron' });
+  });
+
   it('keeps a choice made while a search was being typed', () => {
     const { lists, asked } = open('/');
     act(() => lists[0]?.setFilter('status', 'pending'));

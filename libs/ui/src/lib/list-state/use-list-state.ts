@@ -21,6 +21,8 @@ export interface ListState<Filter extends string = never> extends ListParams<Fil
   setSort: (sort: Sort | undefined) => void;
   setSearch: (search: string) => void;
   setFilter: (name: Filter, value: string) => void;
+  /** Several at once: one step back. The others stay. */
+  setFilters: (values: Partial<Record<Filter, string>>) => void;
   /** Removes search and filters; keeps order and page size. */
   clear: () => void;
 }
@@ -67,6 +69,7 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
         if (search !== params.search && !isLeft(drawn.current)) refine({ search }, params.search !== '');
       },
       setFilter: (name, value) => refine({ [name]: value }),
+      setFilters: (values) => refine(values),
       clear: () => refine({ search: '', ...cleared }),
     };
   }, [address, setAddress, rules]);

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { daysFilter, describeDays } from './days-span';
+
+it.each([
+  ['2026-01-01', '2026-03-31', '1 Jan – 31 Mar 2026'],
+  ['2025-12-24', '2026-01-06', '24 Dec 2025 – 6 Jan 2026'],
+  ['2026-03-31', '2026-03-31', '31 Mar 2026'],
+  ['2026-03-31', '', 'From 31 Mar 2026'],
+  ['', '2026-03-31', 'Until 31 Mar 2026'],
+  ['', '', undefined],
+])('"%s" to "%s" is %s', (from, to, words) => {
+  expect(describeDays({ from, to })).toBe(words);
+});
+
+describe('the times of some days', () => {
+  const times = [
+    '2025-12-31T23:59:59.999Z',
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-02T23:59:59.999Z',
+    '2026-01-03',
+    null,
+  ];
+  it.each([
+    ['2026-01-01', '2026-01-02', [false, true, true, false, false]],
+    ['2026-01-01', '', [false, true, true, true, false]],
+    ['', '2025-12-31', [true, false, false, false, false]],
+    ['', '', [true, true, true, true, true]],
+  ])('"%s" to "%s"', (from, to, are) => {
+    expect(times.map(daysFilter({ from, to }))).toEqual(are);
+  });
+});

@@ -1,0 +1,44 @@
+import { describeSpan, readSpan, type Span, type SpanReading } from '../filter-span/span';
+import { isDay } from './is-day';
+
+/** Two days as they were given. */
+export const readDays = (typed: Span): SpanReading =>
+  readSpan(
+    typed,
+    (text) => (isDay(text) ? text : undefined),
+    (from, to) => from > to,
+    { wrong: 'Give a whole day, from 1900 on', reversed: 'From is after To' },
+  );
+
+/** "1 Jan – 31 Mar 2026", "From 1 Jan 2026", "Until 31 Mar 2026"; undefined where there is no end. */
+export const describeDays = (days: Span): string | undefined =>
+  describeSpan(days, {
+    from: (from) => `From ${formatDay(from)}`,
+    to: (to) => `Until ${formatDay(to)}`,
+    both: (from, to) =>
+      from === to ? formatDay(from) : `${formatDay(from, from.slice(0, 4) !== to.slice(0, 4))} – ${formatDay(to)}`,
+  });
+
+const formatDay = (day: string, hasYear = true) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(hasYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads two days once, and tells of each time whether it is between them, both included. A day begins and ends at midnight
+ * UTC. What is not known is in no span but the whole.
+ */
+export function daysFilter({ from, to }: Span): (time: string | null | undefined) => boolean {
+  if (from === '' && to === '') return () => true;
+  const first = from === '' ? -Infinity : Date.parse(from);
+  const end = to === '' ? Infinity : Date.parse(to) + dayLength;
+  return (text) => {
+    const time = Date.parse(text ?? '');
+    return time >= first && time < end;
+  };
+}
