@@ -21,7 +21,10 @@ for (const screen of screens) {
       await expect.poll(() => page.locator('body').evaluate(findOverflow), `at ${width}`).toEqual([]);
       if (width < 768) continue;
       const left = await headings.allTextContents();
-      expect(left.filter((heading) => lasting.test(heading)), `at ${width}`).toEqual(stay);
+      expect(
+        left.filter((heading) => lasting.test(heading)),
+        `at ${width}`,
+      ).toEqual(stay);
     }
   });
 }

@@ -22,7 +22,7 @@ function open() {
     timeoutMs: 50,
   });
   const queryClient = createQueryClient();
-  return renderHook(() => useCsvExport('/withdrawals'), {
+  return renderHook(() => useCsvExport('/user/getall'), {
     wrapper: ({ children }) => (
       <ApiProvider client={client} queryClient={queryClient}>
         {children}
@@ -31,14 +31,14 @@ function open() {
   }).result;
 }
 
-const question = { query: { status: 'pending' as const } };
+const question = { query: { status: 'inactive' as const } };
 const run = (signal = new AbortController().signal) => ({ signal, report: vi.fn() });
 const type = { 'Content-Type': 'text/csv; charset=utf-8' };
 
 /** A server that sends these parts, one after the other. */
 const serve = (parts: readonly (string | Error)[], beforeEach = () => Promise.resolve()) =>
   server.use(
-    http.untyped.get('*/withdrawals', ({ request }) => {
+    http.untyped.get('*/user/getall', ({ request }) => {
       if (request.headers.get('accept') !== 'text/csv') return HttpResponse.json({ success: true, data: [] });
       const left = [...parts];
       const body = new ReadableStream({
@@ -65,13 +65,13 @@ it('gets the file as the server writes it, however long that takes, and says how
 it('asks the question of the list', async () => {
   const asked = vi.fn();
   server.use(
-    http.untyped.get('*/withdrawals', ({ request }) => {
+    http.untyped.get('*/user/getall', ({ request }) => {
       asked(new URL(request.url).search);
       return new HttpResponse('Name\r\n', { headers: type });
     }),
   );
   await open().current?.(question, run());
-  expect(asked).toHaveBeenCalledWith('?status=pending');
+  expect(asked).toHaveBeenCalledWith('?status=inactive');
 });
 
 it('takes no part of a file for the whole', async () => {
@@ -80,13 +80,13 @@ it('takes no part of a file for the whole', async () => {
 });
 
 it('takes nothing else for a file', async () => {
-  server.use(http.untyped.get('*/withdrawals', () => HttpResponse.json({ success: true, data: [] })));
+  server.use(http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: [] })));
   await expect(open().current?.(question, run())).rejects.toThrow('The server did not send a CSV file.');
 });
 
 it("fails in the server's words", async () => {
   const failure = { success: false, message: 'Too much is going on at once.', code: 'unavailable' };
-  server.use(http.untyped.get('*/withdrawals', () => HttpResponse.json(failure, { status: 503 })));
+  server.use(http.untyped.get('*/user/getall', () => HttpResponse.json(failure, { status: 503 })));
   await expect(open().current?.(question, run())).rejects.toThrow('Too much is going on at once.');
 });
 
