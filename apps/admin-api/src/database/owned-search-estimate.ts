@@ -40,6 +40,8 @@ export type Likely = {
   ofOwners(words: readonly string[]): number;
   /** The share that have all of these words themselves. */
   own(words: readonly string[]): number;
+  /** The same of the records of one table, of which there may be none. */
+  ownIn(table: OwnedTable, words: readonly string[]): number;
   /** Which of these words to look up in the index of the users. */
   forOwners(words: readonly string[]): string[];
 };
@@ -86,8 +88,8 @@ const has = (text: string, words: readonly string[]) => words.every((word) => te
 
 /** Estimates how common these words are in a list, by a sample that is kept in memory for a minute. */
 export async function estimate(db: Executor, { records }: OwnedList, words: readonly string[]): Promise<Likely> {
-  const sampled: { rows: number; sample: Sample }[] = [];
-  for (const { table, rows } of records) sampled.push({ rows, sample: await sampleOf(db, table) });
+  const sampled: { table: OwnedTable; rows: number; sample: Sample }[] = [];
+  for (const { table, rows } of records) sampled.push({ table, rows, sample: await sampleOf(db, table) });
   const rows = sampled.reduce((sum, arm) => sum + arm.rows, 0);
   const share = (isMatch: (text: { own: string; owner: string }) => boolean) => {
     const found = sampled.map(
@@ -103,6 +105,10 @@ export async function estimate(db: Executor, { records }: OwnedList, words: read
     users: sampled[0]?.sample.users ?? 1,
     ofOwners: (asked) => share(({ owner }) => has(owner, asked)),
     own: (asked) => share(({ own }) => has(own, asked)),
+    ownIn: (table, asked) => {
+      const texts = sampled.find((arm) => arm.table === table)?.sample.texts ?? [];
+      return texts.filter(({ own }) => has(own, asked)).length / Math.max(texts.length, 1);
+    },
     forOwners: (asked) =>
       wordsForIndex(
         asked,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer } from '../test-support/customers';
+import { searchExamples } from '../../../../tools/testing/search-examples.ts';
+import { addCustomer, addTopup } from '../test-support/customers';
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
 import { searchOwned, type OwnedList } from './owned-search';
 import type { Plan } from './owned-search-plan';
@@ -131,3 +132,32 @@ describe.each(['postgres', 'pglite'] as const)(
     });
   },
 );
+
+describe('a search of records', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+
+  it.each(searchExamples.filter(({ phone }) => phone === undefined))(
+    'finds $text in their own words',
+    async ({ text, finds, misses }) => {
+      const { orm } = test.database;
+      const { id: userId } = await addCustomer(test.database);
+      await addTopup(test.database, userId, { description: text });
+      const records: OwnedList['records'] = [
+        { table: 'topups', where: sql`user_id = ${userId}`, key: sql`created_at`, rows: 1, grams: 'hash_free_grams' },
+      ];
+      const countOf = async (search: string, all: string[]) => {
+        const page = { words: await searchWords(orm, search), limit: 10, offset: 0 };
+        return (await searchOwned(orm, { records, isDescending: true }, page, { all })).total;
+      };
+      for (const search of finds) {
+        expect(await countOf(search, []), search).toBe(1);
+        expect(await countOf(search, await searchWords(orm, search)), search).toBe(1);
+      }
+      for (const search of misses) expect(await countOf(search, []), search).toBe(0);
+    },
+  );
+});
