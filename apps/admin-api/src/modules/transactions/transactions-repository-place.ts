@@ -16,6 +16,9 @@ export type Place = {
   skipped: number;
 };
 
+/** Up to this offset a page is reached straight away. */
+const shallow = 100;
+
 /** Counts a list by the counters that know its filter, and finds the day or the bucket of amounts where a page begins. */
 export async function findPlace(
   db: Executor,
@@ -37,14 +40,11 @@ export async function findPlace(
     return { ...count, stretch: { n: count.totalIsLowerBound ? undefined : count.total }, skipped: 0 };
   }
   const counter = hasAmounts ? 'amount' : hasDays ? 'date' : shape.key;
-  const stretches = counter === 'date' ? daysOf(shape) : bucketsOf(shape, filter);
-  if (counter !== shape.key) {
-    const { rows } = await db.execute<{ total: number }>(
-      sql`select coalesce(sum(n), 0)::int as total from (${stretches}) as stretches`,
-    );
-    const total = rows[0]?.total ?? 0;
+  if (counter !== shape.key || offset <= shallow) {
+    const total = await readTotal(db, counter === 'amount' && hasAmounts ? bucketsOf(shape, filter) : countsOf(shape));
     return { total, totalIsLowerBound: false, stretch: { n: total }, skipped: 0 };
   }
+  const stretches = counter === 'date' ? daysOf(shape) : bucketsOf(shape, filter);
   const order = shape.isDescending ? sql`since desc` : sql`since asc`;
   const { rows } = await db.execute<
     { total: number } & ((Required<Stretch> & { skipped: number }) | { since: null })
@@ -62,6 +62,16 @@ export async function findPlace(
       : { skipped: 0, n: total };
   return { total, totalIsLowerBound: false, stretch, skipped };
 }
+
+async function readTotal(db: Executor, counts: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select coalesce(sum(n), 0)::int as total from (${counts}) as counts`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+const countsOf = ({ counted, days }: TransactionShape): SQL =>
+  sql`select n from transaction_counts where ${counted} and ${days}`;
 
 /** How many rows there are on each day. */
 const daysOf = ({ counted, days }: TransactionShape): SQL => sql`
