@@ -20,6 +20,8 @@ export type Order = {
   key: PgColumn;
   /** Whether a row stands in this slot or after it (`>=`), or before it (`<`): a condition on the order's index. */
   compare(operator: SQL, slot: string): SQL;
+  /** There is an index on the status and then this order, too. */
+  isByStatusToo?: boolean;
 };
 
 /** The order that a list is sorted by, without the minus that may reverse it. */
@@ -40,6 +42,7 @@ export const orderOfTexts = (key: PgColumn): Order => ({
 /** Slots are days in UTC. */
 export const orderOfMoments = (key: PgColumn): Order => ({
   key,
+  isByStatusToo: true,
   compare: (operator, slot) => sql`${key} ${operator} ${startOfDay(slot)}`,
 });
 
@@ -52,6 +55,7 @@ export const orderOfAmounts = (key: PgColumn): Order => ({
 /** Slots are a status's place among all, and the first two digits of ids. */
 export const orderOfStatuses = (key: PgColumn, id: PgColumn): Order => ({
   key,
+  isByStatusToo: true,
   compare: (operator, slot) => {
     const status = sql`${key.enumValues?.[Number(slot.slice(0, 1)) - 1]}::${sql.raw(key.getSQLType())}`;
     return sql`(${key}, ${id}) ${operator} (${status}, ${`${slot.slice(1)}000000-0000-0000-0000-000000000000`}::uuid)`;

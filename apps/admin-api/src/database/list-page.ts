@@ -6,9 +6,7 @@ import { countedMatches, toSearchTotal } from './search';
 /** Up to this offset a page of the whole list is read straight away. */
 const shallow = 1_000;
 
-/** So few rows are soon fetched and sorted, whatever they are sorted by. */
-const soonSorted = 5_000;
-/** As many as may be sorted rather than looked for along another order, where they may all stand at its far end. */
+/** So many may be sorted rather than looked for along another order, where they may all stand at its far end. */
 const betterSorted = 30_000;
 
 export type ListQuery = {
@@ -60,12 +58,18 @@ export const matches = (query: ListQuery) =>
 /** A page of a filter's rows along the order that the filter is a stretch of: it begins in a slot that is known. */
 async function findAlong(db: Executor, query: ListQuery, range: Range | undefined): Promise<ListPage> {
   const { status, limit, offset } = query;
+  const order = orderOf(query.list, query.sort);
   if (!range && status === undefined && offset <= shallow) {
     return pageOf(query, walk(query, { limit, offset }), { total: await totalOf(db, query) });
   }
   const start = await findStart(db, query, range);
   if (offset >= start.total) return pageOf(query, undefined, start);
-  if (start.total <= soonSorted) return pageOf(query, sorted(query), start);
+  // Where no index begins with the status, rows of others are passed.
+  const passed =
+    status === undefined || order.isByStatusToo
+      ? 0
+      : (limit / start.total) * (await totalOf(db, query, { ofAllStatuses: true }));
+  if (start.total <= passed) return pageOf(query, sorted(query), start);
   return pageOf(query, walk(query, { limit, offset: offset - start.before, from: start.from }), start);
 }
 
