@@ -65,6 +65,7 @@ export const orderOfStatuses = (key: PgColumn, id: PgColumn): Order => ({
 /** A filter by a stretch of an order. */
 export type Range = {
   sortKey: string;
+  key: PgColumn;
   /** Which rows it means. */
   condition: SQL;
   /** Which slots it means as a whole, in the words of `list_counts`. */
@@ -89,6 +90,7 @@ export function rangeOfDays(
   if (from === undefined && to === undefined) return undefined;
   return {
     sortKey,
+    key,
     condition: all([
       from === undefined ? undefined : sql`${key} >= ${startOfDay(from)}`,
       to === undefined ? undefined : sql`${key} < ${endOfDay(to)}`,
@@ -114,12 +116,13 @@ export function rangeOfAmounts(
   if (min === undefined && max === undefined) return undefined;
   // Its two edges would be taken from each other.
   if (min !== undefined && max !== undefined && min > max) {
-    return { sortKey, condition: sql`false`, slots: sql`false`, edges: [] };
+    return { sortKey, key, condition: sql`false`, slots: sql`false`, edges: [] };
   }
   const slotOf = (amount: number) => sql`amount_slot(${amount}::numeric)`;
   const bucketOf = (amount: number) => sql`amount_bucket(${amount}::numeric)`;
   return {
     sortKey,
+    key,
     condition: all([
       min === undefined ? undefined : sql`${key} >= ${min}::numeric`,
       max === undefined ? undefined : sql`${key} <= ${max}::numeric`,

@@ -5,9 +5,8 @@ import { countedMatches, toSearchTotal } from './search';
 
 /** Up to this offset a page of the whole list is read straight away. */
 const shallow = 1_000;
-
-/** So many may be sorted rather than looked for along another order, where they may all stand at its far end. */
-const betterSorted = 30_000;
+/** So many rows of an order are looked at for a page, where nothing says how many will do. */
+const muchLooked = 20_000;
 
 export type ListQuery = {
   list: ListedTable;
@@ -38,7 +37,7 @@ const all = (conditions: (SQL | undefined)[]): SQL =>
  */
 export async function findPage(db: Executor, query: ListQuery): Promise<ListPage> {
   const [first, second] = query.ranges;
-  if (first && second) return findInTwoRanges(db, query, [first, second]);
+  if (first && second) return findInTwoRanges(db, query);
   return first && first.sortKey !== sortKeyOf(query.sort) ? findAcross(db, query, first) : findAlong(db, query, first);
 }
 
@@ -83,27 +82,21 @@ async function findAcross(db: Executor, query: ListQuery, range: Range): Promise
   const skipped = isReversed ? total - offset - wanted : offset;
   // As many rows of the whole list are passed as there are among those that match, if these are spread evenly.
   const passed = ((skipped + wanted) / total) * (await totalOf(db, query, { ofAllStatuses: true }));
-  const isSorted = total <= Math.max(betterSorted, passed);
-  return pageOf(query, isSorted ? sorted(query) : walk(query, { limit: wanted, offset: skipped, isReversed }), {
-    total,
-  });
+  const near = { limit: wanted, offset: skipped, isReversed, most: Math.ceil(2 * passed) + 1_000 };
+  const ids = near.most < total ? await walkNear(db, query, near) : undefined;
+  return pageOf(query, ids ?? sorted(query), { total });
 }
 
 /** A page of what two filters leave. No counter tells how many that are. */
-async function findInTwoRanges(db: Executor, query: ListQuery, ranges: [Range, Range]): Promise<ListPage> {
-  const [first, second] = [await totalIn(db, query, ranges[0]), await totalIn(db, query, ranges[1])];
-  const fewest = Math.min(first, second);
+async function findInTwoRanges(db: Executor, query: ListQuery): Promise<ListPage> {
   const { rows } = await db.execute<{ matches: number }>(sql`
     select count(*)::int as matches from (
       select from ${query.list.table} where ${matches(query)} limit ${countedMatches + 1}
     ) as found`);
   const count = toSearchTotal(rows[0]?.matches ?? 0);
-  const { limit, offset } = query;
-  return pageOf(
-    query,
-    fewest <= betterSorted || !count.totalIsLowerBound ? sorted(query) : walk(query, { limit, offset }),
-    count,
-  );
+  const near = { limit: query.limit, offset: query.offset, isReversed: false, most: muchLooked };
+  const ids = count.totalIsLowerBound ? await walkNear(db, query, near) : undefined;
+  return pageOf(query, ids ?? sorted(query), count);
 }
 
 const pageOf = (
@@ -113,14 +106,38 @@ const pageOf = (
 ): ListPage => ({ ids, orderBy: orderBy(query), total, totalIsLowerBound });
 
 /** Along the order's own index, from one of its slots on. */
-function walk(
-  query: ListQuery,
-  { limit, offset, from, isReversed }: { limit: number; offset: number; from?: SQL; isReversed?: boolean },
-): SQL {
+function walk(query: ListQuery, { limit, offset, from }: { limit: number; offset: number; from?: SQL }): SQL {
   const { table, id } = query.list;
   return sql`
     select ${id} from ${table} where ${all([matches(query), from])}
-    order by ${orderBy(query, { isReversed })} limit ${limit} offset ${offset}`;
+    order by ${orderBy(query)} limit ${limit} offset ${offset}`;
+}
+
+/**
+ * A page found along the order's own index, or undefined where it did not fill up soon: what matches may all stand at the
+ * far end.
+ *
+ * @param most how many rows to look at
+ */
+async function walkNear(
+  db: Executor,
+  query: ListQuery,
+  { limit, offset, isReversed, most }: { limit: number; offset: number; isReversed: boolean; most: number },
+): Promise<SQL | undefined> {
+  const { table, id, status } = query.list;
+  const by = orderBy(query, { isReversed });
+  const columns = new Set([id, status, orderOf(query.list, query.sort).key, ...query.ranges.map(({ key }) => key)]);
+  // Under the table's name, so that the columns have the same words in both.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${id} from (
+      select ${sql.join([...columns], sql`, `)} from ${table} order by ${by} limit ${most}
+    ) as ${table} where ${matches(query)} order by ${by} limit ${limit} offset ${offset}`);
+  return rows.length === limit
+    ? sql.join(
+        rows.map((row) => sql`${row.id}`),
+        sql`, `,
+      )
+    : undefined;
 }
 
 /** All that match are found in whatever index tells them soonest, and then sorted. */
