@@ -1,15 +1,27 @@
 import type { Client } from 'pg';
+import { withoutIndexes } from './without-indexes.ts';
 import { loadUsers } from './load-users.ts';
 
 /** The average number of transactions for each customer. */
 const perCustomer = 50;
 const perChunk = 500_000;
 
+/** Two in five amounts are round sums; the others are spread evenly by their logarithm, from $1 to $50,000. */
+const amount = `
+  case when hashint8(n * 17) & 1023 < 410
+    then (array[10, 20, 25, 50, 100, 100, 100, 150, 200, 250, 300, 500, 500, 750, 1000, 1000, 1500, 2000, 2500, 5000, 10000, 20000])[1 + (hashint8(n * 5) & 65535) % 22]
+    else round(exp((hashint8(n * 5) & 1048575) / 1048576.0::float8 * ln(50000::float8))::numeric, 2)
+  end`;
+
+/** The house's addresses; each network has some. */
+const address = `(array['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '0x52908400098527886E0F7030069857D2E4169EE7', 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj', '0x8617E340B3D01FA5F11F306F4090FD50E238070D', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '0xde709f2102306220921060314715629080e2fb77'])[1 + n % 6]`;
+
 /**
  * Fills a migrated, empty database: three in five of the transactions are top-ups, the others entries that credit a
  * wallet, over two years. One top-up in ten is pending. Every twentieth top-up that has a hash shares it with another.
  *
- * The triggers and foreign keys are off meanwhile, as when a backup is restored; one statement does the work of each.
+ * The triggers and foreign keys are off meanwhile, as when a backup is restored; one statement does the work of each. The
+ * indexes are made again after the load.
  *
  * @param customers how many customers they are spread over; one for each fifty transactions unless given
  */
@@ -25,36 +37,43 @@ export async function loadTransactions(
   await client.query('create unique index on owners (place)');
   await client.query('analyze owners');
   await client.query(`set session_replication_role = replica`);
-  for (let start = 0; start < count; start += perChunk) {
-    const span = [start, Math.min(count, start + perChunk) - 1, count];
-    const source = `
+  await withoutIndexes(client, ['topups', 'ledger_entries'], async () => {
+    for (let start = 0; start < count; start += perChunk) {
+      const span = [start, Math.min(count, start + perChunk) - 1, count];
+      const source = `
       from generate_series($1::int, $2::int) as n join owners on owners.place = (hashint8(n * 3) & 16777215) % ${customers}
         cross join lateral (select timestamptz '2026-01-01' - (n::float8 / $3) * interval '730 days' as at) as moment`;
-    await client.query(
-      `insert into topups (user_id, amount, status, network, deposit_wallet_address, transaction_hash, description, created_at)
-       select owners.id, 1 + (hashint8(n * 5) & 1048575) / 100.0,
+      await client.query(
+        `insert into topups (user_id, amount, status, network, deposit_wallet_address, transaction_hash, description, created_at)
+       select owners.id, ${amount},
          (array['pending', 'approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'cancelled', 'cancelled'])[1 + (hashint8(n * 7) & 65535) % 10]::topup_status,
-         (enum_range(null::network))[1 + (hashint8(n * 11) & 65535) % 5], '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-         case when n % 4 > 0 then '0x' || md5((n - n % 20)::text || n % 19) end, 'Top-up by transfer', at
+         (enum_range(null::network))[1 + (hashint8(n * 11) & 65535) % 5], ${address},
+         case when n % 4 > 0 then '0x' || md5((n - n % 20)::text || n % 19) || md5((n - n % 20)::text) end, 'Top-up by transfer', at
        ${source} where n % 5 < 3`,
-      span,
-    );
-    await client.query(
-      `insert into ledger_entries (user_id, amount, cause, cause_id, description, created_at)
+        span,
+      );
+      await client.query(
+        `insert into ledger_entries (user_id, amount, cause, cause_id, description, created_at)
        select owners.id, 1 + (hashint8(n * 5) & 1048575) / 100.0, 'plan_profit', gen_random_uuid(), 'Profit of a plan', at
        ${source} where n % 5 >= 3`,
-      span,
-    );
-  }
+        span,
+      );
+    }
+  });
   await client.query(`
-    update user_wallets set balance = entries.sum, total_earned = entries.sum
+    update user_wallets set balance = greatest(entries.sum, 0), total_earned = greatest(entries.sum, 0)
     from (select user_id, sum(amount) as sum from ledger_entries group by user_id) as entries where entries.user_id = user_wallets.user_id`);
+  const direction = `(case when amount < 0 then 'debit' else 'credit' end)::transaction_type`;
   await client.query(`
     insert into transaction_counts (day, category, type, status, network, n, amount)
-    select utc_day(created_at), 'topup', 'credit', status, network, count(*), sum(amount) from topups group by 1, 4, 5`);
+    select utc_day(created_at), 'topup'::transaction_category, 'credit'::transaction_type, status, network, count(*), sum(amount) from topups group by 1, 4, 5
+    union all
+    select utc_day(created_at), 'wallet', ${direction}, 'approved', null, count(*), sum(abs(amount)) from ledger_entries group by 1, 3`);
   await client.query(`
-    insert into transaction_counts (day, category, type, status, n, amount)
-    select utc_day(created_at), 'wallet', 'credit', 'approved', count(*), sum(amount) from ledger_entries group by 1`);
+    insert into transaction_amount_counts (bucket, category, type, status, network, n)
+    select amount_bucket(amount), 'topup'::transaction_category, 'credit'::transaction_type, status, network, count(*) from topups group by 1, 4, 5
+    union all
+    select amount_bucket(abs(amount)), 'wallet', ${direction}, 'approved', null, count(*) from ledger_entries group by 1, 3`);
   await client.query(`set session_replication_role = origin`);
   await client.query('vacuum analyze');
   // Writes what the load has left to write now, not while something else is measured.

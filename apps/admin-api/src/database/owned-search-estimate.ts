@@ -17,6 +17,7 @@ export type OwnedRecords = {
   grams: Grams;
 };
 
+/** One table, or several whose records are listed as one; none where no record can match. */
 export type OwnedList = { records: OwnedRecords[]; isDescending: boolean };
 
 export type OwnedSearch = {

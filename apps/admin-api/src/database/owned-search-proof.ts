@@ -13,7 +13,9 @@ const many = 2 * countedMatches;
 
 async function areMany(db: Executor, matches: SQL): Promise<boolean> {
   const { rows } = await db.execute<{ matches: number }>(sql`
-    select count(*)::int as matches from (${matches} limit ${countedMatches + 1}) as found`);
+    select count(*)::int as matches from (
+      select from (${matches}) as matching limit ${countedMatches + 1}
+    ) as found`);
   return (rows[0]?.matches ?? 0) > countedMatches;
 }
 

@@ -42,7 +42,7 @@ describe.each(['postgres', 'pglite'] as const)('a search of records by their wor
     const rows = await test.database.orm
       .insert(topups)
       .values(
-        fc.sample(topup, { numRuns: 300, seed: 7 }).map(({ owner, hour, ...values }) => ({
+        fc.sample(topup, { numRuns: 1_500, seed: 7 }).map(({ owner, hour, ...values }) => ({
           ...values,
           userId: owners[owner]?.id ?? '',
           amount: '1.00',
@@ -69,7 +69,7 @@ describe.each(['postgres', 'pglite'] as const)('a search of records by their wor
         table: 'topups',
         where: status === undefined ? sql`true` : sql`status = ${status}`,
         key: sql`created_at`,
-        rows: 300,
+        rows: 1_500,
         grams: 'hash_free_grams',
       },
     ],
@@ -88,14 +88,14 @@ describe.each(['postgres', 'pglite'] as const)('a search of records by their wor
     search: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }),
     status: fc.option(fc.constantFrom('pending', 'approved'), { nil: undefined }),
     isDescending: fc.boolean(),
-    page: fc.integer({ min: 0, max: 5 }),
+    page: fc.constantFrom(0, 1, 5, 40),
     limit: fc.constantFrom(1, 10, 500),
   });
   /** Every way to go about it, sensible or not. */
   const way = fc.record(
     {
       byIndex: fc.nat({ max: 3 }),
-      walk: fc.record({ most: fc.constantFrom(1, 20, 1_000), first: fc.nat({ max: 3 }) }),
+      walk: fc.record({ most: fc.constantFrom(1, 20, 5_000), first: fc.nat({ max: 3 }) }),
     },
     { requiredKeys: ['byIndex'] },
   );
@@ -116,9 +116,10 @@ describe.each(['postgres', 'pglite'] as const)('a search of records by their wor
         const result = await searchOwned(orm, list(status, isDescending), { words: asked, limit, offset }, plan);
         const expected = naive(asked, status, isDescending);
         expect(result.found.map(({ id }) => id)).toEqual(expected.slice(offset, offset + limit));
-        expect([result.total, result.totalIsLowerBound]).toEqual([expected.length, false]);
+        const isBeyond = expected.length > 1_000;
+        expect([result.total, result.totalIsLowerBound]).toEqual([isBeyond ? 1_000 : expected.length, isBeyond]);
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 });

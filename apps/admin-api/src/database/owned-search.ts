@@ -29,6 +29,7 @@ export async function searchOwned(
   search: OwnedSearch,
   plan?: Plan,
 ): Promise<OwnedResult> {
+  if (list.records.length === 0) return { found: [], total: 0, totalIsLowerBound: false };
   const likely = await estimate(db, list, search.words);
   const { walk, all } = plan ?? cheapestPlan(list, search, likely);
   if (walk) {

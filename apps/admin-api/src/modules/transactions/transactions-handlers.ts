@@ -37,8 +37,8 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
     userId: string | undefined,
   ) {
     const { page = 1, limit = 10, transaction_type: type, transaction_hash: hash, ...others } = query;
-    const { status, network, search, from, to } = others;
-    const filter = { userId, type, status, network, hash, search, from, to };
+    const { status, network, search, from, to, sort, amount_min: amountMin, amount_max: amountMax } = others;
+    const filter = { userId, type, status, network, hash, search, from, to, amountMin, amountMax, sort };
     const { transactions, ...count } = await readList(database, { search, callerLeft }, (db) =>
       listTransactions(db, filter, { page, limit }),
     );

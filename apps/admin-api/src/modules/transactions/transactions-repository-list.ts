@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { offsetOf, type Page } from '../../common/paging';
-import { countedMatches } from '../../database/search';
-import { readTransactions } from './transactions-repository-read';
+import { searchWords } from '../../database/search';
+import { findPlace, type Place } from './transactions-repository-place';
+import { readFound, readTransactions } from './transactions-repository-read';
+import { searchTransactions } from './transactions-repository-search';
 import {
   shapeOf,
   type TransactionFilter,
@@ -12,66 +14,53 @@ import {
 
 export type TransactionList = { transactions: TransactionRow[]; total: number; totalIsLowerBound: boolean };
 
-/** A page of the top-ups and ledger entries, newest first. The total is exact unless a search has very many matches. */
+/**
+ * A page of the top-ups and ledger entries. The total is exact, unless there are more than 1,000 and no counter knows
+ * them: of a search, or of days and amounts together. See docs/adr/0006.
+ */
 export async function listTransactions(db: Executor, filter: TransactionFilter, page: Page): Promise<TransactionList> {
   const shape = shapeOf(filter);
+  const { limit } = page;
   const offset = offsetOf(page);
-  if (filter.search?.trim() || filter.userId !== undefined || filter.hash !== undefined) {
-    const most = filter.search?.trim() ? countedMatches : undefined;
-    const matches = await countMatches(db, shape, most);
-    const transactions = await readTransactions(db, walk(shape, { limit: page.limit, offset }));
-    const totalIsLowerBound = most !== undefined && matches > most;
-    return { transactions, total: totalIsLowerBound ? most : matches, totalIsLowerBound };
+  const words = await searchWords(db, filter.search);
+  if (words.length > 0) {
+    const { found, ...count } = await searchTransactions(db, shape, filter, { words, limit, offset });
+    return { transactions: await readFound(db, found), ...count };
   }
-
-  const { total, before, skipped } = await findStart(db, shape, offset);
-  const transactions =
-    offset < total
-      ? await readTransactions(db, walk(shape, { limit: page.limit, offset: offset - skipped, before }))
-      : [];
-  return { transactions, total, totalIsLowerBound: false };
+  const place = await findPlace(db, shape, filter, offset);
+  const isBeyondEnd = !place.totalIsLowerBound && offset >= place.total;
+  const transactions = isBeyondEnd ? [] : await readTransactions(db, walk(shape, { limit, offset }, place));
+  return { transactions, total: place.total, totalIsLowerBound: place.totalIsLowerBound };
 }
 
-/** How many rows there are, and on which day a page begins: no page is reached by walking past all rows before it. */
-async function findStart(db: Executor, { counts }: TransactionShape, offset: number) {
-  const { rows: days } = await db.execute<{ day: string; n: number }>(sql`
-    select day::text, sum(n)::int as n from transaction_counts where ${counts} group by day order by day desc`);
-  let total = 0;
-  let start: { before: string; skipped: number } | undefined;
-  for (const { day, n } of days) {
-    if (!start && total + n > offset) start = { before: day, skipped: total };
-    total += n;
-  }
-  return { total, before: start?.before, skipped: start?.skipped ?? 0 };
-}
-
-/** The ids of a page, newest first. Each table is walked along its own index, no further than the page's end. */
+/**
+ * The ids of a page, and their positions. Each table is walked along its own index within the stretch where the page
+ * begins, from its nearer end.
+ */
 function walk(
-  { topups, entries }: TransactionShape,
-  { limit, offset, before }: { limit: number; offset: number; before?: string },
+  { arms, key, isDescending }: TransactionShape,
+  { limit, offset }: { limit: number; offset: number },
+  { stretch: { since, until, n }, skipped }: Place,
 ): SQL {
-  const start =
-    before === undefined ? sql`true` : sql`created_at < ((${before}::date + 1)::timestamp at time zone 'UTC')`;
-  const order = sql`order by created_at desc, id desc`;
-  const arm = (table: SQL, condition: SQL) => sql`
-    (select id, created_at, ${table} from ${condition} and ${start} ${order} limit ${limit + offset})`;
-  const arms = [
-    ...(topups ? [arm(sql`'topup' as category`, sql`topups where ${topups}`)] : []),
-    ...(entries ? [arm(sql`'wallet' as category`, sql`ledger_entries where ${entries}`)] : []),
-  ];
-  if (arms.length === 0) return sql`select null::uuid as id, now() as created_at, '' as category where false`;
-  return sql`select * from (${sql.join(arms, sql` union all `)}) as both_kinds ${order} limit ${limit} offset ${offset}`;
-}
-
-async function countMatches(db: Executor, { topups, entries }: TransactionShape, most?: number): Promise<number> {
-  const limit = sql`limit ${most === undefined ? null : most + 1}`;
-  const arms = [
-    ...(topups ? [sql`(select from topups where ${topups} ${limit})`] : []),
-    ...(entries ? [sql`(select from ledger_entries where ${entries} ${limit})`] : []),
-  ];
-  if (arms.length === 0) return 0;
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${sql.join(arms, sql` union all `)}) as matches`,
-  );
-  return rows[0]?.total ?? 0;
+  const ahead = offset - skipped;
+  // As much of the page as lies in the stretch, from the other end of it.
+  const behind = n === undefined ? undefined : n - ahead - limit;
+  const isReverse = behind !== undefined && behind >= 0 && behind < ahead;
+  const skip = isReverse ? behind : ahead;
+  const isDown = isDescending !== isReverse;
+  const order = (by: SQL) => (isDown ? sql`${by} desc, id desc` : sql`${by} asc, id asc`);
+  const walks = arms.map(({ table, category, where, keys }) => {
+    const by = keys[key];
+    const bound = isDown ? until && sql`${by} < ${until}` : since && sql`${by} >= ${since}`;
+    return sql`
+      (select id, ${category}::text as category, ${by} as key from ${sql.identifier(table)}
+       where ${where} and ${bound ?? sql`true`} order by ${order(by)} limit ${skip + limit})`;
+  });
+  if (walks.length === 0) return sql`select null::uuid as id, '' as category, 0 as position where false`;
+  const position = isDescending ? sql`order by key desc, id desc` : sql`order by key asc, id asc`;
+  return sql`
+    select id, category, row_number() over (${position}) as position from (
+      select * from (${sql.join(walks, sql` union all `)}) as both_kinds
+      order by ${order(sql`key`)} limit ${limit} offset ${skip}
+    ) as page`;
 }

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
+import type { FoundRecord } from '../../database/owned-search';
 import { readRows } from '../../database/read-rows';
 import { isId } from '../../common/ids';
 import type { TransactionRow } from './transactions-repository-shape';
 
 /**
- * Reads top-ups and ledger entries alike, newest first.
+ * Reads top-ups and ledger entries alike.
  *
- * @param page a query for `id`, `created_at` and `category` of each
+ * @param page a query for `id`, `category` and `position` of each
  */
 export async function readTransactions(db: Executor, page: SQL): Promise<TransactionRow[]> {
   const query = sql`
@@ -21,14 +22,28 @@ export async function readTransactions(db: Executor, page: SQL): Promise<Transac
       coalesce(topup.description, entry.description) as description,
       topup.deposit_wallet_address as "depositWalletAddress",
       proof.name as image,
-      page.created_at as "createdAt", coalesce(topup.updated_at, entry.created_at) as "updatedAt"
+      coalesce(topup.created_at, entry.created_at) as "createdAt", coalesce(topup.updated_at, entry.created_at) as "updatedAt"
     from (${page}) as page
       left join topups as topup on page.category = 'topup' and topup.id = page.id
       left join ledger_entries as entry on page.category = 'wallet' and entry.id = page.id
       join users as owner on owner.id = coalesce(topup.user_id, entry.user_id)
       left join uploads as proof on proof.id = topup.image_id
-    order by page.created_at desc, page.id desc`;
+    order by page.position`;
   return readRows(db, query);
+}
+
+/** Reads what a search has found, in its order. */
+export async function readFound(db: Executor, found: readonly FoundRecord[]): Promise<TransactionRow[]> {
+  if (found.length === 0) return [];
+  const page = found.map(({ id, table }, position) => ({
+    id,
+    category: table === 'topups' ? 'topup' : 'wallet',
+    position,
+  }));
+  return readTransactions(
+    db,
+    sql`select * from jsonb_to_recordset(${JSON.stringify(page)}::jsonb) as found (id uuid, category text, position int)`,
+  );
 }
 
 /** @param id its own id, or the readable one */
@@ -36,8 +51,8 @@ export async function findTransaction(db: Executor, id: string): Promise<Transac
   const column = isId(id) ? sql`id` : sql`transaction_id`;
   const [found] = await readTransactions(
     db,
-    sql`select id, created_at, 'topup' as category from topups where ${column} = ${id}
-        union all select id, created_at, 'wallet' from ledger_entries where ${column} = ${id}`,
+    sql`select id, 'topup' as category, 1 as position from topups where ${column} = ${id}
+        union all select id, 'wallet', 1 from ledger_entries where ${column} = ${id}`,
   );
   return found;
 }

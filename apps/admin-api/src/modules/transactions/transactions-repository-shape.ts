@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { endOfDay, startOfDay } from '../../common/days';
+import { toNumeric } from '../../common/money';
+import { every } from '../../database/search-words';
 
 /** A transaction is a top-up or a ledger entry; the two are listed as one. */
 export type TransactionRow = {
@@ -34,74 +36,93 @@ export type TransactionFilter = {
   network?: Schemas['NetworkType'];
   /** The whole hash of top-ups, whatever its case. */
   hash?: string;
-  /** Part of the user's email, the hash, the description or the network. */
+  /** Words, each of them part of the user's name, email or phone number or of the transaction's own words. */
   search?: string;
   /** The first and the last day in UTC, as `2026-03-31`. */
   from?: string;
   to?: string;
+  /** US dollars. */
+  amountMin?: number;
+  amountMax?: number;
+  /** Default `-date`, the newest first. The id breaks ties. */
+  sort?: Schemas['TransactionSort'];
 };
 
-/** A filter's conditions for each of the three tables; undefined where none of a table's rows can match. */
-export type TransactionShape = { topups?: SQL; entries?: SQL; counts: SQL };
+/** What the list is sorted by. */
+export type TransactionKey = 'date' | 'amount';
 
-const all = (conditions: (SQL | undefined)[]): SQL =>
-  sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
+/** Those of one table that are asked for. */
+export type TransactionArm = {
+  table: 'topups' | 'ledger_entries';
+  category: Schemas['TransactionCategory'];
+  where: SQL;
+  keys: Record<TransactionKey, SQL>;
+};
 
-function searchIn(search: string | undefined, ...texts: SQL[]): SQL | undefined {
-  const term = search?.trim();
-  if (!term) return undefined;
-  const isPart = (text: SQL) => sql`strpos(fold_case(${text}), fold_case(${term})) > 0`;
-  const owners = sql`user_id in (select id from users where strpos(email_key, fold_case(${term})) > 0)`;
-  return sql`(${sql.join([owners, ...texts.map(isPart)], sql` or `)})`;
-}
+/** The parts of a list's SQL. */
+export type TransactionShape = {
+  /** None where no row of a table can match. */
+  arms: TransactionArm[];
+  /** What both tables of counters know of the filter: status, network and type. */
+  counted: SQL;
+  /** Which days are asked for, in `transaction_counts`. */
+  days: SQL;
+  key: TransactionKey;
+  isDescending: boolean;
+};
+
+const all = (conditions: (SQL | undefined)[]): SQL => every(conditions.filter((condition) => condition !== undefined));
 
 /** Looked up first: the planner expects many, and would walk all top-ups by time to find one. */
 const hasHash = (hash: string) => sql`
   id = any (array(select id from topups where transaction_hash <> '' and fold_case(transaction_hash) = fold_case(${hash})))`;
 
-export function shapeOf({
-  userId,
-  status,
-  type,
-  network,
-  hash,
-  search,
-  from,
-  to,
-}: TransactionFilter): TransactionShape {
-  const common = [
+export function shapeOf({ sort = '-date', ...filter }: TransactionFilter): TransactionShape {
+  const { userId, status, type, network, hash, from, to, amountMin, amountMax } = filter;
+  const common = (amount: SQL) => [
     userId === undefined ? undefined : sql`user_id = ${userId}`,
     from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
+    amountMin === undefined ? undefined : sql`${amount} >= ${toNumeric(amountMin)}`,
+    amountMax === undefined ? undefined : sql`${amount} <= ${toNumeric(amountMax)}`,
   ];
   const isOfTopup = type === undefined || type === 'topup' || type === 'credit';
   const isOfEntry =
     type !== 'topup' && network === undefined && hash === undefined && (status === undefined || status === 'approved');
+  const topups: TransactionArm = {
+    table: 'topups',
+    category: 'topup',
+    where: all([
+      ...common(sql`amount`),
+      status && sql`status = ${status}`,
+      network && sql`network = ${network}`,
+      hash === undefined ? undefined : hasHash(hash),
+    ]),
+    keys: { date: sql`created_at`, amount: sql`amount` },
+  };
+  const entries: TransactionArm = {
+    table: 'ledger_entries',
+    category: 'wallet',
+    where: all([
+      ...common(sql`abs(amount)`),
+      type === 'credit' ? sql`amount > 0` : undefined,
+      type === 'debit' ? sql`amount < 0` : undefined,
+    ]),
+    keys: { date: sql`created_at`, amount: sql`abs(amount)` },
+  };
   return {
-    topups: isOfTopup
-      ? all([
-          ...common,
-          status && sql`status = ${status}`,
-          network && sql`network = ${network}`,
-          hash === undefined ? undefined : hasHash(hash),
-          searchIn(search, sql`transaction_hash`, sql`description`, sql`network::text`),
-        ])
-      : undefined,
-    entries: isOfEntry
-      ? all([
-          ...common,
-          type === 'credit' ? sql`amount > 0` : undefined,
-          type === 'debit' ? sql`amount < 0` : undefined,
-          searchIn(search, sql`description`),
-        ])
-      : undefined,
-    counts: all([
-      from === undefined ? undefined : sql`day >= ${from}::date`,
-      to === undefined ? undefined : sql`day <= ${to}::date`,
+    arms: [...(isOfTopup ? [topups] : []), ...(isOfEntry ? [entries] : [])],
+    counted: all([
       status && sql`status = ${status}`,
       network && sql`network = ${network}`,
       type === 'topup' || type === 'wallet' ? sql`category = ${type}` : undefined,
       type === 'credit' || type === 'debit' ? sql`type = ${type}` : undefined,
     ]),
+    days: all([
+      from === undefined ? undefined : sql`day >= ${from}::date`,
+      to === undefined ? undefined : sql`day <= ${to}::date`,
+    ]),
+    key: sort.endsWith('amount') ? 'amount' : 'date',
+    isDescending: sort.startsWith('-'),
   };
 }

@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../testing/embedded-postgres.ts';
+import { loadLists, type ListSizes } from './load-lists.ts';
+import { putUnderLoad } from './load.ts';
+import { prepare, type Row, signIn, startOurs, toTable } from './ours.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    users: { type: 'string', default: '1000000' },
+    transactions: { type: 'string', default: '5000000' },
+    withdrawals: { type: 'string', default: '1000000' },
+    tickets: { type: 'string', default: '500000' },
+    programs: { type: 'string', default: '200000' },
+    audit: { type: 'string', default: '10000000' },
+    /** Divides all of them. */
+    part: { type: 'string', default: '1' },
+    /** Only this list. */
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '8' },
+    port: { type: 'string', default: '4397' },
+  },
+});
+const port = Number(options.port);
+const sizeOf = (count: string) => Math.ceil(Number(count) / Number(options.part));
+const sizes: ListSizes = {
+  users: sizeOf(options.users),
+  transactions: sizeOf(options.transactions),
+  withdrawals: sizeOf(options.withdrawals),
+  tickets: sizeOf(options.tickets),
+  programs: sizeOf(options.programs),
+  auditEntries: sizeOf(options.audit),
+};
+
+type Queries = Record<string, string[]>;
+
+/** Pages of ten, twenty-five and a hundred rows. */
+const limits = [10, 25, 100];
+const at = (count: number, parts: number[], query: string) =>
+  parts.flatMap((part) => limits.map((limit) => `${query}&limit=${limit}&page=${Math.ceil((part * count) / limit)}`));
+const first = (...queries: string[]) =>
+  queries.flatMap((query) => limits.map((limit) => `${query}&limit=${limit}&page=1`));
+
+const people = ['ann', 'lovelace', 'garcia', 'ada.garcia', 'zimmermann zoe', 'gmail', '0612345', 'nobody-at-all'];
+const searched = (...words: string[]) => first(...words.map((word) => `search=${encodeURIComponent(word)}`));
+const filled = (filters: string[]) => first(...filters);
+const parts = [0.01, 0.3, 0.6, 0.99];
+
+const lists: Record<string, { path: string; count: number; queries: Queries }> = {
+  transactions: {
+    path: '/all-transactions',
+    count: sizes.transactions,
+    queries: {
+      first: first('', 'sort=date', 'sort=amount', 'sort=-amount'),
+      deep: ['sort=-date', 'sort=amount'].flatMap((sort) => at(sizes.transactions, parts, sort)),
+      filtered: filled([
+        ...['status=pending', 'network=BTC', 'transaction_type=debit', 'status=cancelled&network=ETH&sort=-amount'],
+        ...['from=2025-03-01&to=2025-03-31', 'amount_min=100&amount_max=2500', 'amount_min=123.45&sort=amount'],
+        ...['status=approved&amount_max=99.5&sort=-amount', 'from=2025-03-01&to=2025-03-31&amount_min=1000'],
+      ]),
+      searched: searched(...people, 'usdt', 'eth garcia', 'tu-000123', '0xab12cd', 'bc1qar0', 'gold', 'ada', 'wt-0004'),
+    },
+  },
+  withdrawals: {
+    path: '/withdrawals',
+    count: sizes.withdrawals,
+    queries: {
+      first: first('', 'sort=createdAt', 'sort=amount', 'sort=-amount'),
+      deep: ['sort=-createdAt', 'sort=amount'].flatMap((sort) => at(sizes.withdrawals, parts, sort)),
+      filtered: filled(['status=pending', 'from=2025-03-01&to=2025-03-31', 'amount_min=100&amount_max=2500']),
+      searched: searched(...people, 'wd-000123', '0xab12cd'),
+    },
+  },
+  tickets: {
+    path: '/support-enquiries',
+    count: sizes.tickets,
+    queries: {
+      first: first('', 'sort=updatedAt', 'sort=subject'),
+      deep: ['sort=-updatedAt', 'sort=subject'].flatMap((sort) => at(sizes.tickets, parts, sort)),
+      filtered: filled(['status=pending', 'from=2025-03-01&to=2025-03-31']),
+      searched: searched(...people, 'tk-000123', 'top-up', 'garcia network'),
+    },
+  },
+  programs: {
+    path: '/referrals',
+    count: sizes.programs,
+    queries: {
+      first: first('', 'sort=createdAt'),
+      deep: at(sizes.programs, parts, 'sort=-createdAt'),
+      filtered: filled(['status=inactive', 'from=2025-03-01&to=2025-03-31']),
+      searched: searched(...people, 'refab'),
+    },
+  },
+  'audit log': {
+    path: '/audit-log',
+    count: sizes.auditEntries,
+    queries: {
+      first: first('', 'sort=createdAt'),
+      deep: at(sizes.auditEntries, parts, 'sort=-createdAt'),
+      filtered: filled(['action=updateUser', 'record_type=withdrawal', 'from=2025-03-01&to=2025-03-31']),
+      searched: searched(...people, '203.0.113.7'),
+    },
+  },
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const server = await startPostgres({ shared_buffers: '2GB', max_wal_size: '8GB' });
+try {
+  process.stderr.write('loading …\n');
+  const database = await prepare(server.url, 'lists', port, (client) => loadLists(client, sizes));
+  const ours = await startOurs(database, port);
+  try {
+    const headers = await signIn(ours);
+    const rows: Row[] = [];
+    for (const [list, { path, count, queries }] of Object.entries(lists)) {
+      if (options.only !== undefined && options.only !== list) continue;
+      for (const [kind, asked] of Object.entries(queries)) {
+        process.stderr.write(`${list}, ${kind} …\n`);
+        const paths = asked.map((query) => `/api/admin${path}?${query.replace(/^&/, '')}`);
+        await putUnderLoad(ours.url, paths, 2, headers);
+        const { perSecond, p99 } = await putUnderLoad(ours.url, paths, Number(options.seconds), headers);
+        const name = `${count.toLocaleString('en')} ${list}, ${kind}`;
+        rows.push([name, `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms`, 'p99 < 100 ms', p99 < 100]);
+      }
+    }
+    process.stdout.write(toTable(`10 connections, ${options.seconds} s each, pages of 10, 25 and 100 rows`, rows));
+  } finally {
+    await ours.stop();
+  }
+} finally {
+  await server.stop();
+}

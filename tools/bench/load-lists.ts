@@ -1,0 +1,85 @@
+import type { Client } from 'pg';
+import { loadTransactions } from './load-transactions.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+export type ListSizes = {
+  users: number;
+  transactions: number;
+  withdrawals: number;
+  tickets: number;
+  programs: number;
+  auditEntries: number;
+};
+
+/** The tables that count the records of the lists but transactions, emptied before they are counted anew. */
+const counters = [
+  `delete from record_counts where kind in ('withdrawal', 'ticket')`,
+  `insert into record_counts (kind, status, n, amount, days)
+   select 'withdrawal'::record_kind, status::text, count(*), sum(amount), 0 from withdrawals group by 2
+   union all select 'ticket', status::text, count(*), 0, 0 from tickets group by 2`,
+  `delete from list_counts`,
+  `insert into list_counts (kind, sort_key, slot, status, n)
+   select 'withdrawal', sort_key, slot, status, count(*)
+   from withdrawals, lateral withdrawal_slots(id, status, created_at, amount, withdrawal_request) group by 2, 3, 4`,
+  `insert into list_counts (kind, sort_key, slot, status, n)
+   select 'ticket', sort_key, slot, status, count(*)
+   from tickets, lateral ticket_slots(id, status, updated_at, ticket_id, subject_key) group by 2, 3, 4`,
+  // Counters of other lists, which their triggers would have kept, belong here.
+];
+
+const perChunk = 500_000;
+
+/**
+ * Fills a migrated, empty database with the records of all lists, spread over the users and over two years. Triggers and
+ * foreign keys are off meanwhile; counters and indexes are made afterwards.
+ */
+export async function loadLists(client: Client, sizes: ListSizes): Promise<void> {
+  await loadTransactions(client, sizes.transactions, sizes.users);
+  await client.query(`set session_replication_role = replica`);
+  const at = (count: number) => `timestamptz '2026-01-01' - (n::float8 / ${count}) * interval '730 days'`;
+  const someone = `(select id from owners where place = (hashint8(n * 3) & 16777215) % ${sizes.users})`;
+  const tables = ['withdrawals', 'tickets', 'referral_programs', 'audit_log'];
+  await withoutIndexes(client, tables, async () => {
+    const load = async (count: number, insert: string) => {
+      for (let start = 0; start < count; start += perChunk) {
+        await client.query(insert, [start, Math.min(count, start + perChunk) - 1]);
+      }
+    };
+    await load(
+      sizes.withdrawals,
+      `insert into withdrawals (user_id, wallet_address, amount, status, created_at)
+       select ${someone}, '0x' || substr(md5(n::text) || md5((n / 3)::text), 1, 40),
+         round(exp((hashint8(n * 5) & 1048575) / 1048576.0::float8 * ln(50000::float8))::numeric, 2),
+         (array['pending', 'approved', 'approved', 'approved', 'rejected'])[1 + n % 5]::withdrawal_status, ${at(sizes.withdrawals)}
+       from generate_series($1::int, $2::int) as n`,
+    );
+    await load(
+      sizes.tickets,
+      `insert into tickets (user_id, subject, message, status, created_at, updated_at)
+       select ${someone},
+         (array['My top-up has not arrived', 'Withdrawal is pending', 'When does my plan end?', 'Cannot sign in', 'Change of my email', 'Wrong network used'])[1 + (hashint8(n * 7) & 65535) % 6],
+         'I sent ' || n % 9000 || ' USDT yesterday and have not heard of it since.',
+         (enum_range(null::ticket_status))[1 + (hashint8(n * 11) & 65535) % 5], ${at(sizes.tickets)}, ${at(sizes.tickets)}
+       from generate_series($1::int, $2::int) as n`,
+    );
+    await load(
+      sizes.programs,
+      `insert into referral_programs (user_id, referral_code, current_multiplier, total_referrals, active_referrals, total_earnings, status, created_at)
+       select (select id from owners where place = n), 'REF' || upper(substr(md5(n::text), 1, 7)) || n, 5, n % 40, n % 20, n % 5000,
+         (case when n % 9 = 0 then 'inactive' else 'active' end)::activity, ${at(sizes.programs)}
+       from generate_series($1::int, $2::int) as n`,
+    );
+    await load(
+      sizes.auditEntries,
+      `insert into audit_log (actor_id, action, entity, entity_id, before, after, address, request_id, created_at)
+       select null, (array['updateUser', 'setWithdrawalStatus', 'setTransactionStatus', 'verifyKyc'])[1 + n % 4],
+         (array['user', 'withdrawal', 'transaction', 'user'])[1 + n % 4], ${someone}::text,
+         '{"status":"pending"}', '{"status":"approved"}', '203.0.113.' || n % 250, gen_random_uuid()::text, ${at(sizes.auditEntries)}
+       from generate_series($1::int, $2::int) as n`,
+    );
+  });
+  for (const counter of counters) await client.query(counter);
+  await client.query(`set session_replication_role = origin`);
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+}
