@@ -172,6 +172,16 @@ describe('among very many withdrawals', () => {
     expect(list).toMatchObject({ total: ids.length, totalIsLowerBound: false });
   });
 
+  it('a page of what all stands at the far end of another order is what it should be', async () => {
+    const filter = { sort: '-withdrawal_request', from: '2025-12-01' } as const;
+    const list = await listWithdrawals(test.database.orm, filter, { page: 2, limit: 10 });
+    // A later number is of an earlier time here.
+    const { rows } = await test.database.orm.execute<{ id: string }>(sql`
+      select id from withdrawals where created_at >= '2025-12-01T00:00Z' order by created_at`);
+    expect(list.withdrawals.map(({ id }) => id)).toEqual(rows.slice(10, 20).map(({ id }) => id));
+    expect(list).toMatchObject({ total: rows.length, totalIsLowerBound: false });
+  });
+
   it('two ranges at once are counted up to 1,000, and say so', async () => {
     const filter = { from: '2025-01-01', amountMin: 3, status: 'approved' } as const;
     const list = await listWithdrawals(test.database.orm, filter, { page: 50, limit: 10 });
