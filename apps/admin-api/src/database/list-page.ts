@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from './database';
-import { type ListedTable, orderOf, type Range, sortKeyOf } from './list-orders';
+import { all, type ListedTable, orderOf, type Range, sortKeyOf } from './list-orders';
 import { countedMatches, toSearchTotal } from './search';
 
 /** Up to this offset a page of the whole list is read straight away. */
@@ -27,9 +27,6 @@ export type ListPage = {
   total: number;
   totalIsLowerBound: boolean;
 };
-
-const all = (conditions: (SQL | undefined)[]): SQL =>
-  sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
 
 /**
  * Which rows stand on a page of a list, and how many rows there are: exactly, but for two ranges at once, which are
