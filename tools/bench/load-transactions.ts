@@ -54,7 +54,10 @@ export async function loadTransactions(
       );
       await client.query(
         `insert into ledger_entries (user_id, amount, cause, cause_id, description, created_at)
-       select owners.id, 1 + (hashint8(n * 5) & 1048575) / 100.0, 'plan_profit', gen_random_uuid(), 'Profit of a plan', at
+       select owners.id, (case when n % 10 = 3 then -1 else 1 end) * ${amount},
+         (case when n % 10 = 3 then 'plan_purchase' else 'plan_profit' end)::ledger_cause, gen_random_uuid(),
+         case when n % 10 = 3 then 'Investment in ' else 'Profit of ' end ||
+           (array['Gold', 'Silver', 'Bronze', 'Platinum', 'Starter', 'VIP Crown'])[1 + (hashint8(n * 19) & 65535) % 6], at
        ${source} where n % 5 >= 3`,
         span,
       );

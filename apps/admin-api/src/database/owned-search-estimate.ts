@@ -34,15 +34,19 @@ export type Likely = {
   /** How many records there are, and how many in their tables whether they are asked for or not. */
   rows: number;
   tableRows: number;
+  /** How many users there are. */
+  users: number;
   /** The share whose owners have all of these words. */
   ofOwners(words: readonly string[]): number;
   /** The share that have all of these words themselves. */
   own(words: readonly string[]): number;
+  /** The same of the records of one table, of which there may be none. */
+  ownIn(table: OwnedTable, words: readonly string[]): number;
   /** Which of these words to look up in the index of the users. */
   forOwners(words: readonly string[]): string[];
 };
 
-type Sample = { table: OwnedTable; texts: { own: string; owner: string }[]; tableRows: number };
+type Sample = { texts: { own: string; owner: string }[]; tableRows: number; users: number };
 
 /** How many records, picked by their random ids, are enough to show how common a word is. */
 const sampleSize = 1_000;
@@ -69,18 +73,23 @@ async function readSample(db: Executor, table: OwnedTable): Promise<Sample> {
     select record.search_text as own, owner.search_text as owner
     from (select * from ${sql.identifier(table)} order by id limit ${sampleSize}) as record
       join users as owner on owner.id = record.user_id`);
-  const { rows } = await db.execute<{ rows: number }>(
-    sql`select reltuples::float8 as rows from pg_class where oid = ${table}::regclass`,
+  const rowsOf = (name: string) => sql`(select reltuples::float8 from pg_class where oid = ${name}::regclass)`;
+  const { rows } = await db.execute<{ records: number; users: number }>(
+    sql`select ${rowsOf(table)} as records, ${rowsOf('users')} as users`,
   );
-  return { table, texts, tableRows: Math.max(texts.length, rows[0]?.rows ?? 0) };
+  return {
+    texts,
+    tableRows: Math.max(texts.length, rows[0]?.records ?? 0),
+    users: Math.max(1, rows[0]?.users ?? 0),
+  };
 }
 
 const has = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
 /** Estimates how common these words are in a list, by a sample that is kept in memory for a minute. */
 export async function estimate(db: Executor, { records }: OwnedList, words: readonly string[]): Promise<Likely> {
-  const sampled: { rows: number; sample: Sample }[] = [];
-  for (const { table, rows } of records) sampled.push({ rows, sample: await sampleOf(db, table) });
+  const sampled: { table: OwnedTable; rows: number; sample: Sample }[] = [];
+  for (const { table, rows } of records) sampled.push({ table, rows, sample: await sampleOf(db, table) });
   const rows = sampled.reduce((sum, arm) => sum + arm.rows, 0);
   const share = (isMatch: (text: { own: string; owner: string }) => boolean) => {
     const found = sampled.map(
@@ -93,8 +102,13 @@ export async function estimate(db: Executor, { records }: OwnedList, words: read
     matches: rows * share(({ own, owner }) => words.every((word) => own.includes(word) || owner.includes(word))),
     rows,
     tableRows: sampled.reduce((sum, { sample }) => sum + sample.tableRows, 0),
+    users: sampled[0]?.sample.users ?? 1,
     ofOwners: (asked) => share(({ owner }) => has(owner, asked)),
     own: (asked) => share(({ own }) => has(own, asked)),
+    ownIn: (table, asked) => {
+      const texts = sampled.find((arm) => arm.table === table)?.sample.texts ?? [];
+      return texts.filter(({ own }) => has(own, asked)).length / Math.max(texts.length, 1);
+    },
     forOwners: (asked) =>
       wordsForIndex(
         asked,

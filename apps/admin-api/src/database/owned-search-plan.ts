@@ -8,6 +8,8 @@ export type Walk = {
   most: number;
   /** Where given, owners with all of these words are found first, so that most records are not looked at closely. */
   first?: string[];
+  /** Whether records that have one of these words themselves are found first too. */
+  isOwnLookedUp?: boolean;
 };
 
 export type Plan = {
@@ -19,11 +21,12 @@ export type Plan = {
 
 // What things cost, in microseconds, as measured; only their proportions matter.
 const lookUpUsers = 1_500;
-const perOwner = 1;
-const perCandidate = 1.7;
-const perRecord = 2.2;
-const perSkippedRecord = 0.35;
-const perProof = 4_000;
+const perOwner = 2;
+const perCandidate = 2;
+const perRecord = 3;
+const perSkippedRecord = 1.3;
+const perSkippedEntry = 0.25;
+const perProof = 3_000;
 
 /** So many matches are likely enough to be more than are counted. */
 const many = 2 * countedMatches;
@@ -42,16 +45,21 @@ export function cheapestPlan(list: OwnedList, { words, limit, offset }: OwnedSea
 
   const steps = Math.min(likely.rows, ((offset + limit) * likely.rows) / likely.matches);
   const most = Math.ceil(3 * steps) + 1_000;
-  const walks = [
+  const walksAfter = (first: string[]) => {
+    const found = lookUpUsers + likely.users * likely.ofOwners(first) * perOwner;
+    const own = first.map((word) => likely.own([word])).reduce((sum, share) => sum + share, 0);
+    const closer = steps * (likely.ofOwners(first) + own) * perRecord;
+    return [
+      { walk: { most, first }, cost: perProof + found + steps * perSkippedRecord + closer },
+      {
+        walk: { most, first, isOwnLookedUp: true },
+        cost: perProof + found + likely.tableRows * own * perCandidate + steps * perSkippedEntry + closer,
+      },
+    ];
+  };
+  const walks: { walk: Walk; cost: number }[] = [
     { walk: { most }, cost: perProof + steps * perRecord },
-    ...choices.map((chosen) => ({
-      walk: { most, first: chosen },
-      cost:
-        perProof +
-        lookUpUsers +
-        likely.tableRows * likely.ofOwners(chosen) * perOwner +
-        steps * (perSkippedRecord + (likely.ofOwners(chosen) + likely.own(chosen)) * perRecord),
-    })),
+    ...choices.flatMap(walksAfter),
   ];
   const shortest = walks.reduce((best, next) => (next.cost < best.cost ? next : best));
   return shortest.cost < byIndex.cost ? { walk: shortest.walk, all: byIndex.chosen } : { all: byIndex.chosen };

@@ -41,21 +41,21 @@ export async function provenByOwners(db: Executor, list: OwnedList, words: strin
   );
 }
 
-/** Whether more records than are counted have all words themselves. */
+/** Whether more records of one table than are counted have all words themselves. */
 export async function provenByOwnWords(
   db: Executor,
   { records, isDescending }: OwnedList,
   words: string[],
   likely: Likely,
 ): Promise<boolean> {
-  const share = likely.own(words);
-  if (share * likely.rows < many) return false;
-  const found = records.map(({ table, where, key, grams }) => {
+  for (const { table, where, key, grams, rows } of records) {
+    const share = likely.ownIn(table, words);
+    if (share * rows < many) continue;
     const all =
       share >= commonShare
         ? sql`${areParts(sql`search_text`, words)} order by ${key} ${isDescending ? sql`desc` : sql`asc`}`
         : every(words.map((word) => isWordPartByIndex(sql`search_text`, word, grams)));
-    return sql`(select from ${sql.identifier(table)} where ${where} and ${all} limit ${countedMatches + 1})`;
-  });
-  return areMany(db, sql`${sql.join(found, sql` union all `)}`);
+    if (await areMany(db, sql`select from ${sql.identifier(table)} where ${where} and ${all}`)) return true;
+  }
+  return false;
 }

@@ -29,27 +29,50 @@ const orderOf = ({ isDescending }: OwnedList, key = sql`key`) =>
 export async function walkList(
   db: Executor,
   list: OwnedList,
-  { words, limit, offset }: OwnedSearch,
-  { most, first }: Walk,
+  search: OwnedSearch,
+  walk: Walk,
   likely: Likely,
 ): Promise<FoundRecord[]> {
+  const { words, limit, offset } = search;
+  const { most, first } = walk;
   const walks = list.records.map(
     (records) => sql`(select * from ${recordsOf(records, sql`order by ${orderOf(list, records.key)} limit ${most}`)})`,
   );
-  const owners = first ? sql`with owners as materialized (${usersWith(first, likely.forOwners(first))})` : sql``;
-  const mayMatch = first
-    ? some([sql`user_id in (select id from owners)`, ...first.map((word) => isWordPart(ownWords, word))])
-    : sql`true`;
+  // What is not asked of a record, such as its own words where they have been looked up, is not read.
+  const near = sql`(
+    select * from (${sql.join(walks, sql` union all `)}) as records order by ${orderOf(list)} limit ${most}
+  )`;
+  if (!first) {
+    const { rows } = await db.execute<FoundRecord>(sql`
+      select "table", id from ${near} as record ${ownerOfRecord}
+      where ${hasEach(words)} order by ${orderOf(list)} limit ${limit} offset ${offset}`);
+    return rows;
+  }
+  const looked = list.records.map(
+    (records) => sql`select id from ${sql.identifier(records.table)} where ${hasOneByIndex(records, first)}`,
+  );
+  const ownWordsOf = list.records.map(
+    ({ table }) =>
+      sql`select search_text as own from ${sql.identifier(table)} where near."table" = ${table} and id = near.id`,
+  );
+  const hasOne = walk.isOwnLookedUp
+    ? sql`id in (select id from with_words)`
+    : some(first.map((word) => isWordPart(sql`near.own`, word)));
   const { rows } = await db.execute<FoundRecord>(sql`
-    ${owners}
-    select "table", id
-    from (
-      select * from (${sql.join(walks, sql` union all `)}) as records order by ${orderOf(list)} limit ${most}
-    ) as record ${ownerOfRecord}
-    where ${mayMatch} and ${hasEach(words)}
+    with owners as materialized (${usersWith(first, likely.forOwners(first))})
+      ${walk.isOwnLookedUp ? sql`, with_words as materialized (${sql.join(looked, sql` union all `)})` : sql``}
+    select near."table", near.id
+    from ${near} as near
+      cross join lateral (${sql.join(ownWordsOf, sql` union all `)} offset 0) as record
+      cross join lateral (select search_text from users where id = near.user_id offset 0) as owner
+    where (user_id in (select id from owners) or ${hasOne}) and ${hasEach(words)}
     order by ${orderOf(list)} limit ${limit} offset ${offset}`);
   return rows;
 }
+
+/** One of these words is part of a record's own words, in the form that their index knows. */
+const hasOneByIndex = ({ grams }: OwnedRecords, words: readonly string[]): SQL =>
+  some(words.map((word) => isWordPartByIndex(sql`search_text`, word, grams)));
 
 /** A page of all matches, and how many there are. */
 export async function findAll(
@@ -70,7 +93,7 @@ export async function findAll(
             where ${hasEach(others)}`,
           sql`
             select "table", record.id, key
-            from ${recordsOf(records, sql`and ${some(chosen.map((word) => isWordPartByIndex(sql`search_text`, word, records.grams)))} offset 0`)}
+            from ${recordsOf(records, sql`and ${hasOneByIndex(records, chosen)} offset 0`)}
               ${ownerOfRecord}
             where not (${areParts(ownersWords, chosen)}) and ${hasEach(words)}`,
         ],

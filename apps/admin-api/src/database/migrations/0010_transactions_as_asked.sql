@@ -105,22 +105,28 @@ SELECT amount_bucket(abs(amount)), 'wallet', (CASE WHEN amount < 0 THEN 'debit' 
        count(*)
 FROM ledger_entries GROUP BY 1, 3;
 --> statement-breakpoint
+DROP INDEX "ledger_entries_user";--> statement-breakpoint
 DROP INDEX "ledger_entries_created_at";--> statement-breakpoint
+DROP INDEX "topups_user";--> statement-breakpoint
 DROP INDEX "topups_created_at";--> statement-breakpoint
 -- What a table holds is written anew once, without its triggers.
 ALTER TABLE "ledger_entries" ADD COLUMN "search_text" text collate "C" GENERATED ALWAYS AS (fold_text(transaction_id || e'\x1f' || description)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "topups" ADD COLUMN "search_text" text collate "C" GENERATED ALWAYS AS (fold_text(transaction_id || e'\x1f' || network_word(network) || e'\x1f' || deposit_wallet_address || coalesce(e'\x1f' || transaction_hash, '') || coalesce(e'\x1f' || description, ''))) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "ledger_entries_debits" ON "ledger_entries" USING btree ("created_at","id") WHERE "ledger_entries"."amount" < 0;--> statement-breakpoint
 CREATE INDEX "topups_network" ON "topups" USING btree ("network","created_at","id");--> statement-breakpoint
--- One index per order of the list of transactions. The included columns let a page far down be counted off in the index
--- alone, whatever the filter.
-CREATE INDEX topups_by_date ON topups (created_at, id) INCLUDE (amount, status, network);
+-- One index per order of the list of transactions, and one by user. The included columns let a page far down be counted
+-- off in the index alone, whatever the filter; and so are the records that a search walks past.
+CREATE INDEX topups_by_date ON topups (created_at, id) INCLUDE (user_id, amount, status, network);
 --> statement-breakpoint
-CREATE INDEX topups_by_amount ON topups (amount, id) INCLUDE (created_at, status, network);
+CREATE INDEX topups_by_amount ON topups (amount, id) INCLUDE (user_id, created_at, status, network);
 --> statement-breakpoint
-CREATE INDEX ledger_entries_by_date ON ledger_entries (created_at, id) INCLUDE (amount);
+CREATE INDEX topups_by_user ON topups (user_id, created_at, id) INCLUDE (amount, status, network);
 --> statement-breakpoint
-CREATE INDEX ledger_entries_by_amount ON ledger_entries (abs(amount), id) INCLUDE (amount, created_at);
+CREATE INDEX ledger_entries_by_date ON ledger_entries (created_at, id) INCLUDE (user_id, amount);
+--> statement-breakpoint
+CREATE INDEX ledger_entries_by_amount ON ledger_entries (abs(amount), id) INCLUDE (user_id, amount, created_at);
+--> statement-breakpoint
+CREATE INDEX ledger_entries_by_user ON ledger_entries (user_id, created_at, id) INCLUDE (amount);
 --> statement-breakpoint
 CREATE INDEX topups_search ON topups USING gin (search_text gin_trgm_ops, hash_free_grams(search_text)) WITH (fastupdate = off);
 --> statement-breakpoint

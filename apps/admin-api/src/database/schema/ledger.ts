@@ -67,7 +67,6 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     unique('ledger_entries_once_per_cause').on(table.cause, table.causeId, table.causeSequence),
-    index('ledger_entries_user').on(table.userId, table.createdAt, table.id),
     index('ledger_entries_debits')
       .on(table.createdAt, table.id)
       .where(sql`${table.amount} < 0`),

@@ -58,7 +58,6 @@ export const topups = pgTable(
       ),
   },
   (table) => [
-    index('topups_user').on(table.userId, table.createdAt, table.id),
     index('topups_status').on(table.status, table.createdAt, table.id),
     index('topups_network').on(table.network, table.createdAt, table.id),
     // Finds those who claim the same transfer; a hash is hexadecimal, in whatever case it was copied.

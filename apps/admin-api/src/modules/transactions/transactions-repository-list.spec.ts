@@ -172,7 +172,7 @@ function naiveList(stored: Stored[], words: string[], filter: TransactionFilter)
   return sort.startsWith('-') ? found.reverse() : found;
 }
 
-describe.each(['postgres', 'pglite'] as const)('the list of transactions on %s', (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the list of transactions on %s', { timeout: 60_000 }, (kind) => {
   let test: TestDatabase;
   let userIds: string[];
   let stored: Stored[];
@@ -303,4 +303,36 @@ describe('a hash', () => {
     }
     expect(await look({ hash: '0xnothing' })).toMatchObject({ total: 0, found: 0 });
   });
+});
+
+it('holds few of many amounts in each bucket, round sums apart, in the order of the amounts', async () => {
+  const test = await createTestDatabase();
+  // From $1 to $50,000, spread evenly by their logarithm.
+  const { rows } = await test.database.orm.execute<{ most: number; isInOrder: boolean }>(sql`
+    with amounts as (
+      select n, amount, amount_bucket(amount) as bucket
+      from generate_series(0, 99999) as n
+        cross join lateral (select round(exp(n / 100000.0::float8 * ln(50000::float8))::numeric, 2) as amount) as spread
+    )
+    select (select max(n)::float8 from (select count(*) as n from amounts group by bucket) as sums) / 100000 as most,
+      (select bool_and(bucket <= amount and bucket >= before) from (
+        select *, lag(bucket, 1, 0) over (order by n) as before from amounts
+      ) as ordered) as "isInOrder"`);
+  expect(rows[0]?.isInOrder).toBe(true);
+  expect(5_000_000 * (rows[0]?.most ?? 1)).toBeLessThan(23_000);
+  const { rows: buckets } = await test.database.orm.execute<{ buckets: string[] }>(sql`
+    select array(select amount_bucket(amount)::numeric(18, 2)::text
+      from unnest(array[0.01, 99.99, 100, 100.01, 104.99, 105, 2500, 2500.01, 1000000000000]) as amount) as buckets`);
+  expect(buckets[0]?.buckets).toEqual([
+    '0.01',
+    '97.50',
+    '100.00',
+    '100.01',
+    '100.01',
+    '105.00',
+    '2500.00',
+    '2500.01',
+    '1000000000000.00',
+  ]);
+  await test.drop();
 });
