@@ -97,7 +97,7 @@ function naiveList(stored: Stored[], textOf: (row: Stored) => string, filter: Wi
     .map((row) => row.id);
 }
 
-describe.each(['postgres', 'pglite'] as const)('the list of withdrawals on %s', { timeout: 60_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the list of withdrawals on %s', { timeout: 180_000 }, (kind) => {
   let test: TestDatabase;
   let stored: Stored[];
   let textOf: (row: Stored) => string;
@@ -105,7 +105,7 @@ describe.each(['postgres', 'pglite'] as const)('the list of withdrawals on %s', 
   beforeAll(async () => {
     test = await createTestDatabase(kind);
     ({ stored, textOf } = await store(test.database));
-  }, 60_000);
+  }, 180_000);
   afterAll(() => test.drop());
 
   // holds: calls.withdrawals
