@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { endOfDay, startOfDay } from '../common/days';
-import type { Grams } from './search-words';
+import { every, type Grams } from './search-words';
 
 /** A list whose orders are cut into slots that `list_counts` counts by status. See docs/adr/0023. */
 export type ListedTable = {
@@ -74,8 +74,9 @@ export type Range = {
   edges: { slot: SQL; rows: SQL; sign: 1 | -1 }[];
 };
 
-const all = (conditions: (SQL | undefined)[]): SQL =>
-  sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
+/** Joins those conditions that are given. */
+export const all = (conditions: (SQL | undefined)[]): SQL =>
+  every(conditions.filter((condition) => condition !== undefined));
 
 /**
  * Days in UTC, from the first to the last; undefined where neither is given.

@@ -157,24 +157,25 @@ WITH (fastupdate = off);
 CREATE INDEX tickets_search ON tickets USING gin (search_text gin_trgm_ops, search_grams(search_text))
 WITH (fastupdate = off);
 --> statement-breakpoint
--- One index per order of a list. The included columns let a page be counted off, and rows of a range be sorted, in the index
--- alone. A status may be that of few rows, so the default order has an index that begins with it.
-CREATE INDEX withdrawals_by_created ON withdrawals (created_at, id) INCLUDE (status, amount, withdrawal_request);
+-- One index per order of a list. The included columns let a page be counted off, rows of a range be sorted, and a search
+-- walk past the others, in the index alone. A status may be that of few rows, so the default order has an index that begins
+-- with it.
+CREATE INDEX withdrawals_by_created ON withdrawals (created_at, id) INCLUDE (user_id, status, amount, withdrawal_request);
 --> statement-breakpoint
-CREATE INDEX withdrawals_by_amount ON withdrawals (amount, id) INCLUDE (status, created_at, withdrawal_request);
+CREATE INDEX withdrawals_by_amount ON withdrawals (amount, id) INCLUDE (user_id, status, created_at, withdrawal_request);
 --> statement-breakpoint
-CREATE INDEX withdrawals_by_status ON withdrawals (status, id) INCLUDE (created_at, amount, withdrawal_request);
+CREATE INDEX withdrawals_by_status ON withdrawals (status, id) INCLUDE (user_id, created_at, amount, withdrawal_request);
 --> statement-breakpoint
-CREATE INDEX withdrawals_by_request ON withdrawals (withdrawal_request, id) INCLUDE (status, created_at, amount);
+CREATE INDEX withdrawals_by_request ON withdrawals (withdrawal_request, id) INCLUDE (user_id, status, created_at, amount);
 --> statement-breakpoint
-CREATE INDEX withdrawals_of_status ON withdrawals (status, created_at, id) INCLUDE (amount);
+CREATE INDEX withdrawals_of_status ON withdrawals (status, created_at, id) INCLUDE (user_id, amount);
 --> statement-breakpoint
-CREATE INDEX tickets_by_updated ON tickets (updated_at, id) INCLUDE (status, ticket_id, subject_key);
+CREATE INDEX tickets_by_updated ON tickets (updated_at, id) INCLUDE (user_id, status, ticket_id, subject_key);
 --> statement-breakpoint
-CREATE INDEX tickets_by_ticket_id ON tickets (ticket_id, id) INCLUDE (status, updated_at);
+CREATE INDEX tickets_by_ticket_id ON tickets (ticket_id, id) INCLUDE (user_id, status, updated_at);
 --> statement-breakpoint
-CREATE INDEX tickets_by_subject ON tickets (subject_key, id) INCLUDE (status, updated_at);
+CREATE INDEX tickets_by_subject ON tickets (subject_key, id) INCLUDE (user_id, status, updated_at);
 --> statement-breakpoint
-CREATE INDEX tickets_by_status ON tickets (status, id) INCLUDE (updated_at, ticket_id, subject_key);
+CREATE INDEX tickets_by_status ON tickets (status, id) INCLUDE (user_id, updated_at, ticket_id, subject_key);
 --> statement-breakpoint
-CREATE INDEX tickets_of_status ON tickets (status, updated_at, id);
+CREATE INDEX tickets_of_status ON tickets (status, updated_at, id) INCLUDE (user_id);

@@ -119,7 +119,7 @@ function naiveList(
     .map((row) => row.id);
 }
 
-describe.each(['postgres', 'pglite'] as const)('the list of tickets on %s', { timeout: 60_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the list of tickets on %s', { timeout: 180_000 }, (kind) => {
   let test: TestDatabase;
   let stored: Stored[];
   let textOf: (row: Stored) => string;
@@ -127,7 +127,7 @@ describe.each(['postgres', 'pglite'] as const)('the list of tickets on %s', { ti
   beforeAll(async () => {
     test = await createTestDatabase(kind);
     ({ stored, textOf } = await store(test.database));
-  }, 60_000);
+  }, 180_000);
   afterAll(() => test.drop());
 
   // holds: calls.tickets
