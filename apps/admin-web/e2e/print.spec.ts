@@ -51,6 +51,10 @@ test('a list on paper is its table, and says what it is a list of', { tag: '@fea
     head: 'table-header-group',
     row: 'avoid',
   });
+
+  // A sheet lies on its side.
+  const [, width, height] = /MediaBox \[0 0 (\S+) (\S+)\]/.exec((await page.pdf()).toString('latin1')) ?? [];
+  expect(Number(width)).toBeGreaterThan(Number(height));
 });
 
 test('the date on paper is that of printing', async ({ page }) => {

@@ -58,6 +58,9 @@ const preview: Preview = {
     viewport: {
       options: {
         desktop: { name: 'Desktop, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+        laptop: { name: 'Laptop, 1280', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
+        small: { name: 'Small, 1024', styles: { width: '1024px', height: '900px' }, type: 'desktop' },
+        tablet: { name: 'Tablet, 820', styles: { width: '820px', height: '900px' }, type: 'tablet' },
         phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
       },
     },

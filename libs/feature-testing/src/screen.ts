@@ -3,6 +3,8 @@ export { answered } from './answered';
 export { fails, hangs, lacks } from './answers';
 export { emailOf, long, names, rightToLeft } from './people';
 export {
+  at,
+  fits,
   notAllowed,
   onAPhone,
   rightToLeftLayout,

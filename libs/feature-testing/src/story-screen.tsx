@@ -4,6 +4,7 @@ import type { RequestHandler } from 'msw';
 import { useState, type ReactNode } from 'react';
 import { waitFor, within } from 'storybook/test';
 import { answered, answeredBy } from './answered';
+import { findOverflow } from './find-overflow';
 import { documents } from './answers';
 import classes from './story-screen.module.css';
 import { openArea } from './open-area';
@@ -48,11 +49,31 @@ export function seen(text: string | RegExp) {
   };
 }
 
+/** The same, for a screen on which nothing may be cut off or stand outside its frame. */
+export function fits(text: string | RegExp) {
+  return async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    await seen(text)({ canvasElement });
+    await waitFor(() => {
+      const found = findOverflow(canvasElement);
+      if (found.length > 0) throw new Error(`This does not fit:\n${found.join('\n')}`);
+    });
+  };
+}
+
 /** What a screen says where the server refuses it to this admin. */
 export const notAllowed = 'You do not have access to this area';
 
 /** Globals of a story on a phone. */
 export const onAPhone = { viewport: { value: 'phone' } };
+
+/** Globals of a story in a window of this width, in pixels. */
+export const at = {
+  1440: { viewport: { value: 'desktop' } },
+  1280: { viewport: { value: 'laptop' } },
+  1024: { viewport: { value: 'small' } },
+  820: { viewport: { value: 'tablet' } },
+  390: onAPhone,
+};
 
 /** Globals of a story whose layout runs from right to left. */
 export const rightToLeftLayout = { direction: 'rtl' };

@@ -1,5 +1,7 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
+  at,
+  fits,
   fails,
   hangs,
   lacks,
@@ -97,8 +99,13 @@ export const VeryLongNames: Story = {
       ]),
     ],
   },
-  play: seen(long.email),
+  play: fits(long.email),
 };
+export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
 export const RightToLeftNames: Story = {
   args: { answers: [holds([fixtures.auditEntry({ record_name: rightToLeft.name })])] },
   play: seen(rightToLeft.name),

@@ -1,5 +1,7 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
+  at,
+  fits,
   fails,
   hangs,
   notAllowed,
@@ -44,7 +46,7 @@ const wallets = [
 const holds = (data: DepositWallet[]) =>
   http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data }));
 
-export const Full: Story = { args: { answers: [holds(wallets)] }, play: seen(/bc1qw508d6/) };
+export const Full: Story = { args: { answers: [holds(wallets)] }, play: fits(/bc1qw508d6/) };
 export const NotAllSent: Story = {
   args: {
     answers: [
@@ -59,6 +61,11 @@ export const NotAllSent: Story = {
   play: seen(/cannot be read/),
   tags: ['picture'],
 };
+export const At1440: Story = { ...Full, globals: at[1440] };
+export const At1280: Story = { ...Full, globals: at[1280] };
+export const At1024: Story = { ...Full, globals: at[1024] };
+export const At820: Story = { ...Full, globals: at[820] };
+export const At390: Story = { ...Full, globals: at[390] };
 export const OnAPhone: Story = { ...Full, globals: onAPhone };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Adding: Story = {

@@ -1,5 +1,7 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
+  at,
+  fits,
   fails,
   hangs,
   long,
@@ -56,8 +58,13 @@ export const Failed: Story = { args: { answers: [fails('/plan/getall', 500)] }, 
 export const NotAllowed: Story = { args: { answers: [fails('/plan/getall', 401)] }, play: seen(notAllowed) };
 export const VeryLongNames: Story = {
   args: { answers: [holds([fixtures.plan({ category: long.name })])] },
-  play: seen(long.name),
+  play: fits(long.name),
 };
+export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
 export const RightToLeftNames: Story = {
   args: { answers: [holds([fixtures.plan({ category: rightToLeft.name })])] },
   play: seen(rightToLeft.name),

@@ -1,5 +1,7 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
+  at,
+  fits,
   emailOf,
   fails,
   hangs,
@@ -89,8 +91,13 @@ export const Failed: Story = { args: { answers: [fails('/all-transactions', 500)
 export const NotAllowed: Story = { args: { answers: [fails('/all-transactions', 401)] }, play: seen(notAllowed) };
 export const VeryLongNames: Story = {
   args: { answers: [holds([{ ...spent, user_id: { ...spent.user_id, email: long.email }, amount: 999_999_999.99 }])] },
-  play: seen(long.email),
+  play: fits(long.email),
 };
+export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440], tags: ['picture'] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280], tags: ['picture'] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024], tags: ['picture'] };
+export const LongAt820: Story = { ...VeryLongNames, globals: at[820], tags: ['picture'] };
+export const LongAt390: Story = { ...VeryLongNames, globals: at[390], tags: ['picture'] };
 export const RightToLeftText: Story = {
   args: { answers: [holds([{ ...spent, description: rightToLeft.text }])] },
   play: seen(rightToLeft.text),

@@ -1,5 +1,7 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
+  at,
+  fits,
   fails,
   hangs,
   long,
@@ -53,8 +55,13 @@ export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No transactions found') };
 export const VeryLongNames: Story = {
   args: { answers: [holds(rows.slice(0, 2), { fullName: long.name, email: long.email })] },
-  play: seen(/^Wolfeschlegel/),
+  play: fits(/^Wolfeschlegel/),
 };
+export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
 export const Loading: Story = {
   args: { answers: [hangs('/user/wallet/info/{userId}')] },
   play: seen('Loading wallet data...'),

@@ -1,5 +1,7 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
+  at,
+  fits,
   emailOf,
   fails,
   hangs,
@@ -58,8 +60,13 @@ export const Failed: Story = { args: { answers: [fails('/withdrawals', 500)] }, 
 export const NotAllowed: Story = { args: { answers: [fails('/withdrawals', 401)] }, play: seen(notAllowed) };
 export const VeryLongNames: Story = {
   args: { answers: [holds([fixtures.withdrawal({ username: long.name, email: long.email, amount: 999_999_999.99 })])] },
-  play: seen(long.name),
+  play: fits(long.name),
 };
+export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440], tags: ['picture'] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280], tags: ['picture'] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024], tags: ['picture'] };
+export const LongAt820: Story = { ...VeryLongNames, globals: at[820], tags: ['picture'] };
+export const LongAt390: Story = { ...VeryLongNames, globals: at[390], tags: ['picture'] };
 export const RightToLeftNames: Story = {
   args: { answers: [holds([fixtures.withdrawal({ username: rightToLeft.name })])] },
   play: seen(rightToLeft.name),

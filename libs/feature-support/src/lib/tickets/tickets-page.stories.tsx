@@ -1,5 +1,7 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
+  at,
+  fits,
   fails,
   hangs,
   lacks,
@@ -82,8 +84,13 @@ export const Failed: Story = { args: { answers: [fails('/support-enquiries', 500
 export const NotAllowed: Story = { args: { answers: [fails('/support-enquiries', 401)] }, play: seen(notAllowed) };
 export const VeryLongNames: Story = {
   args: { answers: [holds([fixtures.ticket({ subject: long.text })])] },
-  play: seen(long.text),
+  play: fits(long.text),
 };
+export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
 export const RightToLeftText: Story = {
   args: { answers: [holds([fixtures.ticket({ subject: rightToLeft.text })])] },
   play: seen(rightToLeft.text),

@@ -1,6 +1,8 @@
 import type { fixtures } from '@countinghouse/api-client/testing';
 import { http } from '@countinghouse/api-client/testing';
 import {
+  at,
+  fits,
   emailOf,
   fails,
   hangs,
@@ -61,8 +63,13 @@ export const Failed: Story = { args: { answers: [fails('/user/getall', 500)] }, 
 export const NotAllowed: Story = { args: { answers: [fails('/user/getall', 401)] }, play: seen(notAllowed) };
 export const VeryLongNames: Story = {
   args: { answers: [holds(users.map((user) => ({ ...user, fullName: long.name, email: long.email })).slice(0, 3))] },
-  play: seen(long.name),
+  play: fits(long.name),
 };
+export const LongAt1440: Story = { ...VeryLongNames, globals: at[1440] };
+export const LongAt1280: Story = { ...VeryLongNames, globals: at[1280] };
+export const LongAt1024: Story = { ...VeryLongNames, globals: at[1024] };
+export const LongAt820: Story = { ...VeryLongNames, globals: at[820] };
+export const LongAt390: Story = { ...VeryLongNames, globals: at[390] };
 export const RightToLeftNames: Story = {
   args: { answers: [holds(users.slice(0, 3).map((user) => ({ ...user, fullName: rightToLeft.name })))] },
   play: seen(rightToLeft.name),

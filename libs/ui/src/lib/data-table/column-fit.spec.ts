@@ -14,11 +14,11 @@ it('lets the lightest columns leave first, and of equals the last', () => {
 });
 
 const columns: MeasuredColumn[] = [
-  { id: 'position', width: 50, isText: false },
-  { id: 'name', width: 150, isText: false },
-  { id: 'email', width: 300, isText: true },
-  { id: 'city', width: 200, isText: true },
-  { id: 'amount', width: 100, isText: false },
+  { id: 'position', width: 50, isText: false, isTitle: false },
+  { id: 'name', width: 150, isText: false, isTitle: false },
+  { id: 'email', width: 300, isText: true, isTitle: false },
+  { id: 'city', width: 200, isText: true, isTitle: false },
+  { id: 'amount', width: 100, isText: false, isTitle: false },
 ];
 const leaving = ['position', 'city', 'email'];
 
@@ -36,4 +36,9 @@ it.each([
 
 it('brings back no column where it is not to', () => {
   expect(fitColumns(columns, 800, leaving, 1)).toEqual({ gone: ['position'] });
+});
+
+it('cuts a title less than other texts', () => {
+  const titled = columns.map((column) => ({ ...column, isTitle: column.id === 'email' }));
+  expect(fitColumns(titled, 600, leaving)).toEqual({ gone: ['position'], textCap: 158 });
 });

@@ -7,6 +7,8 @@ export interface MeasuredColumn {
   width: number;
   /** It holds plain text, which may end in an ellipsis. */
   isText: boolean;
+  /** What the row is about: its text gives way less than others. */
+  isTitle: boolean;
 }
 
 /** What has to give way, so that a table fits its frame. */
@@ -19,6 +21,8 @@ export interface Fit {
 
 /** Below this width in pixels a text says too little: before that, a lighter column leaves. */
 const leastText = 112;
+/** The same for a title. `table-view.module.css` has it too. */
+const leastTitle = 192;
 
 const weights = { low: 0, normal: 1, high: 2 } as const;
 
@@ -52,16 +56,29 @@ export function fitColumns(
     const staying = columns.filter(({ id }) => !gone.includes(id));
     const excess = staying.reduce((sum, { width }) => sum + width, -available);
     if (excess <= 0) return { gone };
-    const texts = staying.filter(({ isText }) => isText).map(({ width }) => width);
-    const textCap = capOf(texts, excess);
+    const textCap = capOfTexts(staying, excess);
     if (textCap >= leastText) return { gone, textCap };
   }
   return { gone: leaving, textCap: leastText };
 }
 
+function capOfTexts(columns: readonly MeasuredColumn[], excess: number): number {
+  const texts = columns.filter(({ isText }) => isText);
+  const cap = capOf(texts, excess);
+  if (cap >= leastTitle) return cap;
+  const given = texts
+    .filter(({ isTitle }) => isTitle)
+    .reduce((sum, { width }) => sum + Math.max(0, width - leastTitle), 0);
+  if (given >= excess) return leastTitle;
+  return capOf(
+    texts.filter(({ isTitle }) => !isTitle),
+    excess - given,
+  );
+}
+
 /** The width to which the widest of these must be cut, so that together they give this much. */
-function capOf(widths: readonly number[], excess: number): number {
-  const descending = widths.toSorted((a, b) => b - a);
+function capOf(columns: readonly MeasuredColumn[], excess: number): number {
+  const descending = columns.map(({ width }) => width).toSorted((a, b) => b - a);
   let sum = 0;
   for (const [index, width] of descending.entries()) {
     sum += width;

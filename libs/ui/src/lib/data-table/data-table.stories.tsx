@@ -140,11 +140,12 @@ const meta = {
       'Keep search, sort, filters and page in the address (`useListState`).',
       'Make the record’s name the link, and put destructive actions last.',
       'Align money and counts to the end.',
+      'Say with `priority` which columns leave first where the table gets narrow.',
     ],
     dont: [
       'Draw a failure as an empty list.',
       'Leave out a row that cannot be read (`unreadable`), or an action that lacks something (`lack`).',
-      'Scroll sideways: below 768 px a row is a card.',
+      'Scroll sideways: where room is short, columns leave, and below 768 px a row is a card.',
     ],
     accessibility: [
       'A heading that sorts is a button in a `th` with `aria-sort`.',

@@ -27,9 +27,6 @@ export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage 
         {describeExtent(extent)}
         {isSortedByPage && state.sort && pages > 1 && ', sorted within the page'}
       </div>
-      <OnPaper>
-        Page {formatCount(state.page)} of {formatCount(pages)}
-      </OnPaper>
       {hasPageSize && (
         <label className={classes.size}>
           Rows
@@ -43,6 +40,9 @@ export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage 
         </label>
       )}
       <Pager label={`Pages of ${label}`} page={state.page} pages={pages} onChange={(page) => state.setPage(page)} />
+      <OnPaper>
+        Page {formatCount(state.page)} of {formatCount(pages)}
+      </OnPaper>
     </div>
   );
 }

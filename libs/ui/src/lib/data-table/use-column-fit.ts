@@ -68,6 +68,7 @@ function measure(table: HTMLTableElement) {
   return Array.from(table.tHead?.rows[0]?.cells ?? [], (heading) => ({
     id: heading.dataset['column'] ?? '',
     width: heading.getBoundingClientRect().width,
+    isTitle: table.querySelector(`tbody > tr > th:nth-child(${heading.cellIndex + 1})`) !== null,
     isText: table.querySelector(`tbody > tr > :nth-child(${heading.cellIndex + 1})[title]`) !== null,
   }));
 }
