@@ -6,18 +6,31 @@ import { TransactionReference } from './transaction-reference';
 import { transactionCategories, transactionStatuses, typeLabel } from './transaction-labels';
 import type { Transaction } from './transactions-api';
 
-/** The columns of the transaction history. */
+/** The columns of the transaction history; their ids are what the server sorts by, where it can. */
 export const transactionColumns: readonly DataColumn<Transaction>[] = [
   { id: 'position', header: 'S. No.', width: '4rem', cell: (_transaction, position) => position },
   { id: 'type', header: 'Transaction Type', cell: (transaction) => orDash(typeLabel(transaction)) },
   { id: 'email', header: 'User Email', isTitle: true, cell: ({ user_id }) => orDash(user_id?.email) },
-  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} decimals={0} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    isSortable: true,
+    sortValue: ({ amount }) => amount,
+    cell: ({ amount }) => <Money value={amount} decimals={0} />,
+  },
   {
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <WordBadge vocabulary={transactionStatuses} word={status} />,
   },
-  { id: 'date', header: 'Date', cell: ({ date }) => <DateTime value={date} format="en-GB" /> },
+  {
+    id: 'date',
+    header: 'Date',
+    isSortable: true,
+    sortValue: ({ date }) => Date.parse(date ?? ''),
+    cell: ({ date }) => <DateTime value={date} format="en-GB" />,
+  },
   {
     id: 'transaction_hash',
     header: 'Transaction Hash',
