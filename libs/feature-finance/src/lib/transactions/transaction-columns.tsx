@@ -6,7 +6,7 @@ import { TransactionReference } from './transaction-reference';
 import { transactionCategories, transactionStatuses, typeLabel } from './transaction-labels';
 import type { Transaction } from './transactions-api';
 
-/** The columns of the transaction history. */
+/** The columns of the transaction history; their ids are what the server sorts by, where it can. */
 export const transactionColumns: readonly DataColumn<Transaction>[] = [
   { id: 'position', header: 'S. No.', priority: 'low', width: '4rem', cell: (_transaction, position) => position },
   { id: 'type', header: 'Transaction Type', cell: (transaction) => orDash(typeLabel(transaction)) },
@@ -16,6 +16,8 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
     header: 'Amount',
     priority: 'always',
     align: 'end',
+    isSortable: true,
+    sortValue: ({ amount }) => amount,
     cell: ({ amount }) => <Money value={amount} decimals={0} />,
   },
   {
@@ -24,7 +26,14 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
     priority: 'always',
     cell: ({ status }) => <WordBadge vocabulary={transactionStatuses} word={status} />,
   },
-  { id: 'date', header: 'Date', priority: 'high', cell: ({ date }) => <DateTime value={date} format="en-GB" /> },
+  {
+    id: 'date',
+    header: 'Date',
+    priority: 'high',
+    isSortable: true,
+    sortValue: ({ date }) => Date.parse(date ?? ''),
+    cell: ({ date }) => <DateTime value={date} format="en-GB" />,
+  },
   {
     id: 'transaction_hash',
     header: 'Transaction Hash',

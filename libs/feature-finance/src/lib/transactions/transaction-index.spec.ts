@@ -1,7 +1,8 @@
 import { fixtures } from '@countinghouse/api-client/testing';
 import { expect, it } from 'vitest';
-import { indexPages, searchIndex, sizeOf } from './transaction-index';
+import { indexPages, searchChunks, sizeOf, type TransactionIndex } from './transaction-index';
 
+const searchIndex = (index: TransactionIndex, search: string) => index.flatMap(searchChunks(search));
 const pageOf = (...transactions: ReturnType<typeof fixtures.transaction>[]) => ({ data: { transactions } });
 
 it('takes a transaction once that stands on two pages, and keeps their order', () => {
@@ -10,6 +11,17 @@ it('takes a transaction once that stands on two pages, and keeps their order', (
   const index = indexPages([pageOf(topup), pageOf(topup, credit)]);
   expect(sizeOf(index)).toBe(2);
   expect(searchIndex(index, '')).toEqual([topup, credit]);
+});
+
+it('looks at a page once, however the history grows, and at no page of another history', () => {
+  const pages = ['a', 'b', 'c'].map((_id) => pageOf(fixtures.transaction({ _id })));
+  const two = indexPages(pages.slice(0, 2));
+  const three = indexPages(pages);
+  expect(three.slice(0, 2).every((chunk, index) => chunk === two[index])).toBe(true);
+  expect(indexPages(pages.slice(0, 2))).toEqual(two);
+  const others = [...pages.slice(0, 1), pageOf(fixtures.transaction({ _id: 'd' }))];
+  expect(searchIndex(indexPages(others), '').map(({ _id }) => _id)).toEqual(['a', 'd']);
+  expect(searchIndex(indexPages(pages), '').map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
 });
 
 it('finds a row on any of many pages', () => {

@@ -36,6 +36,16 @@ export const filteredNetworks = { BTC, ETH, USDT_TRC20, USDT_ERC20, USDT_BEP20 }
   { label: string }
 >;
 
+/** Narrows a value of the address. */
+export function isTransactionStatus(value: string): value is TransactionStatus {
+  return Object.hasOwn(transactionStatuses, value);
+}
+
+/** Narrows a value of the address. */
+export function isTransactionCategory(value: string): value is TransactionCategory {
+  return Object.hasOwn(transactionCategories, value);
+}
+
 /** What the Transaction Type column says: a top-up's network, and which way a wallet transaction went. */
 export function typeLabel({ transaction_category, transaction_type, network }: Transaction): string | undefined {
   if (transaction_category === 'topup' && network) return labelOf(networks, network);

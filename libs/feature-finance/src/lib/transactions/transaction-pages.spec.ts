@@ -1,7 +1,7 @@
 import { fixtures } from '@countinghouse/api-client/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nextPage, pageSize, type TransactionPage } from './transaction-pages';
+import { mostLoaded, nextPage, nextToLoad, pageSize, type TransactionPage } from './transaction-pages';
 
 const history = Array.from({ length: 3 * pageSize + 1 }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
 
@@ -73,4 +73,21 @@ it('a page that comes a second time is the last, whether a total is said or not'
       expect(pages.length).toBeLessThanOrEqual(2);
     }),
   );
+});
+
+it('no more is loaded than the browser is to hold', () => {
+  const page = (start: number) => ({
+    data: {
+      transactions: history.slice(0, pageSize).map((row) => ({ ...row, _id: `${start} ${row._id}` })),
+      pagination: fixtures.pagination({ totalCount: 10 * mostLoaded }),
+    },
+  });
+  const pages = Array.from({ length: mostLoaded / pageSize }, (_, index) => page(index));
+  const read = (count: number) => {
+    const come = pages.slice(0, count);
+    const last = come.at(-1);
+    return last && nextToLoad(last, come);
+  };
+  expect(read(pages.length - 1)).toBe(pages.length);
+  expect(read(pages.length)).toBeUndefined();
 });

@@ -7,6 +7,9 @@ type Transaction = Schemas['Transaction'];
 /** Rows of one call (spec §9). */
 export const pageSize = 1000;
 
+/** No more rows are loaded into the browser than about as many. */
+export const mostLoaded = 20_000;
+
 /** One answer of the two transaction lists. */
 export interface TransactionPage {
   data: { transactions: Transaction[]; pagination?: Schemas['Pagination'] };
@@ -32,6 +35,12 @@ export function nextPage(last: TransactionPage, pages: readonly TransactionPage[
     pagination: historySize(last),
   });
   return isLast ? undefined : page + 1;
+}
+
+/** The number of the page to load next: none where there are enough. */
+export function nextToLoad(last: TransactionPage, pages: readonly TransactionPage[]): number | undefined {
+  const loaded = pages.reduce((count, page) => count + countOf(page), 0);
+  return loaded < mostLoaded ? nextPage(last, pages) : undefined;
 }
 
 /** Transactions on a page, those included that could not be read. */

@@ -1,51 +1,78 @@
-import { useApiClient, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
-import type { Schemas } from '@countinghouse/api-client/schema';
+import { keepPreviousData, useApiClient, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
+import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type CollectedPage, type ExportRun } from '@countinghouse/ui';
 import { refuseUnreadable } from '../refuse-unreadable';
 import type { TransactionDecision } from './transaction-labels';
-import { historySize, nextPage, pageSize as limit, staleAfter, type TransactionPage } from './transaction-pages';
+import { historySize, nextToLoad, pageSize, staleAfter, type TransactionPage } from './transaction-pages';
 import { useTransactionPages } from './use-transaction-pages';
 
 export type Transaction = Schemas['Transaction'];
 export type TransactionDetails = Schemas['TransactionDetails'];
+/** What a list of transactions can be asked. */
+export type TransactionsQuestion = NonNullable<operations['listTransactions']['parameters']['query']>;
+
+/** Whose transactions: one user's, or all where there is none. */
+type Owner = string | undefined;
+
+const meta = { error: 'Failed to fetch transactions' };
+
+/** One page of the transactions that a question finds; the last one stays while the next is on its way. */
+export function useFoundTransactions(query: TransactionsQuestion, userId: Owner, isAsked: boolean) {
+  const options = { placeholderData: keepPreviousData, meta };
+  const all = useQuery(
+    'get',
+    '/all-transactions',
+    { params: { query } },
+    { ...options, enabled: isAsked && userId === undefined },
+  );
+  const own = useQuery(
+    'get',
+    '/transactions/user/{userId}',
+    { params: { path: { userId: userId ?? '' }, query } },
+    { ...options, enabled: isAsked && userId !== undefined },
+  );
+  return userId === undefined ? all : own;
+}
 
 const paging = {
   pageParamName: 'page',
   initialPageParam: 1,
-  getNextPageParam: nextPage,
+  getNextPageParam: nextToLoad,
   staleTime: staleAfter,
-  // Comparing 100,000 rows with themselves would stop the screen.
+  // Comparing 20,000 rows with themselves would stop the screen.
   structuralSharing: false,
-  meta: { error: 'Failed to fetch transactions' },
+  meta,
 } as const;
 
-/** All transactions, newest first: the first thousand at once, the rest in the background. */
-export function useAllTransactions() {
-  return useTransactionPages(useInfiniteQuery('get', '/all-transactions', { params: { query: { limit } } }, paging));
+/** The transactions from the first on: the first thousand at once, the rest in the background, as far as the browser holds them. */
+export function useLoadedTransactions(userId: Owner, isAsked: boolean) {
+  const query = { limit: pageSize };
+  const all = useInfiniteQuery(
+    'get',
+    '/all-transactions',
+    { params: { query } },
+    { ...paging, enabled: isAsked && userId === undefined },
+  );
+  const own = useInfiniteQuery(
+    'get',
+    '/transactions/user/{userId}',
+    { params: { path: { userId: userId ?? '' }, query } },
+    { ...paging, enabled: isAsked && userId !== undefined },
+  );
+  return useTransactionPages(userId === undefined ? all : own);
 }
 
-/** Returns a function that reads all transactions again for an export: those on the screen may be out of date. */
-export function useReadAllTransactions() {
+/** Returns a function that reads all the transactions that a question finds, for an export: those on the screen may be out of date. */
+export function useReadTransactions(userId: Owner) {
   const client = useApiClient();
-  return (run: ExportRun) =>
-    collectPages(limit, run, async (page, limit) => {
-      const { data } = await client.GET('/all-transactions', {
-        params: { query: { page, limit } },
-        signal: run.signal,
-      });
-      return toCollected(data);
-    });
-}
-
-/** The same for the transactions of one user. */
-export function useReadUserTransactions(userId: string) {
-  const client = useApiClient();
-  return (run: ExportRun) =>
-    collectPages(limit, run, async (page, limit) => {
-      const { data } = await client.GET('/transactions/user/{userId}', {
-        params: { path: { userId }, query: { page, limit } },
-        signal: run.signal,
-      });
+  return (question: TransactionsQuestion, run: ExportRun) =>
+    collectPages(pageSize, run, async (page, limit) => {
+      const query = { ...question, page, limit };
+      const { signal } = run;
+      const { data } =
+        userId === undefined
+          ? await client.GET('/all-transactions', { params: { query }, signal })
+          : await client.GET('/transactions/user/{userId}', { params: { path: { userId }, query }, signal });
       return toCollected(data);
     });
 }
@@ -53,12 +80,6 @@ export function useReadUserTransactions(userId: string) {
 function toCollected(answer: TransactionPage | undefined): CollectedPage<Transaction> {
   refuseUnreadable(answer);
   return { rows: answer?.data.transactions ?? [], pagination: answer && historySize(answer) };
-}
-
-/** One user's transactions, in the same way. */
-export function useUserTransactions(userId: string) {
-  const params = { path: { userId }, query: { limit } };
-  return useTransactionPages(useInfiniteQuery('get', '/transactions/user/{userId}', { params }, paging));
 }
 
 /** One transaction. */

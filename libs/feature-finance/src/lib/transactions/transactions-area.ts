@@ -1,5 +1,7 @@
 import { paths, type Area } from '@countinghouse/areas';
+import { readListParams } from '@countinghouse/ui';
 import { IconTransfer } from '@tabler/icons-react';
+import { toTransactionsQuestion, transactionListRules } from './transactions-list';
 
 /** Top-ups and wallet transactions. */
 export const transactionsArea: Area = {
@@ -11,7 +13,15 @@ export const transactionsArea: Area = {
     icon: IconTransfer,
   },
   routes: [
-    { path: paths.transactions(), lazy: () => import('./transactions-page') },
+    {
+      path: paths.transactions(),
+      lazy: () => import('./transactions-page'),
+      reads: (read, { search }) => {
+        const list = readListParams(search, transactionListRules);
+        const query = { ...toTransactionsQuestion(list), page: list.page, limit: list.limit };
+        read('get', '/all-transactions', { params: { query } });
+      },
+    },
     { path: paths.transactionDetails(), lazy: () => import('./transaction-details-page') },
     { path: paths.userTransactions(), lazy: () => import('./user-transactions-page') },
   ],

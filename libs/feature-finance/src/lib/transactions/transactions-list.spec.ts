@@ -1,59 +1,20 @@
-import { fixtures } from '@countinghouse/api-client/testing';
-import { describe, expect, it } from 'vitest';
-import { indexPages } from './transaction-index';
-import { findTransactions } from './transactions-list';
+import { readListParams } from '@countinghouse/ui';
+import { expect, it } from 'vitest';
+import { toTransactionsQuestion, transactionListRules } from './transactions-list';
 
-const topup = fixtures.transaction({ _id: 'topup' });
-const credit = fixtures.transaction({
-  _id: 'credit',
-  transaction_category: 'wallet',
-  user_id: { _id: 'user-2', email: 'alan@example.com', fullName: 'Alan Turing' },
-  status: 'approved',
-  network: null,
-  transaction_hash: null,
-  description: 'Profit from Gold',
-  deposit_wallet_address: null,
-});
-const pageOf = (...transactions: ReturnType<typeof fixtures.transaction>[]) => ({ data: { transactions } });
-const all = indexPages([pageOf(topup, credit)]);
-const noFilters = { type: '', status: '', network: '' };
-const ask = (search: string, filters = {}) =>
-  findTransactions(all, { search, filters: { ...noFilters, ...filters } }).map(({ _id }) => _id);
+const asked = (address: string) =>
+  toTransactionsQuestion(readListParams(new URLSearchParams(address), transactionListRules));
 
-// holds: transactions.search
-describe('spec §2 Transactions: a search on user email, hash, description and network', () => {
-  it.each([
-    ['user email', 'ALAN@example', ['credit']],
-    ['hash', '0x88DF0164', ['topup']],
-    ['description', 'profit FROM', ['credit']],
-    ['network as it is written', 'usdt erc20', ['topup']],
-    ['network as the contract names it', 'USDT_ERC20', ['topup']],
-    ['nothing', '', ['topup', 'credit']],
-    ['words of several fields, in any order', '0x88df example.com', ['topup']],
-    ['the end of one field and the beginning of the next', 'com0x', []],
-    ['all that is in both', 'example.com', ['topup', 'credit']],
-    ['the name, which is not searched', 'Turing', []],
-  ])('%s', (_field, search, found) => {
-    expect(ask(search)).toEqual(found);
-  });
-});
-
-// holds: transactions.type-filter, transactions.status-filter, transactions.network-filter
-describe('spec §2 Transactions: filters', () => {
-  it.each([
-    [{ type: 'topup' }, ['topup']],
-    [{ type: 'wallet' }, ['credit']],
-    [{ status: 'pending' }, ['topup']],
-    [{ status: 'cancelled' }, []],
-    [{ network: 'USDT_ERC20' }, ['topup']],
-    [{ network: 'BTC' }, []],
-    [{ type: 'wallet', status: 'approved' }, ['credit']],
-    [{ type: 'wallet', status: 'pending' }, []],
-  ])('%j', (filters, found) => {
-    expect(ask('', filters)).toEqual(found);
-  });
-
-  it('narrow what a search finds', () => {
-    expect(ask('example.com', { type: 'wallet' })).toEqual(['credit']);
-  });
+// holds: calls.transactions-query
+it.each([
+  ['', {}],
+  ['search=ada+lovelace', { search: 'ada lovelace' }],
+  ['type=topup&status=pending&network=BTC', { transaction_type: 'topup', status: 'pending', network: 'BTC' }],
+  ['from=2026-01-01&to=2026-03-31', { from: '2026-01-01', to: '2026-03-31' }],
+  ['amount_min=100&amount_max=2500.5', { amount_min: 100, amount_max: 2500.5 }],
+  ['sort=-amount', { sort: '-amount' }],
+  ['sort=date', { sort: 'date' }],
+  ['sort=email&type=credit&status=new&network=DOGE&from=today&to=2026-02-30&amount_min=1e3&amount_max=-1', {}],
+])('"%s" asks %j', (address, question) => {
+  expect(asked(address)).toEqual(question);
 });

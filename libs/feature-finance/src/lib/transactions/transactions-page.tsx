@@ -1,13 +1,14 @@
 import { PageHeader } from '@countinghouse/ui';
-import { TransactionHistory } from './transaction-history';
-import { useAllTransactions, useReadAllTransactions } from './transactions-api';
+import { TransactionTable } from './transaction-table';
+import { useTransactionHistory } from './use-transaction-history';
 
 /** The history of all transactions. */
 export function TransactionsPage() {
+  const history = useTransactionHistory();
   return (
     <>
       <PageHeader title="Transaction History" />
-      <TransactionHistory pages={useAllTransactions()} readAll={useReadAllTransactions()} />
+      <TransactionTable history={history} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { queryFailure, readTotal, type ApiError, type QueryFailure } from '@countinghouse/api-client';
 import { useEffect, useMemo } from 'react';
 import { indexPages, sizeOf, type TransactionIndex } from './transaction-index';
-import type { TransactionPage } from './transaction-pages';
+import { nextPage, type TransactionPage } from './transaction-pages';
 
 type Pages = { pages: TransactionPage[] };
 
@@ -23,10 +23,12 @@ export interface TransactionPages {
   unreadable: readonly string[];
   /** How many are loaded, those included that could not be read. */
   loaded: number;
-  /** How many there are in all. */
+  /** How many there are in all, as far as that is known. */
   total: number;
   /** Nothing is missing. */
   isComplete: boolean;
+  /** There are more than are loaded into the browser: those that came first are there, and no others will come. */
+  isCut: boolean;
   /** Why the list is not there, or could not be read again. */
   failure: QueryFailure | undefined;
   /** The rest could not be loaded. */
@@ -48,6 +50,8 @@ export function useTransactionPages(query: PagesQuery): TransactionPages {
 
   const index = useMemo(() => data && indexPages(data.pages), [data]);
   const unreadable = useMemo(() => unreadableOf(data?.pages ?? []), [data]);
+  const last = data?.pages.at(-1);
+  const isCut = data !== undefined && last !== undefined && !hasNextPage && nextPage(last, data.pages) !== undefined;
   const loaded = (index ? sizeOf(index) : 0) + unreadable.length;
 
   return {
@@ -55,7 +59,8 @@ export function useTransactionPages(query: PagesQuery): TransactionPages {
     unreadable,
     loaded,
     total: Math.max(totalOf(data?.pages ?? []), loaded),
-    isComplete: data !== undefined && !hasNextPage,
+    isComplete: data !== undefined && !hasNextPage && !isCut,
+    isCut,
     failure: isFetchNextPageError ? undefined : queryFailure(query),
     isInterrupted: isFetchNextPageError,
     resume: () => void loadNext(),

@@ -1,17 +1,24 @@
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import { joinKnown, RecordScreen } from '@countinghouse/ui';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { TransactionHistory } from './transaction-history';
-import { useReadUserTransactions, useUserTransactions } from './transactions-api';
+import { TransactionTable } from './transaction-table';
+import { useTransactionHistory } from './use-transaction-history';
 
 /** The history of one user's transactions: the same screen. */
 export function UserTransactionsPage() {
   const { userId = '' } = useParams();
+  // Another user's rows must not stand in for this one's while they are on their way.
+  return <UserTransactions key={userId} userId={userId} />;
+}
+
+function UserTransactions({ userId }: { userId: string }) {
   const { has } = usePermissions();
-  const pages = useUserTransactions(userId);
-  const readAll = useReadUserTransactions(userId);
-  const owner = pages.index?.[0]?.transactions.find(({ user_id }) => user_id)?.user_id;
+  const history = useTransactionHistory(userId);
+  // A search that finds nothing does not take the name away.
+  const [owner, setOwner] = useState(history.owner);
+  if (history.owner && history.owner._id !== owner?._id) setOwner(history.owner);
 
   const list = has('users')
     ? { href: paths.users(), label: 'Go to the users' }
@@ -21,13 +28,13 @@ export function UserTransactionsPage() {
     <RecordScreen
       title="Transaction History"
       subtitle={joinKnown([owner?.fullName, owner?.email], ' · ') ?? 'One user'}
-      record={pages}
+      record={history}
       // The table itself shows every other failure.
-      failure={pages.failure?.isMissing ? pages.failure : undefined}
+      failure={history.failure?.isMissing ? history.failure : undefined}
       missing="User not found."
       list={list}
     >
-      {(history) => <TransactionHistory key={userId} pages={history} readAll={readAll} />}
+      {(history) => <TransactionTable history={history} />}
     </RecordScreen>
   );
 }

@@ -28,7 +28,8 @@ export function FilterSpan({ label, chosen, onApply, ...form }: FilterSpanProps)
           variant="default"
           className={classes.button}
           data-active={chosen !== undefined}
-          aria-label={chosen === undefined ? undefined : `${label}: ${chosen}`}
+          // A heading that sorts has the label alone.
+          aria-label={`${label}: ${chosen ?? 'any'}`}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           {...marks}
         >

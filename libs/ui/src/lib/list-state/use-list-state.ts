@@ -27,6 +27,9 @@ export interface ListState<Filter extends string = never> extends ListParams<Fil
   clear: () => void;
 }
 
+/** What the address is to say from now on; "" removes a word. */
+type Changes = Readonly<Partial<Record<string, string>>>;
+
 const noRules = {};
 
 /**
@@ -47,7 +50,7 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
 
   return useMemo(() => {
     const params = readListParams(address, rules);
-    const change = (changes: Record<string, string>, replace = false) => {
+    const change = (changes: Changes, replace = false) => {
       const { location } = drawn.current;
       const search = withChanges(searches.get(location) ?? location.search, changes, rules);
       searches.set(location, search.toString());
@@ -55,7 +58,7 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
       // is time: only what has been drawn asks the server.
       setAddress(search, { replace, preventScrollReset: true, state: location.state, flushSync: true });
     };
-    const refine = (changes: Record<string, string>, replace = false) => change({ page: '', ...changes }, replace);
+    const refine = (changes: Changes, replace = false) => change({ page: '', ...changes }, replace);
     const cleared = Object.fromEntries(filterNames(rules.filters).map((name) => [name, '']));
 
     return {
@@ -89,12 +92,13 @@ function isLeft({ location, next }: { location: Location; next: Location | undef
 
 function withChanges(
   current: string,
-  changes: Record<string, string>,
+  changes: Changes,
   rules: Pick<ListRules, 'name'>,
 ): URLSearchParams {
   const search = new URLSearchParams(current);
   for (const [word, value] of Object.entries(changes)) {
     const name = addressWord(word, rules);
+    if (value === undefined) continue;
     if (value === '') search.delete(name);
     else search.set(name, value);
   }

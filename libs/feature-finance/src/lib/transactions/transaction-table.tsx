@@ -3,53 +3,40 @@ import {
   DataTable,
   ExportButton,
   exportObstacle,
-  type ExportRun,
   FilterSelect,
   optionsOf,
   RowAction,
   SearchInput,
-  useListState,
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
-import { useDeferredValue, useMemo } from 'react';
 import { nameOf } from '../names';
+import { SpanFilterFields } from '../span-filter-fields';
+import { FoundCount } from './found-count';
 import { LoadingProgress } from './loading-progress';
 import { transactionColumns, transactionCsvColumns } from './transaction-columns';
-import { indexPages } from './transaction-index';
 import { filteredNetworks, transactionCategories, transactionStatuses } from './transaction-labels';
 import type { Transaction } from './transactions-api';
-import { findTransactions, transactionListRules, type TransactionFilter } from './transactions-list';
-import type { TransactionPages } from './use-transaction-pages';
+import type { TransactionHistory } from './use-transaction-history';
 
-export interface TransactionHistoryProps {
-  pages: TransactionPages;
-  /** Reads the whole history again, to be exported. */
-  readAll: (run: ExportRun) => Promise<Transaction[]>;
-}
-
-/** A history, searched, filtered and paged here. */
-export function TransactionHistory({ pages, readAll }: TransactionHistoryProps) {
-  const list = useListState<TransactionFilter>(transactionListRules);
-  // What is typed and chosen shows at once; the rows follow.
-  const asked = useDeferredValue(list);
-  const { index, unreadable, isComplete } = pages;
-  const found = useMemo(() => index && findTransactions(index, asked), [index, asked]);
-  // What is not there yet is not missing: the page, or the first match, may still come.
-  const isToCome = !isComplete && (found?.length ?? 0) <= (asked.page - 1) * asked.limit && !pages.isInterrupted;
+/** A history: how many transactions there are, what narrows them, and the table. */
+export function TransactionTable({ history }: { history: TransactionHistory }) {
+  const { list, asked, rows, extent, pages, failure } = history;
+  // Of what is still being loaded, all that there is can be exported.
+  const isLoading = rows === undefined && pages?.index !== undefined;
 
   return (
     <>
-      <LoadingProgress pages={pages} />
+      {pages ? <LoadingProgress pages={pages} /> : <FoundCount history={history} />}
       <DataTable
         label="Transaction History"
         columns={transactionColumns}
-        rows={isToCome ? undefined : found}
-        unreadable={unreadable}
-        isTotalLowerBound={!isComplete}
-        isStale={asked !== list}
+        rows={rows}
+        {...extent}
+        unreadable={history.unreadable}
+        isStale={history.isStale}
         getRowId={(transaction) => transaction._id}
         state={asked}
-        error={pages.failure}
+        error={failure}
         rowActions={(transaction) => <ViewTransaction transaction={transaction} />}
         storageKey="transactions"
         empty={{ title: 'No transactions found' }}
@@ -82,16 +69,15 @@ export function TransactionHistory({ pages, readAll }: TransactionHistoryProps) 
               onChange={(network) => list.setFilter('network', network)}
               options={optionsOf(filteredNetworks)}
             />
+            <SpanFilterFields list={list} />
           </>
         }
         toolbarEnd={
           <ExportButton
             fileName="transactions"
             columns={transactionCsvColumns}
-            obstacle={isToCome && index ? undefined : exportObstacle(found, pages.failure)}
-            loadRows={async (run) =>
-              findTransactions(indexPages([{ data: { transactions: await readAll(run) } }]), list)
-            }
+            obstacle={isLoading ? undefined : exportObstacle(rows, failure)}
+            loadRows={history.readAll}
           />
         }
       />

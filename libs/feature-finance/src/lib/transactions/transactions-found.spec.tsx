@@ -1,0 +1,184 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { transactionsArea } from './transactions-area';
+
+const rowsOf = (page: number, limit: number, total: number) =>
+  Array.from({ length: Math.max(0, Math.min(limit, total - (page - 1) * limit)) }, (_, index) => {
+    const number = (page - 1) * limit + index + 1;
+    return fixtures.transaction({ _id: `n${number}`, transaction_id: `TXN-${number}` });
+  });
+
+type Total = { totalCount: number; totalIsLowerBound?: boolean };
+
+/** A server that searches, filters, sorts and pages; collects what it is asked. Its totals may differ by the question. */
+function serve(totalOf: (query: URLSearchParams) => Total = () => ({ totalCount: 6000 })) {
+  const questions: Record<string, string>[] = [];
+  const answer = (url: string) => {
+    const query = new URL(url).searchParams;
+    questions.push(Object.fromEntries(query));
+    const total = totalOf(query);
+    const transactions = rowsOf(Number(query.get('page')), Number(query.get('limit')), total.totalCount);
+    return { success: true as const, data: { transactions, pagination: fixtures.pagination(total) } };
+  };
+  server.use(
+    http.get('/all-transactions', ({ request, response }) => response(200).json(answer(request.url))),
+    http.get('/transactions/user/{userId}', ({ request, response }) => response(200).json(answer(request.url))),
+  );
+  return questions;
+}
+
+const open = (query = '') => renderArea(transactionsArea, `/admin/transactions${query}`);
+const firstPage = { page: '1', limit: '10' };
+const askedLast = async (questions: unknown[], question: object) =>
+  waitFor(() => expect(questions.at(-1)).toEqual(question));
+
+describe('a history that the server searches', () => {
+  it('is one call a page, and says how many there are', async () => {
+    const questions = serve();
+    open();
+    await screen.findByText('Showing 1 to 10 of 6,000 entries');
+    expect(screen.getByText('6,000 transactions')).toBeDefined();
+    expect(questions).toEqual([firstPage]);
+    await userEvent.click(screen.getByRole('button', { name: /next/i }));
+    await screen.findByRole('link', { name: 'View TXN-11' });
+    expect(questions).toEqual([firstPage, { page: '2', limit: '10' }]);
+  });
+
+  it.each([
+    ['?search=ada', { search: 'ada' }],
+    ['?type=topup&status=pending', { transaction_type: 'topup', status: 'pending' }],
+    ['?network=BTC&sort=-amount', { network: 'BTC', sort: '-amount' }],
+    ['?from=2026-01-01&to=2026-03-31', { from: '2026-01-01', to: '2026-03-31' }],
+    ['?amount_min=100&amount_max=2500.5', { amount_min: '100', amount_max: '2500.5' }],
+  ])('%s asks for %j', async (address, question) => {
+    const questions = serve();
+    open(address);
+    await screen.findByRole('link', { name: 'View TXN-1' });
+    expect(questions).toEqual([{ ...firstPage, ...question }]);
+  });
+
+  it('a total that is at least so much says so', async () => {
+    serve(() => ({ totalCount: 1000, totalIsLowerBound: true }));
+    open('?search=a');
+    await screen.findByText('Showing 1 to 10 of 1,000+ entries');
+    expect(screen.getByText('1,000+ transactions found')).toBeDefined();
+  });
+
+  it('is sorted by its headings', async () => {
+    const questions = serve();
+    const { router } = open('?page=3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Amount' }));
+    await askedLast(questions, { ...firstPage, sort: 'amount' });
+    await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+    await askedLast(questions, { ...firstPage, sort: '-amount' });
+    expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(screen.getByRole('button', { name: 'Date' }));
+    await askedLast(questions, { ...firstPage, sort: 'date' });
+    expect(router.state.location.search).toBe('?sort=date');
+  });
+
+  it('is narrowed to amounts', async () => {
+    const questions = serve((query) => ({ totalCount: query.has('amount_min') ? 1 : 6000 }));
+    const { router } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Amount: any' }));
+    await userEvent.type(await screen.findByLabelText('From'), '100');
+    await userEvent.type(screen.getByLabelText('To'), '2,500{Enter}');
+    await screen.findByText('1 transaction found');
+    expect(questions.at(-1)).toEqual({ ...firstPage, amount_min: '100', amount_max: '2500' });
+    expect(router.state.location.search).toBe('?amount_min=100&amount_max=2500');
+    expect(screen.getByRole('button', { name: 'Amount: $100 – $2,500' })).toBeDefined();
+  });
+
+  it('keeps the old rows until the next ones are there', async () => {
+    serve();
+    open();
+    await screen.findByRole('link', { name: 'View TXN-1' });
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    server.use(http.get('/all-transactions', () => answered.then(() => undefined)));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
+    expect(screen.getByRole('link', { name: 'View TXN-1' })).toBeDefined();
+    answer();
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'));
+  });
+
+  it('nothing found has a way out', async () => {
+    serve((query) => ({ totalCount: query.has('search') ? 0 : 6000 }));
+    open('?search=zzz');
+    await screen.findByText('No transactions found');
+    expect(screen.getByText('0 transactions found')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('Showing 1 to 10 of 6,000 entries');
+  });
+
+  it('says that it could not be read, with another try', async () => {
+    server.use(
+      http.get('/all-transactions', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
+    );
+    open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('Failed to fetch transactions')).toBeDefined();
+    serve();
+    await userEvent.click(retry);
+    await screen.findByText('6,000 transactions');
+  });
+
+  it('of one user is asked in the same way, and keeps their name where nothing is found', async () => {
+    const questions = serve((query) => ({ totalCount: query.has('search') ? 0 : 12 }));
+    renderArea(transactionsArea, '/admin/transactions/user/u7?sort=-amount');
+    await screen.findByText('Ada Lovelace · ada@example.com');
+    expect(questions).toEqual([{ ...firstPage, sort: '-amount' }]);
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+    await screen.findByText('No transactions found');
+    expect(screen.getByText('Ada Lovelace · ada@example.com')).toBeDefined();
+  });
+
+  it('of a user who does not exist says so', async () => {
+    server.use(
+      http.get('/transactions/user/{userId}', ({ response }) =>
+        response(404).json(fixtures.failure({ message: 'User not found.', code: 'not_found' })),
+      ),
+    );
+    renderArea(transactionsArea, '/admin/transactions/user/u7');
+    await screen.findByRole('link', { name: 'Go to the users' });
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('its export', () => {
+  let file: Blob | undefined;
+  beforeEach(() => {
+    file = undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
+      if (saved instanceof Blob) file = saved;
+      return 'blob:http://panel.example/file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+
+  it('asks the same question, page by page', async () => {
+    const questions = serve(() => ({ totalCount: 1002 }));
+    open('?search=ada&type=topup&from=2026-01-01&amount_max=5000&sort=-date');
+    await screen.findByText('1,002 transactions found');
+    questions.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(file).toBeDefined());
+    const question = {
+      search: 'ada',
+      transaction_type: 'topup',
+      from: '2026-01-01',
+      amount_max: '5000',
+      sort: '-date',
+    };
+    expect(questions).toEqual([
+      { ...question, page: '1', limit: '1000' },
+      { ...question, page: '2', limit: '1000' },
+    ]);
+    expect((await file?.text())?.trim().split('\r\n')).toHaveLength(1003);
+  });
+});
