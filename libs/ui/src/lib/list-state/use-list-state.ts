@@ -29,6 +29,9 @@ export interface ListState<Filter extends string = never> extends ListParams<Fil
 
 const noRules = {};
 
+/** What is to stand in the address; "" takes it out, and undefined leaves it as it is. */
+type Changes = Readonly<Partial<Record<string, string>>>;
+
 /**
  * Page, page size, order, search and filters of a list, kept in the address: a reload, a bookmark, Back and a shared link
  * lead to the same rows. Needs a data router above it.
@@ -47,7 +50,7 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
 
   return useMemo(() => {
     const params = readListParams(address, rules);
-    const change = (changes: Record<string, string>, replace = false) => {
+    const change = (changes: Changes, replace = false) => {
       const { location } = drawn.current;
       const search = withChanges(searches.get(location) ?? location.search, changes, rules);
       searches.set(location, search.toString());
@@ -55,7 +58,7 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
       // is time: only what has been drawn asks the server.
       setAddress(search, { replace, preventScrollReset: true, state: location.state, flushSync: true });
     };
-    const refine = (changes: Record<string, string>, replace = false) => change({ page: '', ...changes }, replace);
+    const refine = (changes: Changes, replace = false) => change({ page: '', ...changes }, replace);
     const cleared = Object.fromEntries(filterNames(rules.filters).map((name) => [name, '']));
 
     return {
@@ -87,16 +90,12 @@ function isLeft({ location, next }: { location: Location; next: Location | undef
   return next !== undefined && next.pathname !== location.pathname;
 }
 
-function withChanges(
-  current: string,
-  changes: Record<string, string>,
-  rules: Pick<ListRules, 'name'>,
-): URLSearchParams {
+function withChanges(current: string, changes: Changes, rules: Pick<ListRules, 'name'>): URLSearchParams {
   const search = new URLSearchParams(current);
   for (const [word, value] of Object.entries(changes)) {
     const name = addressWord(word, rules);
     if (value === '') search.delete(name);
-    else search.set(name, value);
+    else if (value !== undefined) search.set(name, value);
   }
   return search;
 }
