@@ -12,7 +12,7 @@ export { collectPages, type CollectedPage } from './lib/csv/collect-pages';
 export { isLastPage, type ListSize, type PageOfList } from './lib/csv/is-last-page';
 export { refuseUnreadable } from './lib/csv/refuse-unreadable';
 export { toCsv, type CsvColumn } from './lib/csv/to-csv';
-export { type DataColumn } from './lib/data-table/data-column';
+export { sortRows, type DataColumn } from './lib/data-table/data-column';
 export { DataTable, type DataTableProps, type TableError } from './lib/data-table/data-table';
 export { RecordLink, type RecordLinkProps } from './lib/data-table/record-link';
 export { RowAction, type RowActionProps } from './lib/data-table/row-action';

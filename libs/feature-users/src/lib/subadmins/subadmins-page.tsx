@@ -8,6 +8,7 @@ import {
   PageHeader,
   refuseUnreadable,
   SearchInput,
+  sortRows,
   useListState,
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
@@ -54,7 +55,7 @@ export function SubadminsPage() {
             obstacle={exportObstacle(found, failure)}
             loadRows={() => {
               refuseUnreadable(staff.data?.unreadable);
-              return found ?? [];
+              return sortRows(found ?? [], subadminColumns, list.sort);
             }}
           />
         }

@@ -36,11 +36,13 @@ export function sortRows<Row>(
   const valueOf = columns.find(({ id }) => id === sort?.id)?.sortValue;
   if (sort === undefined || valueOf === undefined) return rows;
   const direction = sort.isDescending ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [first, second] = [valueOf(a), valueOf(b)];
-    if (!isKnown(first) || !isKnown(second)) return Number(!isKnown(first)) - Number(!isKnown(second));
-    return direction * compare(first, second);
-  });
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .sort(({ value: first }, { value: second }) => {
+      if (!isKnown(first) || !isKnown(second)) return Number(!isKnown(first)) - Number(!isKnown(second));
+      return direction * compare(first, second);
+    })
+    .map(({ row }) => row);
 }
 
 const reader = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

@@ -27,10 +27,10 @@ export interface ListState<Filter extends string = never> extends ListParams<Fil
   clear: () => void;
 }
 
-const noRules = {};
-
-/** What is to stand in the address; "" takes it out, and undefined leaves it as it is. */
+/** What the address is to say from now on; "" removes a word. */
 type Changes = Readonly<Partial<Record<string, string>>>;
+
+const noRules = {};
 
 /**
  * Page, page size, order, search and filters of a list, kept in the address: a reload, a bookmark, Back and a shared link
@@ -90,12 +90,17 @@ function isLeft({ location, next }: { location: Location; next: Location | undef
   return next !== undefined && next.pathname !== location.pathname;
 }
 
-function withChanges(current: string, changes: Changes, rules: Pick<ListRules, 'name'>): URLSearchParams {
+function withChanges(
+  current: string,
+  changes: Changes,
+  rules: Pick<ListRules, 'name'>,
+): URLSearchParams {
   const search = new URLSearchParams(current);
   for (const [word, value] of Object.entries(changes)) {
     const name = addressWord(word, rules);
+    if (value === undefined) continue;
     if (value === '') search.delete(name);
-    else if (value !== undefined) search.set(name, value);
+    else search.set(name, value);
   }
   return search;
 }
