@@ -212,7 +212,7 @@ test(
   'a status that the panel does not know hides no list: it is shown as it came',
   { tag: '@feature-support' },
   async ({ page }) => {
-    await page.route('**/api/admin/support-enquiries', async (route) => {
+    await page.route('**/api/admin/support-enquiries?*', async (route) => {
       const response = await route.fetch();
       const { data, ...rest } = await response.json();
       const [first, ...others] = data;

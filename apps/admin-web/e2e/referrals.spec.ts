@@ -43,3 +43,26 @@ test.describe('spec §2 Referrals', { tag: ['@feature-users', '@any-server'] }, 
     await expect(page.getByRole('heading', { level: 1, name: 'Referrals List' })).toBeVisible();
   });
 });
+
+test.describe('referral programs of our server', { tag: '@feature-users' }, () => {
+  test('are sorted as a whole, and the earnings of one are searched', async ({ page }) => {
+    await page.goto('/admin/referrals-list?sort=-total_referrals&status=active');
+    const table = page.getByRole('table', { name: 'Referrals List' });
+    await expect(table.getByRole('columnheader', { name: 'Total Referrals' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await table.getByRole('row').nth(1).getByRole('link').first().click();
+
+    const people = page.getByRole('region', { name: 'Referred Users' });
+    const person = await people.getByRole('rowheader').first().innerText();
+    await people.getByRole('searchbox').fill(person);
+    await expect(people.getByRole('rowheader').first()).toHaveText(person);
+    await expect(page).toHaveURL(/referred-search=/);
+    await page.getByRole('searchbox', { name: 'Search earnings' }).fill('nobody is called this');
+    await expect(page.getByText('No earnings found')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No earnings found')).toBeVisible();
+    await expect(people.getByRole('rowheader').first()).toHaveText(person);
+  });
+});

@@ -197,7 +197,7 @@ export const screens: readonly Screen[] = [
     name: 'referral details',
     tag: '@feature-users',
     path: async (client) => `/admin/referral-details/${idOf(await referrers(client))}`,
-    reads: /^\/referrals\/user\//,
+    reads: /^\/referrals\/user\/[^/]+$/,
     fails: /Failed to load referral details\./,
     shows: part('Referral Program'),
   },

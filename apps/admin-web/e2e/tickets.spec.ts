@@ -14,3 +14,29 @@ test.describe('tickets', { tag: ['@feature-support', '@any-server'] }, () => {
     await expect(page).toHaveURL('/admin/support-tickets?status=pending');
   });
 });
+
+test.describe('tickets of our server', { tag: '@feature-support' }, () => {
+  test('are sorted, narrowed to days and searched, while the counters stay', async ({ page }) => {
+    await page.goto('/admin/support-tickets');
+    const rows = page.getByRole('table').getByRole('row');
+    const counters = page.getByRole('region', { name: 'Tickets by status' });
+    const figures = await counters.innerText();
+    await page.getByRole('button', { name: 'Ticket ID' }).click();
+    await expect(page).toHaveURL('/admin/support-tickets?sort=ticket_id');
+    const first = await rows.nth(1).getByRole('link').first().innerText();
+    await page.getByRole('button', { name: 'Ticket ID' }).click();
+    await expect(rows.nth(1).getByRole('link').first()).not.toHaveText(first);
+
+    await page.getByRole('searchbox', { name: 'Search tickets' }).fill(first);
+    await expect(page.getByText('Showing 1 Tickets')).toBeVisible();
+    await page.getByRole('button', { name: 'Updated' }).click();
+    await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('No support enquiries found')).toBeVisible();
+    expect(await counters.innerText()).toBe(figures);
+    await page.reload();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/admin/support-tickets?sort=-ticket_id');
+    await expect(rows).toHaveCount(11);
+  });
+});

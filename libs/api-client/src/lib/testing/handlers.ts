@@ -112,6 +112,20 @@ export const handlers: RequestHandler[] = [
   http.get('/referrals/user/{id}', ({ response }) =>
     response(200).json({ success: true, data: fixtures.referralDetails() }),
   ),
+  http.get('/referrals/user/{id}/referred', ({ response }) =>
+    response(200).json({
+      success: true,
+      data: fixtures.referralDetails().referredUsers,
+      pagination: fixtures.pagination(),
+    }),
+  ),
+  http.get('/referrals/user/{id}/earnings', ({ response }) =>
+    response(200).json({
+      success: true,
+      data: fixtures.referralProgram().referral_earnings,
+      pagination: fixtures.pagination(),
+    }),
+  ),
 
   http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data: [fixtures.depositWallet()] })),
   http.post('/admin-wallet/add', ({ response }) =>

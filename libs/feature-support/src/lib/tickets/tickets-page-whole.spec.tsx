@@ -133,14 +133,19 @@ describe('its export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
-  it('takes the rows that are there, and asks for nothing', async () => {
+  it('takes the rows that are there, in their order, and asks for nothing', async () => {
     const questions = serveWhole(some);
-    open('?status=pending');
+    open('?status=pending&sort=-ticket_id');
     await screen.findByText('Showing 2 Tickets');
     const asked = questions.length;
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(((await saved[0]?.text()) ?? '').trim().split('\r\n')).toHaveLength(3);
+    const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+    expect(lines.map((line) => line.split(',')[0])).toEqual([
+      expect.stringContaining('Ticket ID'),
+      'TKT-00003',
+      'TKT-00001',
+    ]);
     expect(questions).toHaveLength(asked);
   });
 });

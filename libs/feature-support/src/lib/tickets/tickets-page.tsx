@@ -8,6 +8,7 @@ import {
   PageHeader,
   refuseUnreadable,
   RowAction,
+  sortRows,
   useListState,
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
@@ -89,7 +90,7 @@ export function TicketsPage() {
             loadRows={(run) => {
               if (isSearched) return readAll(question, run);
               refuseUnreadable(unreadable);
-              return found ?? [];
+              return sortRows(found ?? [], ticketColumns, list.sort);
             }}
           />
         }

@@ -1,40 +1,70 @@
-import { DateTime, formatCount, Money, orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
+import {
+  DateTime,
+  formatCount,
+  Money,
+  orDash,
+  RecordLink,
+  WordBadge,
+  wordOf,
+  type CsvColumn,
+  type DataColumn,
+} from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { percent, referralStatuses } from './referral-labels';
 import type { ReferralProgram } from './referrals-api';
 import { programPath } from './referrals-list';
 
-/** The columns of the referral list. */
+/** The columns of the referral list; their ids are what the server sorts by, where it can. */
 export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
   {
     id: 'fullName',
     header: 'Referrer Name',
     isTitle: true,
+    isSortable: true,
+    sortValue: ({ user_id }) => user_id?.fullName,
     cell: (program) => (
       <RecordLink href={programPath(program)} label={accountName(program.user_id)}>
         {program.user_id?.fullName}
       </RecordLink>
     ),
   },
-  { id: 'email', header: 'Email', cell: ({ user_id }) => orDash(user_id?.email) },
-  { id: 'referral_code', header: 'Referral Code', cell: ({ referral_code }) => orDash(referral_code) },
+  {
+    id: 'email',
+    header: 'Email',
+    isSortable: true,
+    sortValue: ({ user_id }) => user_id?.email,
+    cell: ({ user_id }) => orDash(user_id?.email),
+  },
+  {
+    id: 'referral_code',
+    header: 'Referral Code',
+    isSortable: true,
+    sortValue: ({ referral_code }) => referral_code,
+    cell: ({ referral_code }) => orDash(referral_code),
+  },
   {
     id: 'total_referrals',
     header: 'Total Referrals',
     priority: 'high',
     align: 'end',
+    isSortable: true,
+    sortValue: ({ total_referrals }) => total_referrals,
     cell: ({ total_referrals }) => <span data-figures>{formatCount(total_referrals)}</span>,
   },
   {
     id: 'active_referrals',
     header: 'Active Referrals',
     align: 'end',
+    isSortable: true,
+    sortValue: ({ active_referrals }) => active_referrals,
     cell: ({ active_referrals }) => <span data-figures>{formatCount(active_referrals)}</span>,
   },
   {
     id: 'current_multiplier',
     header: 'Multiplier %',
     align: 'end',
+    isSortable: true,
+    sortValue: ({ current_multiplier }) => current_multiplier,
     cell: ({ current_multiplier }) => <span data-figures>{percent(current_multiplier)}</span>,
   },
   {
@@ -42,18 +72,38 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
     header: 'Total Earnings',
     priority: 'always',
     align: 'end',
+    isSortable: true,
+    sortValue: ({ total_earnings }) => total_earnings,
     cell: ({ total_earnings }) => <Money value={total_earnings} />,
   },
   {
     id: 'createdAt',
     header: 'Date Created',
     priority: 'low',
+    isSortable: true,
+    sortValue: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <DateTime value={createdAt} format="dd-mm-yyyy" />,
   },
   {
     id: 'status',
     header: 'Status',
     priority: 'always',
+    isSortable: true,
+    sortValue: ({ status }) => status && wordOf(referralStatuses, status).label,
     cell: ({ status }) => <WordBadge vocabulary={referralStatuses} word={status} />,
   },
+];
+
+/** The columns of the exported file. */
+export const referralCsvColumns: readonly CsvColumn<ReferralProgram>[] = [
+  { header: 'Referrer Name', value: ({ user_id }) => user_id?.fullName },
+  { header: 'Email', value: ({ user_id }) => user_id?.email },
+  { header: 'Phone', value: ({ user_id }) => user_id?.phoneNumber },
+  { header: 'Referral Code', value: ({ referral_code }) => referral_code },
+  { header: 'Total Referrals', value: ({ total_referrals }) => total_referrals },
+  { header: 'Active Referrals', value: ({ active_referrals }) => active_referrals },
+  { header: 'Multiplier %', value: ({ current_multiplier }) => current_multiplier },
+  { header: 'Total Earnings (USD)', value: ({ total_earnings }) => total_earnings },
+  { header: 'Date Created', value: ({ createdAt }) => createdAt },
+  { header: 'Status', value: ({ status }) => status && wordOf(referralStatuses, status).label },
 ];

@@ -38,8 +38,8 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
   },
 ];
 
-/** The columns of what referring has earned. */
-export const earningColumns: readonly DataColumn<ReferralEarning>[] = [
+/** The columns of what referring has earned, where the program comes whole. */
+export const wholeEarningColumns: readonly DataColumn<ReferralEarning>[] = [
   {
     id: 'fullName',
     header: 'Referred User',
@@ -83,6 +83,11 @@ export const earningColumns: readonly DataColumn<ReferralEarning>[] = [
     cell: ({ earning_date }) => <DateTime value={earning_date} format="dd-mm-yyyy" />,
   },
 ];
+
+/** The same where it comes by the page: no server sorts it by the names of people. */
+export const earningColumns = wholeEarningColumns.map((column) =>
+  column.id === 'fullName' ? { ...column, isSortable: false } : column,
+);
 
 /** The columns of the milestones that were reached. */
 export const milestoneColumns: readonly DataColumn<AchievedMilestone>[] = [

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
-import { screen, within } from '@testing-library/react';
+import { hangs, renderArea, server } from '@countinghouse/feature-testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -9,17 +9,45 @@ import { referralsArea } from './referrals-area';
 type Program = ReturnType<typeof fixtures.referralProgram>;
 type Details = ReturnType<typeof fixtures.referralDetails>;
 
-/** A server that has this program; collects the users it is asked about. */
+/** A server that has this program; collects what it is asked of it. */
 function serve(details: Partial<Details> = {}, program: Partial<Program> = {}) {
   const asked: string[] = [];
   server.use(
-    http.get('/referrals/user/{id}', ({ params, response }) => {
-      asked.push(params.id);
+    http.get('/referrals/user/{id}', ({ params, request, response }) => {
+      asked.push(`${params.id}${new URL(request.url).search}`);
       const data = fixtures.referralDetails({ referralProgram: fixtures.referralProgram(program), ...details });
       return response(200).json({ success: true, data });
     }),
   );
   return asked;
+}
+
+type Pages = Parameters<typeof fixtures.pagination>[0];
+
+/** Collects what is asked of a program's people, and answers with these. */
+function servePeople(data: Details['referredUsers'], pagination: Pages = {}) {
+  const questions: Record<string, string>[] = [];
+  server.use(
+    http.get('/referrals/user/{id}/referred', ({ request, response }) => {
+      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      const pages = fixtures.pagination({ totalCount: data.length, ...pagination });
+      return response(200).json({ success: true, data, pagination: pages });
+    }),
+  );
+  return questions;
+}
+
+/** The same of its earnings. */
+function serveEarnings(data: Program['referral_earnings'], pagination: Pages = {}) {
+  const questions: Record<string, string>[] = [];
+  server.use(
+    http.get('/referrals/user/{id}/earnings', ({ request, response }) => {
+      questions.push(Object.fromEntries(new URL(request.url).searchParams));
+      const pages = fixtures.pagination({ totalCount: data.length, ...pagination });
+      return response(200).json({ success: true, data, pagination: pages });
+    }),
+  );
+  return questions;
 }
 
 const open = (address = '/admin/referral-details/user-1') => renderArea(referralsArea, address);
@@ -47,7 +75,7 @@ describe('spec §2 Referral detail', () => {
     const asked = serve();
     open();
     await screen.findByRole('heading', { level: 1, name: 'Referrals of Ada Lovelace' });
-    expect(asked).toEqual(['user-1']);
+    expect(asked).toEqual(['user-1?most=0']);
   });
 
   // holds: referral.facts
@@ -114,35 +142,14 @@ describe('spec §2 Referral detail', () => {
     ]);
   });
 
-  it('earnings of the same user at the same moment are all there', async () => {
-    serve({}, { referral_earnings: [earning('Alan', 75), earning('Alan', 75)] });
-    open();
-    expect(await rowsOf('Referral Earnings')).toHaveLength(3);
-  });
-
-  it('pages and sorts each table by itself, in the address', async () => {
-    const earnings = Array.from({ length: 12 }, (_, index) => earning(`Guest ${index + 1}`, index + 1));
-    serve({}, { referral_earnings: earnings });
-    const { router } = open();
-    await screen.findByText('Showing 1 to 10 of 12 entries');
-    const table = within(screen.getByRole('region', { name: 'Referral Earnings' }));
-    await userEvent.click(table.getByRole('button', { name: /next/i }));
-    await screen.findByText('Showing 11 to 12 of 12 entries');
-    expect(router.state.location.search).toBe('?earnings-page=2');
-
-    await userEvent.click(table.getByRole('button', { name: 'Earning' }));
-    await userEvent.click(table.getByRole('button', { name: 'Earning' }));
-    expect(router.state.location.search).toBe('?earnings-sort=-earning_amount');
-    expect((await rowsOf('Referral Earnings'))[1]?.[3]).toBe('$12.00');
-    expect(await rowsOf('Referred Users')).toHaveLength(2);
-  });
-
   // holds: referral.empty-tables
   it("Messages: 'No referred users found', 'No earnings found', 'No milestones achieved yet'", async () => {
-    serve({ referredUsers: [] }, { referral_earnings: [], milestones_achieved: [] });
+    serve({}, { milestones_achieved: [] });
+    servePeople([]);
+    serveEarnings([]);
     open();
     await screen.findByText('No referred users found');
-    expect(screen.getByText('No earnings found')).toBeDefined();
+    await screen.findByText('No earnings found');
     expect(screen.getByText('No milestones achieved yet')).toBeDefined();
   });
 
@@ -187,65 +194,121 @@ describe('spec §2 Referral detail', () => {
   });
 });
 
-describe('over a server that is not ours', () => {
-  const serveThin = (data: unknown) =>
-    server.use(http.untyped.get('*/referrals/user/*', () => HttpResponse.json({ success: true, data })));
+describe('the people and the earnings of a program', () => {
+  const people = fixtures.referralDetails().referredUsers;
+  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  it('come by the page, sorted and searched by the server, and each keeps its own part of the address', async () => {
+    serve();
+    const asked = [servePeople(people, { totalCount: 60 }), serveEarnings([earning('Alan', 75)], { totalCount: 90 })];
+    const { router } = open();
+    const earnings = await region('Referral Earnings');
+    await screen.findByText('Showing 1 to 1 of 90 entries');
+    expect(asked.map((questions) => questions.length)).toEqual([1, 1]);
+
+    await userEvent.click(earnings.getByRole('button', { name: /next/i }));
+    await waitFor(() => expect(asked[1]?.at(-1)).toEqual({ page: '2', limit: '10' }));
+    await userEvent.click(earnings.getByRole('button', { name: 'Earning' }));
+    await waitFor(() => expect(asked[1]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'earning_amount' }));
+    await userEvent.type(earnings.getByRole('searchbox', { name: 'Search earnings' }), 'alan');
+    const found = { page: '1', limit: '10', sort: 'earning_amount', search: 'alan' };
+    await waitFor(() => expect(asked[1]?.at(-1)).toEqual(found));
+    expect(asked[0]).toEqual([{ page: '1', limit: '10' }]);
+
+    const referred = await region('Referred Users');
+    await userEvent.click(referred.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(asked[0]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'fullName' }));
+    await userEvent.type(referred.getByRole('searchbox', { name: 'Search referred users' }), 'ada');
+    await waitFor(() => expect(asked[0]?.at(-1)).toEqual({ page: '1', limit: '10', sort: 'fullName', search: 'ada' }));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      ...{ 'earnings-sort': 'earning_amount', 'earnings-search': 'alan' },
+      ...{ 'referred-sort': 'fullName', 'referred-search': 'ada' },
+    });
+  });
+
+  it('are asked what the address says, and nothing that makes no sense', async () => {
+    serve();
+    const asked = [servePeople(people), serveEarnings([])];
+    open('/admin/referral-details/user-1?referred-sort=-email&earnings-sort=fullName&earnings-limit=25');
+    await rowsOf('Referred Users');
+    await screen.findByText('No earnings found');
+    expect(asked).toEqual([[{ page: '1', limit: '10', sort: '-email' }], [{ page: '1', limit: '25' }]]);
+    expect((await region('Referral Earnings')).queryByRole('button', { name: 'Referred User' })).toBeNull();
+  });
+
+  it('earnings of the same user at the same moment are all there', async () => {
+    serve();
+    serveEarnings([earning('Alan', 75), earning('Alan', 75)]);
+    open();
+    await screen.findByText('Showing 1 to 2 of 2 entries');
+    expect(await rowsOf('Referral Earnings')).toHaveLength(3);
+  });
+
+  it('a search that stopped counting says so, and one that finds nothing has a way out', async () => {
+    serve();
+    serveEarnings([earning('Alan', 75)], { totalCount: 1000, totalIsLowerBound: true });
+    servePeople([]);
+    open('/admin/referral-details/user-1?referred-search=zzz&earnings-search=a');
+    await screen.findByText(/of 1,000\+ entries/);
+    const referred = await region('Referred Users');
+    await referred.findByText('No referred users found');
+    servePeople(people);
+    await userEvent.click(referred.getByRole('button', { name: 'Clear filters' }));
+    await referred.findByText('Alan Turing');
+  });
 
   it.each([
-    [{}],
-    [{ referralProgram: null, stats: null, referredUsers: null }],
-    [{ referralProgram: { user_id: null, referral_earnings: null }, stats: {} }],
-  ])('says what it has not been told: %j', async (data) => {
-    serveThin(data);
-    open();
-    await screen.findByRole('heading', { level: 1, name: 'Referrals of this user' });
-    const user = within(screen.getByRole('region', { name: 'User' }));
-    expect(user.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['–', '–', '–', '–']);
-    expect(user.queryByRole('link')).toBeNull();
-    const program = within(screen.getByRole('region', { name: 'Referral Program' }));
-    expect(program.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['–', '–', '–']);
-    for (const figure of ['Total Referrals', 'Active Referrals', 'Total Earnings', 'Current Multiplier'])
-      expect(under(figure)).toBe('–');
-    expect(screen.getByText('The server does not say what comes next.')).toBeDefined();
-    expect(screen.getAllByText('The server does not say.')).toHaveLength(3);
-    expect(screen.queryByText('No earnings found')).toBeNull();
-    expect(findUnsaid()).toBeUndefined();
+    ['Referred Users', 'referred', 'Failed to load referred users.'],
+    ['Referral Earnings', 'earnings', 'Failed to load referral earnings.'],
+  ] as const)('%s fail by themselves, with another try', async (name, part, words) => {
+    serve();
+    server.use(http.untyped.get(`*/referrals/user/:id/${part}`, () => new HttpResponse(null, { status: 500 })));
+    const { said } = open();
+    const place = await region(name);
+    await place.findByText(words);
+    expect(screen.getAllByRole('table')).toHaveLength(2);
+    expect(said).toEqual([]);
+    servePeople(people);
+    serveEarnings([earning('Alan Turing', 75)]);
+    await userEvent.click(place.getByRole('button', { name: 'Retry' }));
+    await place.findByText('Alan Turing');
   });
 
-  it('shows what there is of the rows, in their own tables', async () => {
-    serveThin({
-      referralProgram: {
-        user_id: { _id: 5, email: 'ada@example.com' },
-        next_milestone: { target_referrals: '20' },
-        referral_earnings: [{ referred_user_id: null, earning_amount: '75.5' }, earning('Alan', 75), 'an earning'],
-        milestones_achieved: [{}],
-      },
-      referredUsers: ['a user', { fullName: 'Alan Turing' }],
-    });
+  it('load by themselves, and a row that cannot be read says so', async () => {
+    serve();
+    server.use(
+      hangs('/referrals/user/{id}/referred'),
+      http.untyped.get('*/referrals/user/:id/earnings', () =>
+        HttpResponse.json({ success: true, data: [{ earning_amount: '75.5' }, 'an earning'], pagination: {} }),
+      ),
+    );
     open();
-    await screen.findByRole('heading', { level: 1, name: 'Referrals of ada@example.com' });
-    const link = await screen.findByRole('link', { name: 'ada@example.com' });
-    expect(link.getAttribute('href')).toBe('/admin/users/edit/5');
-    const next = within(screen.getByRole('region', { name: 'Next Milestone' }));
-    expect(next.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['–', '20', '–', '–']);
-    expect(next.queryByRole('progressbar')).toBeNull();
-    expect((await rowsOf('Referred Users')).slice(1)).toEqual([
-      ['Alan Turing', '–', '-', 'Pending', '–'],
-      [expect.stringMatching(/^Row 1 cannot be read/)],
-    ]);
+    await screen.findByText('$75.50');
     expect((await rowsOf('Referral Earnings')).slice(1)).toEqual([
       ['–', '–', '–', '$75.50', '–', '–'],
-      ['Alan', 'same@example.com', '$1,000.00', '$75.00', '7.5%', '15-03-2026'],
-      [expect.stringMatching(/^Row 3 cannot be read/)],
+      [expect.stringMatching(/^Row 2 cannot be read/)],
     ]);
-    expect((await rowsOf('Milestones Achieved')).slice(1)).toEqual([['–', '–', '–', '–']]);
-    expect(findUnsaid()).toBeUndefined();
+    expect(screen.queryByText('No referred users found')).toBeNull();
+    expect((await region('Referred Users')).queryByText('Alan Turing')).toBeNull();
+    expect(await rowsOf('Milestones Achieved')).toHaveLength(2);
   });
 
-  it('is sorted where some figures are missing', async () => {
-    const { earning_amount: _missing, ...unknown } = earning('Nobody', 0);
-    serveThin({ referralProgram: { referral_earnings: [unknown, earning('Alan', 75), earning('Ada', 5)] } });
-    open('/admin/referral-details/user-1?earnings-sort=-earning_amount');
-    expect((await rowsOf('Referral Earnings')).slice(1).map(([name]) => name)).toEqual(['Alan', 'Ada', 'Nobody']);
+  it('one screen has one field for the key', async () => {
+    serve();
+    open();
+    await userEvent.keyboard('/');
+    expect(await screen.findByRole('searchbox', { name: 'Search earnings' })).not.toBe(document.activeElement);
+    await userEvent.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Search referred users' })).toBe(document.activeElement);
+  });
+
+  it('of somebody else do not stay on the screen', async () => {
+    serve();
+    const { router } = open();
+    expect(await screen.findAllByText('alan@example.com')).toHaveLength(2);
+    server.use(hangs('/referrals/user/{id}/referred'), hangs('/referrals/user/{id}/earnings'));
+    await act(() => router.navigate('/admin/referral-details/user-2'));
+    await screen.findByRole('region', { name: 'Referred Users' });
+    await waitFor(() => expect(screen.queryByText('alan@example.com')).toBeNull());
   });
 });

@@ -1,21 +1,44 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { RecordScreen } from '@countinghouse/ui';
+import { RecordScreen, useListState } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';
 import { NextMilestone } from './next-milestone';
+import { pageOf, type Part } from './part-table';
 import { ReferralFacts } from './referral-facts';
 import { ReferralFigures } from './referral-figures';
 import { EarningsTable, MilestonesTable, ReferredUsersTable } from './referral-tables';
-import { useReferral } from './referrals-api';
+import { useListsReferrals, useReferral, useReferralEarnings, useReferredUsers } from './referrals-api';
+import {
+  earningListRules,
+  referredListRules,
+  toEarningsQuestion,
+  toReferredUsersQuestion,
+  wholeEarningListRules,
+} from './referrals-list';
 
 /** One user's referral program. */
 export function ReferralDetailsPage() {
   const { id = '' } = useParams();
-  const referral = useReferral(id);
+  // Nobody's rows may stay on the screen of somebody else.
+  return <Program key={id} userId={id} />;
+}
+
+/** All that the screen shows is asked for at once: the program, and the pages of its people and earnings. */
+function Program({ userId }: { userId: string }) {
+  const isPaged = useListsReferrals();
+  const people = useListState(referredListRules);
+  const earnings = useListState(isPaged ? earningListRules : wholeEarningListRules);
+  const referral = useReferral(userId, !isPaged);
+  const referred = useReferredUsers(userId, toReferredUsersQuestion(people), { enabled: isPaged });
+  const earned = useReferralEarnings(userId, toEarningsQuestion(earnings), { enabled: isPaged });
   const details = referral.data?.data;
-  /** Each sentence names the list that it is about. */
-  const unreadableOf = (list: string) => referral.data?.unreadable?.filter((words) => words.includes(`${list}.`));
+
+  /** Rows that came with the program. Each sentence about what could not be read names the list that it is about. */
+  const wholeOf = <Row,>(rows: readonly Row[] | undefined, name: string): Part<Row> => ({
+    rows,
+    unreadable: referral.data?.unreadable?.filter((words) => words.includes(`${name}.`)),
+  });
 
   return (
     <RecordScreen
@@ -30,12 +53,15 @@ export function ReferralDetailsPage() {
           <ReferralFacts program={referralProgram} />
           <ReferralFigures stats={stats} />
           <NextMilestone milestone={referralProgram.next_milestone} />
-          <ReferredUsersTable users={referredUsers} unreadable={unreadableOf('referredUsers')} />
-          <EarningsTable earnings={referralProgram.referral_earnings} unreadable={unreadableOf('referral_earnings')} />
-          <MilestonesTable
-            milestones={referralProgram.milestones_achieved}
-            unreadable={unreadableOf('milestones_achieved')}
+          <ReferredUsersTable
+            part={isPaged ? pageOf(referred, people) : wholeOf(referredUsers, 'referredUsers')}
+            list={people}
           />
+          <EarningsTable
+            part={isPaged ? pageOf(earned, earnings) : wholeOf(referralProgram.referral_earnings, 'referral_earnings')}
+            list={earnings}
+          />
+          <MilestonesTable part={wholeOf(referralProgram.milestones_achieved, 'milestones_achieved')} />
         </>
       )}
     </RecordScreen>

@@ -1,91 +1,70 @@
-import { DataTable, useListState, type DataColumn, type ListRules } from '@countinghouse/ui';
-import { useMemo } from 'react';
-import { earningColumns, milestoneColumns, referredUserColumns } from './referral-details-columns';
-import classes from './referral-details-page.module.css';
+import { SearchInput, useListState, type ListState } from '@countinghouse/ui';
+import { PartTable, type Part } from './part-table';
+import { earningColumns, milestoneColumns, referredUserColumns, wholeEarningColumns } from './referral-details-columns';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
-import { earningListRules, milestoneListRules, referredListRules } from './referrals-list';
+import { milestoneListRules } from './referrals-list';
 
-interface Unreadable {
-  /** A sentence for each row that could not be read. */
-  unreadable: readonly string[] | undefined;
+interface PartProps<Row> {
+  part: Part<Row>;
+  list: ListState;
 }
 
-/** Everybody who came by the user's code; undefined where the server does not say. */
-export function ReferredUsersTable({ users, unreadable }: { users: readonly ReferredUser[] | undefined } & Unreadable) {
+/** Everybody who came by the user's code; searched where the server can do that. */
+export function ReferredUsersTable({ part, list }: PartProps<ReferredUser>) {
   return (
     <PartTable
       title="Referred Users"
       columns={referredUserColumns}
-      rows={users}
-      unreadable={unreadable}
-      rules={referredListRules}
+      part={part}
+      list={list}
       emptyTitle="No referred users found"
+      toolbar={
+        part.page && (
+          <SearchInput
+            value={list.search}
+            onChange={list.setSearch}
+            label="Search referred users"
+            placeholder="Name, email or phone"
+          />
+        )
+      }
     />
   );
 }
 
-/** What their investments have brought; undefined where the server does not say. */
-export function EarningsTable({
-  earnings,
-  unreadable,
-}: { earnings: readonly ReferralEarning[] | undefined } & Unreadable) {
+/** What their investments have brought; searched where the server can do that. */
+export function EarningsTable({ part, list }: PartProps<ReferralEarning>) {
   return (
     <PartTable
       title="Referral Earnings"
-      columns={earningColumns}
-      rows={earnings}
-      unreadable={unreadable}
-      rules={earningListRules}
+      columns={part.page ? earningColumns : wholeEarningColumns}
+      part={part}
+      list={list}
       emptyTitle="No earnings found"
+      toolbar={
+        part.page && (
+          <SearchInput
+            value={list.search}
+            onChange={list.setSearch}
+            label="Search earnings"
+            placeholder="Name or email"
+            hasKey={false}
+          />
+        )
+      }
     />
   );
 }
 
-/** What has been reached so far; undefined where the server does not say. */
-export function MilestonesTable({
-  milestones,
-  unreadable,
-}: { milestones: readonly AchievedMilestone[] | undefined } & Unreadable) {
+/** What has been reached so far; whole in the browser. */
+export function MilestonesTable({ part }: { part: Part<AchievedMilestone> }) {
   return (
     <PartTable
       title="Milestones Achieved"
       columns={milestoneColumns}
-      rows={milestones}
-      unreadable={unreadable}
-      rules={milestoneListRules}
+      part={part}
+      list={useListState(milestoneListRules)}
       emptyTitle="No milestones achieved yet"
     />
-  );
-}
-
-interface PartTableProps<Row> extends Unreadable {
-  title: string;
-  columns: readonly DataColumn<Row>[];
-  rows: readonly Row[] | undefined;
-  rules: ListRules;
-  emptyTitle: string;
-}
-
-/** One table of a program, whole in the browser. Its rows have no ids, so their places in the answer stand for them. */
-function PartTable<Row>({ title, columns, rows, unreadable, rules, emptyTitle }: PartTableProps<Row>) {
-  const list = useListState(rules);
-  const numbered = useMemo(() => rows?.map((row, index) => ({ ...row, number: index + 1 })), [rows]);
-  return (
-    <>
-      <h2 className={classes.heading}>{title}</h2>
-      {numbered === undefined ? (
-        <p className={classes.text}>The server does not say.</p>
-      ) : (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={numbered}
-          unreadable={unreadable}
-          getRowId={({ number }) => String(number)}
-          state={list}
-          empty={{ title: emptyTitle }}
-        />
-      )}
-    </>
   );
 }

@@ -1,12 +1,21 @@
 import { paths, type Area } from '@countinghouse/areas';
+import { readListParams } from '@countinghouse/ui';
 import { IconShare3 } from '@tabler/icons-react';
+import { referralListRules, toReferralsQuestion } from './referrals-list';
 
 /** Who brings whom, and what it earns them. */
 export const referralsArea: Area = {
   permission: 'referrals',
   menu: { path: paths.referrals(), label: 'Referrals', subtitle: 'Referrals List', icon: IconShare3 },
   routes: [
-    { path: paths.referrals(), lazy: () => import('./referrals-page') },
+    {
+      path: paths.referrals(),
+      lazy: () => import('./referrals-page'),
+      reads: (read, { search }) => {
+        const query = toReferralsQuestion(readListParams(search, referralListRules), true);
+        read('get', '/referrals', { params: { query } });
+      },
+    },
     { path: paths.referralDetails(), lazy: () => import('./referral-details-page') },
   ],
 };

@@ -1,9 +1,9 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { referralsArea } from './referrals-area';
 
 type Program = ReturnType<typeof fixtures.referralProgram>;
@@ -114,7 +114,7 @@ describe('spec §2 Referrals', () => {
   ] as const)('spec §4 a program that is %s is badged %s', async (status, word, tone) => {
     serve([fixtures.referralProgram({ status })]);
     open();
-    const badge = await screen.findByText(word);
+    const badge = within(await screen.findByRole('cell', { name: word })).getByText(word);
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
@@ -138,6 +138,109 @@ describe('spec §2 Referrals', () => {
     serve([fixtures.referralProgram()]);
     await userEvent.click(retry);
     await screen.findByRole('link', { name: 'Ada Lovelace' });
+  });
+});
+
+describe('sorted and filtered by the server', () => {
+  it.each([
+    ['Referrer Name', 'fullName'],
+    ['Email', 'email'],
+    ['Referral Code', 'referral_code'],
+    ['Total Referrals', 'total_referrals'],
+    ['Active Referrals', 'active_referrals'],
+    ['Multiplier %', 'current_multiplier'],
+    ['Total Earnings', 'total_earnings'],
+    ['Date Created', 'createdAt'],
+    ['Status', 'status'],
+  ])('by %s, up and then down', async (heading, field) => {
+    const questions = serve([fixtures.referralProgram()]);
+    const { router } = open('/admin/referrals-list?page=2');
+    const table = within(await screen.findByRole('table', { name: 'Referrals List' }));
+    await userEvent.click(table.getByRole('button', { name: heading }));
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: field }));
+    await userEvent.click(table.getByRole('button', { name: heading }));
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: `-${field}` }));
+    expect(router.state.location.search).toBe(`?sort=-${field}`);
+  });
+
+  it('by status and days, kept in the address', async () => {
+    const questions = serve([fixtures.referralProgram()], { totalCount: 60 });
+    const { router } = open('/admin/referrals-list?page=3&sort=-total_earnings');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Inactive');
+    await userEvent.click(screen.getByRole('button', { name: 'Created' }));
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-03-01' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    const asked = { sort: '-total_earnings', status: 'inactive', from: '2026-03-01' };
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', ...asked }));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(asked);
+  });
+
+  it('and by nothing that makes no sense', async () => {
+    const questions = serve([fixtures.referralProgram()]);
+    open('/admin/referrals-list?sort=phoneNumber&status=pending&from=2026-02-30&to=soon');
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+    expect(questions).toEqual([{ page: '1', limit: '10' }]);
+  });
+});
+
+describe('the rows of the page are sorted where the server cannot sort', () => {
+  it('and there are no filters', async () => {
+    const questions = serve(
+      [
+        fixtures.referralProgram({ _id: 'p1', total_earnings: 5, referral_code: 'FIVE' }),
+        fixtures.referralProgram({ _id: 'p2', total_earnings: 40, referral_code: 'FORTY' }),
+      ],
+      { totalCount: 60 },
+    );
+    server.use(lacks('referral_lists'));
+    open('/admin/referrals-list?sort=-total_earnings&status=inactive&search=ada');
+    const codes = () => screen.getAllByRole('cell', { name: /^(FIVE|FORTY)$/ }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(codes()).toEqual(['FORTY', 'FIVE']));
+    await screen.findByText(/sorted/i);
+    expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' });
+    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Created' })).toBeNull();
+  });
+});
+
+describe('referrals: export', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file);
+      return 'blob:http://panel.example/file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+
+  it('saves all that is filtered, page by page, also what has no id', async () => {
+    const questions: string[] = [];
+    server.use(
+      http.get('/referrals', ({ request, response }) => {
+        const query = new URL(request.url).searchParams;
+        const limit = Number(query.get('limit'));
+        if (limit === 100) questions.push(query.toString());
+        const from = (Number(query.get('page')) - 1) * limit;
+        const data = Array.from({ length: Math.min(limit, 120 - from) }, (_, index) => {
+          const program = fixtures.referralProgram({ _id: `p${from + index}`, referral_code: `CODE-${from + index}` });
+          const { _id, ...nameless } = program;
+          return from + index === 7 ? nameless : program;
+        });
+        return response.untyped(HttpResponse.json({ success: true, data, pagination: { totalCount: 120 } }));
+      }),
+    );
+    open('/admin/referrals-list?status=active&sort=email&page=2');
+    await screen.findAllByRole('link', { name: 'Ada Lovelace' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+    expect(lines).toHaveLength(121);
+    expect(lines[8]).toMatch(/^Ada Lovelace,ada@example.com,.*,CODE-7,12,9,7.5,640.5,.*Z,Active$/);
+    expect(questions).toEqual([
+      'page=1&limit=100&sort=email&status=active',
+      'page=2&limit=100&sort=email&status=active',
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   emailOf,
   fails,
   hangs,
+  lacks,
   long,
   names,
   notAllowed,
@@ -48,6 +49,11 @@ const holds = (data: Program[]) =>
 export const Full: Story = { args: { answers: [holds(programs)] }, play: seen('Ada Lovelace') };
 export const OnAPhone: Story = { ...Full, globals: onAPhone };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+/** A server that neither filters nor sorts programs. */
+export const Unfiltered: Story = {
+  args: { answers: [lacks('referral_lists'), holds(programs)], address: `${paths.referrals()}?sort=-email` },
+  play: seen('Ada Lovelace'),
+};
 export const Loading: Story = { args: { answers: [hangs('/referrals')] }, play: seen('Referrals List') };
 export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No referrals found') };
 export const NothingFound: Story = {

@@ -1,16 +1,42 @@
 import { extentOf, queryFailure } from '@countinghouse/api-client';
-import { DataTable, formatCount, PageHeader, RowAction, SearchInput, useListState } from '@countinghouse/ui';
+import {
+  DataTable,
+  ExportButton,
+  exportObstacle,
+  FilterDays,
+  FilterSelect,
+  formatCount,
+  optionsOf,
+  PageHeader,
+  RowAction,
+  SearchInput,
+  useListState,
+} from '@countinghouse/ui';
 import { Badge } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { accountName } from '../account-name';
-import { referralColumns } from './referral-columns';
-import { useReferrals, type ReferralProgram } from './referrals-api';
-import { programPath, toReferralsQuestion } from './referrals-list';
+import { userStatuses } from '../users/user-labels';
+import { referralColumns, referralCsvColumns } from './referral-columns';
+import { useAllReferrals, useListsReferrals, useReferrals, type ReferralProgram } from './referrals-api';
+import {
+  programPath,
+  referralListRules,
+  toReferralsQuestion,
+  unfilteredListRules,
+  type ReferralFilter,
+} from './referrals-list';
 
-/** The referral list: searched and paged by the server. */
+/**
+ * The referral list: searched and paged by the server, and filtered and sorted where it can do that. Where it cannot, a
+ * column sorts the rows of the page.
+ */
 export function ReferralsPage() {
-  const list = useListState();
-  const referrals = useReferrals(toReferralsQuestion(list));
+  const isFilterable = useListsReferrals();
+  const list = useListState<ReferralFilter>(isFilterable ? referralListRules : unfilteredListRules);
+  const question = toReferralsQuestion(list, isFilterable);
+  const referrals = useReferrals(question);
+  const readAll = useAllReferrals();
+  const failure = queryFailure(referrals);
   const programs = referrals.data?.data;
   const extent = extentOf(referrals.data, programs, list);
 
@@ -33,19 +59,42 @@ export function ReferralsPage() {
         rows={programs}
         unreadable={referrals.data?.unreadable}
         {...extent}
+        isSortedByPage={!isFilterable}
         isStale={referrals.isPlaceholderData}
         getRowId={({ _id }, index) => _id ?? String(index)}
         state={list}
-        error={queryFailure(referrals)}
+        error={failure}
         rowActions={(program) => <ViewProgram program={program} />}
         storageKey="referrals"
         empty={{ title: 'No referrals found' }}
         toolbar={
-          <SearchInput
-            value={list.search}
-            onChange={list.setSearch}
-            label="Search referrals"
-            placeholder="Name, email or code"
+          <>
+            <SearchInput
+              value={list.search}
+              onChange={list.setSearch}
+              label="Search referrals"
+              placeholder="Name, email, phone or code"
+            />
+            {isFilterable && (
+              <>
+                <FilterSelect
+                  label="Status"
+                  allLabel="All Status"
+                  value={list.filters.status}
+                  onChange={(status) => list.setFilter('status', status)}
+                  options={optionsOf(userStatuses)}
+                />
+                <FilterDays label="Created" from={list.filters.from} to={list.filters.to} onChange={list.setFilters} />
+              </>
+            )}
+          </>
+        }
+        toolbarEnd={
+          <ExportButton
+            fileName="referrals"
+            columns={referralCsvColumns}
+            obstacle={exportObstacle(programs, failure)}
+            loadRows={(run) => readAll(question, run)}
           />
         }
       />

@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/areas';
-import { orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { orDash, RecordLink, WordBadge, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { userStatuses } from '../users/user-labels';
 import { listPermissions, namelessSubadmin } from './subadmin-labels';
@@ -49,4 +49,13 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
     sortValue: ({ status }) => status && wordOf(userStatuses, status).label,
     cell: ({ status }) => <WordBadge vocabulary={userStatuses} word={status} />,
   },
+];
+
+/** The columns of the exported file. */
+export const subadminCsvColumns: readonly CsvColumn<Subadmin>[] = [
+  { header: 'Name', value: ({ fullName }) => fullName },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },
+  { header: 'Permissions', value: ({ permissions }) => permissions && listPermissions(permissions) },
+  { header: 'Status', value: ({ status }) => status && wordOf(userStatuses, status).label },
 ];

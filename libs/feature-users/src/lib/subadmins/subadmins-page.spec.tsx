@@ -3,7 +3,7 @@ import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { subadminsArea } from './subadmins-area';
 
 type Subadmin = ReturnType<typeof fixtures.subadmin>;
@@ -239,5 +239,40 @@ describe('over a server that is not ours', () => {
     const question = await screen.findByRole('dialog');
     expect(question.textContent).toContain('This subadmin leaves the list');
     expect(findUnsaid()).toBeUndefined();
+  });
+});
+
+describe('sub-admins: export', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file);
+      return 'blob:http://panel.example/file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+
+  it('saves all that are found, not the page', async () => {
+    const others = Array.from({ length: 12 }, (_, index) => fixtures.subadmin({ _id: `s${index}` }));
+    serve(mary, ...others);
+    renderArea(subadminsArea, `${list}?search=katherine&page=2`);
+    await screen.findByText('Showing 11 to 12 of 12 entries');
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+    expect(lines[0]).toMatch(/Name,Email,Phone,Permissions,Status$/);
+    expect(lines[1]).toMatch(/^Katherine Johnson,support@countinghouse.example,.*,"?Dashboard, Support.*"?,Active$/);
+    expect(lines).toHaveLength(13);
+  });
+
+  it('saves nothing without a row that cannot be read, and says which', async () => {
+    const data = [fixtures.subadmin(), { role: 'subadmin' }];
+    server.use(http.untyped.get('*/subadmin/getall', () => HttpResponse.json({ success: true, data })));
+    renderArea(subadminsArea, list);
+    await screen.findByRole('link', { name: 'Katherine Johnson' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText(/^Row 2 cannot be read: `data\.1\._id` .* Nothing was exported\.$/);
+    expect(saved).toEqual([]);
   });
 });

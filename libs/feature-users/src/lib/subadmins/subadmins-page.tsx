@@ -1,9 +1,19 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { DataTable, ListLink, PageHeader, SearchInput, useListState } from '@countinghouse/ui';
+import {
+  DataTable,
+  ExportButton,
+  exportObstacle,
+  ListLink,
+  PageHeader,
+  refuseUnreadable,
+  SearchInput,
+  sortRows,
+  useListState,
+} from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { subadminColumns } from './subadmin-columns';
+import { subadminColumns, subadminCsvColumns } from './subadmin-columns';
 import { SubadminRowActions } from './subadmin-row-actions';
 import { useStaff } from './subadmins-api';
 import { findSubadmins, subadminListRules } from './subadmins-list';
@@ -13,6 +23,7 @@ export function SubadminsPage() {
   const list = useListState(subadminListRules);
   const staff = useStaff();
   const everybody = staff.data?.data;
+  const failure = queryFailure(staff);
   const found = useMemo(() => everybody && findSubadmins(everybody, list), [everybody, list]);
 
   return (
@@ -25,7 +36,7 @@ export function SubadminsPage() {
         unreadable={staff.data?.unreadable}
         getRowId={(subadmin) => subadmin._id}
         state={list}
-        error={queryFailure(staff)}
+        error={failure}
         rowActions={(subadmin) => <SubadminRowActions subadmin={subadmin} />}
         storageKey="subadmins"
         empty={{ title: 'No subadmins found', action: <AddNew /> }}
@@ -35,6 +46,17 @@ export function SubadminsPage() {
             onChange={list.setSearch}
             label="Search subadmins"
             placeholder="Name, email or phone"
+          />
+        }
+        toolbarEnd={
+          <ExportButton
+            fileName="subadmins"
+            columns={subadminCsvColumns}
+            obstacle={exportObstacle(found, failure)}
+            loadRows={() => {
+              refuseUnreadable(staff.data?.unreadable);
+              return sortRows(found ?? [], subadminColumns, list.sort);
+            }}
           />
         }
       />

@@ -2,13 +2,14 @@ import {
   fetchWithProgress,
   ifMatch,
   keepPreviousData,
+  readTotal,
   useApiClient,
   useCapability,
   useMutation,
   useQuery,
 } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
-import type { Upload } from '@countinghouse/ui';
+import { collectPages, type ExportRun, type Upload } from '@countinghouse/ui';
 import { useCallback } from 'react';
 import type { UserDocument } from './user-labels';
 
@@ -28,6 +29,20 @@ export function useUsers(query: UsersQuestion) {
     { params: { query } },
     { placeholderData: keepPreviousData, meta: { error: 'Failed to fetch users.', thrown: 'Error fetching users.' } },
   );
+}
+
+const mostRows = 100;
+
+/** Returns a function that reads all the users that a question finds. */
+export function useAllUsers() {
+  const client = useApiClient();
+  return (question: UsersQuestion, run: ExportRun) =>
+    collectPages(mostRows, run, async (page, limit) => {
+      const query = { ...question, page, limit };
+      const { data } = await client.GET('/user/getall', { params: { query }, signal: run.signal });
+      const pagination = { totalCount: readTotal(data), totalIsLowerBound: data?.data.totalIsLowerBound };
+      return { rows: data?.data.users ?? [], pagination, unreadable: data?.unreadable };
+    });
 }
 
 /** One user. */

@@ -3,7 +3,7 @@ import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-te
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usersArea } from './users-area';
 
 type ListItem = ReturnType<typeof fixtures.userListItem>;
@@ -323,5 +323,53 @@ describe('over a server that is not ours', () => {
     serveThin(Array.from({ length: 10 }, (_, index) => fixtures.userListItem({ _id: `u${index}` })));
     renderArea(usersArea, '/admin/users');
     await screen.findByText('Showing 1 to 10 of 11+ entries');
+  });
+});
+
+describe('users: export', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file);
+      return 'blob:http://panel.example/file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+
+  it('saves all that is filtered, page by page, not the page', async () => {
+    const questions: string[] = [];
+    server.use(
+      http.get('/user/getall', ({ request, response }) => {
+        const query = new URL(request.url).searchParams;
+        const limit = Number(query.get('limit'));
+        if (limit === 100) questions.push(query.toString());
+        const from = (Number(query.get('page')) - 1) * limit;
+        const users = Array.from({ length: Math.min(limit, 120 - from) }, (_, index) =>
+          fixtures.userListItem({ _id: `u${from + index}` }),
+        );
+        return response(200).json({ success: true, data: { users, total: 120, page: 1 } });
+      }),
+    );
+    renderArea(usersArea, '/admin/users?page=2&search=ada&sort=email&kyc_status=in_progress');
+    await screen.findAllByRole('link', { name: 'Ada Lovelace' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+    expect(lines[0]).toMatch(/Name,Email,Phone,KYC Status$/);
+    expect(lines[120]).toMatch(/^Ada Lovelace,ada@example.com,.*,In Progress$/);
+    expect(lines).toHaveLength(121);
+    const asked = 'search=ada&sort=email&kyc_status=in_progress';
+    expect(questions).toEqual([`page=1&limit=100&${asked}`, `page=2&limit=100&${asked}`]);
+  });
+
+  it('saves nothing without a row that cannot be read, and says which', async () => {
+    const users = [fixtures.userListItem(), { fullName: 'Nobody' }];
+    server.use(http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })));
+    renderArea(usersArea, '/admin/users');
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText(/^Row 2 cannot be read: `data\.users\.1\._id` .* Nothing was exported\.$/);
+    expect(saved).toEqual([]);
   });
 });

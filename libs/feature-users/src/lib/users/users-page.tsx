@@ -1,11 +1,21 @@
 import { extentOf, queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { DataTable, FilterSelect, ListLink, optionsOf, PageHeader, SearchInput, useListState } from '@countinghouse/ui';
+import {
+  DataTable,
+  ExportButton,
+  exportObstacle,
+  FilterSelect,
+  ListLink,
+  optionsOf,
+  PageHeader,
+  SearchInput,
+  useListState,
+} from '@countinghouse/ui';
 import { Button } from '@mantine/core';
-import { userColumns } from './user-columns';
+import { userColumns, userCsvColumns } from './user-columns';
 import { kycStatuses, userStatuses } from './user-labels';
 import { useUserRowActions } from './user-row-actions';
-import { useFiltersUsers, useUsers } from './users-api';
+import { useAllUsers, useFiltersUsers, useUsers } from './users-api';
 import { toUsersQuestion, unfilteredListRules, userListRules } from './users-list';
 
 /**
@@ -15,7 +25,10 @@ import { toUsersQuestion, unfilteredListRules, userListRules } from './users-lis
 export function UsersPage() {
   const isFilterable = useFiltersUsers();
   const list = useListState(isFilterable ? userListRules : unfilteredListRules);
-  const users = useUsers(toUsersQuestion(list, isFilterable));
+  const question = toUsersQuestion(list, isFilterable);
+  const users = useUsers(question);
+  const readAll = useAllUsers();
+  const failure = queryFailure(users);
   const page = users.data?.data;
   const rowActions = useUserRowActions();
 
@@ -32,7 +45,7 @@ export function UsersPage() {
         isStale={users.isPlaceholderData}
         getRowId={(user) => user._id}
         state={list}
-        error={queryFailure(users)}
+        error={failure}
         rowActions={rowActions}
         storageKey="users"
         empty={{ title: 'No users found', action: <AddNew /> }}
@@ -63,6 +76,14 @@ export function UsersPage() {
               </>
             )}
           </>
+        }
+        toolbarEnd={
+          <ExportButton
+            fileName="users"
+            columns={userCsvColumns}
+            obstacle={exportObstacle(page?.users, failure)}
+            loadRows={(run) => readAll(question, run)}
+          />
         }
       />
     </>

@@ -19,10 +19,19 @@ export interface SearchInputProps {
   placeholder?: string;
   /** @default 100 */
   maxLength?: number;
+  /** `/` puts the cursor into it; of several on one screen, into the first alone. @default true */
+  hasKey?: boolean;
 }
 
 /** A search field. `/` puts the cursor into it from anywhere on the screen. */
-export function SearchInput({ value, onChange, label = 'Search', placeholder, maxLength = 100 }: SearchInputProps) {
+export function SearchInput({
+  value,
+  onChange,
+  label = 'Search',
+  placeholder,
+  maxLength = 100,
+  hasKey = true,
+}: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(value);
   // The value, and then the searches that are to become it. When one of them does, more may have been typed already.
@@ -46,8 +55,8 @@ export function SearchInput({ value, onChange, label = 'Search', placeholder, ma
   useWindowEvent('click', (event) => leadsAway(event) && search.cancel(), { capture: true });
   // Many keyboards have the slash above a digit.
   useHotkeys([
-    ['/', () => field.current?.focus()],
-    ['shift+/', () => field.current?.focus()],
+    ['/', () => hasKey && field.current?.focus()],
+    ['shift+/', () => hasKey && field.current?.focus()],
   ]);
 
   return (
@@ -58,7 +67,7 @@ export function SearchInput({ value, onChange, label = 'Search', placeholder, ma
         className={classes.field}
         classNames={{ input: classes.input }}
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={placeholder ?? label}
         maxLength={maxLength}
         value={draft}
@@ -73,9 +82,11 @@ export function SearchInput({ value, onChange, label = 'Search', placeholder, ma
         rightSectionPointerEvents={draft === '' ? 'none' : 'all'}
         rightSection={
           draft === '' ? (
-            <Kbd size="xs" aria-hidden className={classes.key}>
-              /
-            </Kbd>
+            hasKey && (
+              <Kbd size="xs" aria-hidden className={classes.key}>
+                /
+              </Kbd>
+            )
           ) : (
             <CloseButton
               size="sm"
