@@ -6,6 +6,7 @@ import {
   orDash,
   RecordLink,
   WordBadge,
+  wordOf,
   type CsvColumn,
   type DataColumn,
 } from '@countinghouse/ui';
@@ -13,7 +14,7 @@ import { labelOf, nameOf } from '../names';
 import { withdrawalStatuses } from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
 
-/** The columns of the withdrawals list. */
+/** The columns of the withdrawals list; their ids are what the server sorts by, where it can. */
 export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
   { id: 'position', header: 'S. No.', priority: 'low', width: '4rem', cell: (_withdrawal, position) => position },
   { id: 'username', header: 'User Name', priority: 'high', cell: ({ username }) => orDash(username) },
@@ -30,23 +31,37 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
     id: 'withdrawal_request',
     header: 'Withdrawal ID',
     isTitle: true,
+    isSortable: true,
+    sortValue: ({ withdrawal_request }) => withdrawal_request,
     cell: ({ _id, withdrawal_request }) => (
       <RecordLink href={paths.withdrawalView(_id)} label={nameOf('withdrawal', withdrawal_request)}>
         {withdrawal_request}
       </RecordLink>
     ),
   },
-  { id: 'amount', header: 'Amount', priority: 'always', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    priority: 'always',
+    align: 'end',
+    isSortable: true,
+    sortValue: ({ amount }) => amount,
+    cell: ({ amount }) => <Money value={amount} />,
+  },
   {
     id: 'createdAt',
     header: 'Request Date',
     priority: 'high',
+    isSortable: true,
+    sortValue: ({ createdAt }) => Date.parse(createdAt ?? ''),
     cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" />,
   },
   {
     id: 'status',
     header: 'Status',
     priority: 'always',
+    isSortable: true,
+    sortValue: ({ status }) => status && wordOf(withdrawalStatuses, status).label,
     cell: ({ status }) => <WordBadge vocabulary={withdrawalStatuses} word={status} />,
   },
 ];

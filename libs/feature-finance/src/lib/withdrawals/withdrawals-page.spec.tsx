@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,8 +30,11 @@ const second = fixtures.withdrawal({
   username: 'Alan Turing',
   email: 'alan@example.com',
   withdrawal_request: 'WD-2026-00043',
+  wallet_address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   phoneNumber: null,
   status: 'approved',
+  amount: 99.5,
+  createdAt: '2026-04-01T00:00:00.000Z',
 });
 
 describe('spec §2 Withdrawals', () => {
@@ -108,6 +111,7 @@ describe('spec §2 Withdrawals', () => {
     ['name', 'turing'],
     ['email', 'ALAN@'],
     ['withdrawal ID', '00043'],
+    ['wallet address', '1A1ZP1eP'],
   ])('a search on %s, answered here where the server cannot', async (_field, search) => {
     server.use(lacks('withdrawal_search'));
     serveWhole([fixtures.withdrawal(), second]);
@@ -132,6 +136,69 @@ describe('spec §2 Withdrawals', () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Approved');
     await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', status: 'approved' }));
     expect(router.state.location.search).toBe('?status=approved');
+  });
+
+  it.each([
+    ['?sort=-amount', { sort: '-amount' }],
+    ['?sort=withdrawal_request', { sort: 'withdrawal_request' }],
+    ['?from=2026-01-01&to=2026-03-31', { from: '2026-01-01', to: '2026-03-31' }],
+    ['?amount_min=100&amount_max=2500.5', { amount_min: '100', amount_max: '2500.5' }],
+    ['?sort=email&from=today&amount_max=-1', {}],
+  ])('%s asks the server for %j', async (address, question) => {
+    const questions = serve([second]);
+    open(address);
+    await screen.findByText('Alan Turing');
+    expect(questions).toEqual([{ page: '1', limit: '10', ...question }]);
+  });
+
+  it.each([
+    ['Withdrawal ID', 'withdrawal_request'],
+    ['Amount', 'amount'],
+    ['Request Date', 'createdAt'],
+    ['Status', 'status'],
+  ])('is sorted by %s', async (heading, sort) => {
+    const questions = serve([second], 60);
+    open('?page=3');
+    await userEvent.click(await screen.findByRole('button', { name: heading }));
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort }));
+    expect(screen.getByRole('columnheader', { name: heading }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  // holds: calls.other-server
+  it.each([
+    ['?sort=amount', ['WD-2026-00043', 'WD-2026-00042']],
+    ['?sort=-amount', ['WD-2026-00042', 'WD-2026-00043']],
+    ['?sort=-createdAt', ['WD-2026-00043', 'WD-2026-00042']],
+    ['?sort=status', ['WD-2026-00043', 'WD-2026-00042']],
+    ['?sort=withdrawal_request', ['WD-2026-00042', 'WD-2026-00043']],
+    ['?from=2026-04-01', ['WD-2026-00043']],
+    ['?to=2026-03-31', ['WD-2026-00042']],
+    ['?amount_min=100', ['WD-2026-00042']],
+    ['?amount_max=100', ['WD-2026-00043']],
+  ])('%s is answered here where the server cannot', async (address, found) => {
+    server.use(lacks('withdrawal_search'));
+    serveWhole([fixtures.withdrawal(), second]);
+    open(address);
+    const ids = () => screen.queryAllByRole('link', { name: /^WD/ }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(ids()).toEqual(found));
+  });
+
+  it('says that a column sorts the rows of the page, where the server only pages', async () => {
+    server.use(lacks('withdrawal_search'));
+    serve([fixtures.withdrawal(), second], 60);
+    open('?sort=amount');
+    await screen.findByText('Showing 1 to 2 of 60 entries, sorted within the page');
+  });
+
+  it('is narrowed to days', async () => {
+    const questions = serve([second]);
+    const { router } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Date: any' }));
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-04-01' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', from: '2026-04-01' }));
+    expect(router.state.location.search).toBe('?from=2026-04-01');
+    expect(screen.getByRole('button', { name: 'Date: From 1 Apr 2026' })).toBeDefined();
   });
 
   // holds: withdrawals.empty
@@ -220,6 +287,24 @@ describe('withdrawals: export', () => {
       { search: 'ada', status: 'pending', page: '2', limit: '100' },
     ]);
   });
+});
+
+it('exports what a server that cannot filter or sort sends as the list shows it', async () => {
+  let file: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
+    if (saved instanceof Blob) file = saved;
+    return 'blob:http://panel.example/file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  server.use(lacks('withdrawal_search'));
+  const third = { ...second, _id: 'w3', withdrawal_request: 'WD-2026-00044', amount: 50 };
+  serveWhole([fixtures.withdrawal(), second, third]);
+  open('?status=approved&sort=amount');
+  await screen.findByText('Showing 1 to 2 of 2 entries');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(file).toBeDefined());
+  const lines = ((await file?.text()) ?? '').trim().split('\r\n');
+  expect(lines.slice(1).map((line) => line.split(',')[4])).toEqual(['WD-2026-00044', 'WD-2026-00043']);
 });
 
 describe('over a server that is not ours', () => {

@@ -9,25 +9,27 @@ import {
   PageHeader,
   RowAction,
   SearchInput,
+  sortRows,
   useListState,
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { nameOf } from '../names';
+import { SpanFilterFields } from '../span-filter-fields';
 import { withdrawalColumns, withdrawalCsvColumns } from './withdrawal-columns';
 import { withdrawalStatuses } from './withdrawal-labels';
 import { useAllWithdrawals, useWithdrawals } from './withdrawals-api';
-import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules } from './withdrawals-list';
+import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules, type WithdrawalFilter } from './withdrawals-list';
 
-/** The withdrawals list: searched and paged by the server, or here what it sends where it cannot do that. */
+/** The withdrawals list: searched, filtered, sorted and paged by the server, or here what it sends where it cannot do that. */
 export function WithdrawalsPage() {
-  const list = useListState(withdrawalListRules);
-  const question = toWithdrawalsQuestion(list);
+  const list = useListState<WithdrawalFilter>(withdrawalListRules);
+  const isSearched = useCapability('withdrawal_search');
+  const question = isSearched ? toWithdrawalsQuestion(list) : {};
   const withdrawals = useWithdrawals({ ...question, page: list.page, limit: list.limit });
   const readAll = useAllWithdrawals();
   const failure = queryFailure(withdrawals);
   const rows = withdrawals.data?.data;
-  const isSearched = useCapability('withdrawal_search');
   const found = useMemo(() => (rows && !isSearched ? findWithdrawals(rows, list) : rows), [rows, isSearched, list]);
   // What is left of the rows is no page of the server's.
   const extent = found?.length === rows?.length ? extentOf(withdrawals.data, rows, list) : {};
@@ -41,6 +43,7 @@ export function WithdrawalsPage() {
         rows={found}
         unreadable={withdrawals.data?.unreadable}
         {...extent}
+        isSortedByPage={!isSearched}
         isStale={withdrawals.isPlaceholderData}
         getRowId={(withdrawal) => withdrawal._id}
         state={list}
@@ -69,6 +72,7 @@ export function WithdrawalsPage() {
               onChange={(status) => list.setFilter('status', status)}
               options={optionsOf(withdrawalStatuses)}
             />
+            <SpanFilterFields list={list} />
           </>
         }
         toolbarEnd={
@@ -76,7 +80,10 @@ export function WithdrawalsPage() {
             fileName="withdrawals"
             columns={withdrawalCsvColumns}
             obstacle={exportObstacle(rows, failure)}
-            loadRows={async (run) => findWithdrawals(await readAll(question, run), list)}
+            loadRows={async (run) => {
+              const all = await readAll(question, run);
+              return isSearched ? all : sortRows(findWithdrawals(all, list), withdrawalColumns, list.sort);
+            }}
           />
         }
       />
