@@ -1,4 +1,4 @@
-import { Hash, type DataColumn } from '@countinghouse/ui';
+import { Hash, type CsvColumn, type DataColumn } from '@countinghouse/ui';
 import { networkOf } from '../networks';
 import { DepositWalletSwitch } from './deposit-wallet-switch';
 import type { DepositWallet } from './deposit-wallets-api';
@@ -28,3 +28,10 @@ export function depositWalletColumns(wallets: readonly DepositWallet[]): readonl
     },
   ];
 }
+
+/** The columns of the exported file: the addresses whole. */
+export const depositWalletCsvColumns: readonly CsvColumn<DepositWallet>[] = [
+  { header: 'Wallet Address', value: ({ wallet_address }) => wallet_address },
+  { header: 'Network Type', value: ({ network_type }) => network_type && networkOf(network_type).label },
+  { header: 'Status', value: ({ status }) => (status === undefined ? undefined : status ? 'Active' : 'Inactive') },
+];

@@ -1,5 +1,7 @@
-import { ifMatch, useMutation, useQuery } from '@countinghouse/api-client';
+import { ifMatch, readTotal, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { formatCount, type ExportRun } from '@countinghouse/ui';
+import { refuseUnreadable } from '../refuse-unreadable';
 
 export type DepositWallet = Schemas['DepositWallet'];
 export type NewDepositWallet = Schemas['NewDepositWallet'];
@@ -12,6 +14,25 @@ export interface DepositWalletPlace {
 /** All deposit wallets. */
 export function useDepositWallets() {
   return useQuery('get', '/admin-wallets', {}, { meta: { error: 'Failed to fetch wallet details.' } });
+}
+
+/**
+ * Returns a function that reads them anew, for an export.
+ *
+ * @throws Error where fewer came than there are
+ */
+export function useReadDepositWallets() {
+  const client = useApiClient();
+  return async ({ signal }: ExportRun) => {
+    const { data } = await client.GET('/admin-wallets', { signal });
+    refuseUnreadable(data);
+    const wallets = data?.data ?? [];
+    const total = readTotal(data) ?? 0;
+    if (total > wallets.length) {
+      throw new Error(`Only ${formatCount(wallets.length)} of ${formatCount(total)} rows came. Nothing was exported.`);
+    }
+    return wallets;
+  };
 }
 
 /** Adds an address, which users are offered at once. */

@@ -3,7 +3,7 @@ import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { depositWalletsArea } from './deposit-wallets-area';
 
 type Wallet = ReturnType<typeof fixtures.depositWallet>;
@@ -369,6 +369,42 @@ describe('deposit wallets: states', () => {
     open();
     await screen.findByText('No wallets found');
     expect(screen.getAllByRole('button', { name: '+ Add New' })).toHaveLength(2);
+  });
+});
+
+describe('deposit wallets: export', () => {
+  const exportAll = async () => {
+    let file: Blob | undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
+      if (saved instanceof Blob) file = saved;
+      return 'blob:http://panel.example/file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    open();
+    await toggle(/^ETH/);
+    await press('Export CSV');
+    return () => file?.text();
+  };
+
+  it('saves all addresses whole', async () => {
+    serve(ether, { ...bitcoin, status: false });
+    const saved = await exportAll();
+    await waitFor(() => expect(saved()).toBeDefined());
+    expect(((await saved()) ?? '').trim().split('\r\n').slice(1)).toEqual([
+      `${ether.wallet_address},ETH,Active`,
+      `${bitcoin.wallet_address},BTC,Inactive`,
+    ]);
+  });
+
+  it('saves no part of a list that is too long to come whole', async () => {
+    server.use(
+      http.get('/admin-wallets', ({ response }) =>
+        response(200).json({ success: true, data: [ether], pagination: fixtures.pagination({ totalCount: 5001 }) }),
+      ),
+    );
+    const saved = await exportAll();
+    await screen.findByText('Only 1 of 5,001 rows came. Nothing was exported.');
+    expect(saved()).toBeUndefined();
   });
 });
 

@@ -1,11 +1,11 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { DataTable, PageHeader, useListState } from '@countinghouse/ui';
+import { DataTable, ExportButton, exportObstacle, PageHeader, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { depositWalletColumns } from './deposit-wallet-columns';
+import { depositWalletColumns, depositWalletCsvColumns } from './deposit-wallet-columns';
 import { AddDepositWallet, EditDepositWallet } from './deposit-wallet-modal';
 import { DepositWalletRowActions } from './deposit-wallet-row-actions';
-import { useDepositWallets, type DepositWallet } from './deposit-wallets-api';
+import { useDepositWallets, useReadDepositWallets, type DepositWallet } from './deposit-wallets-api';
 
 const none: readonly DepositWallet[] = [];
 
@@ -13,6 +13,8 @@ const none: readonly DepositWallet[] = [];
 export function DepositWalletsPage() {
   const list = useListState();
   const query = useDepositWallets();
+  const readAll = useReadDepositWallets();
+  const failure = queryFailure(query);
   const wallets = query.data?.data ?? none;
   const columns = useMemo(() => depositWalletColumns(wallets), [wallets]);
   const [open, setOpen] = useState<DepositWallet | 'new'>();
@@ -29,12 +31,20 @@ export function DepositWalletsPage() {
         unreadable={query.data?.unreadable}
         getRowId={(wallet) => wallet._id}
         state={list}
-        error={queryFailure(query)}
+        error={failure}
         rowActions={(wallet) => (
           <DepositWalletRowActions wallet={wallet} wallets={wallets} onEdit={() => setOpen(wallet)} />
         )}
         storageKey="deposit-wallets"
         empty={{ title: 'No wallets found', action: addButton }}
+        toolbarEnd={
+          <ExportButton
+            fileName="deposit-wallets"
+            columns={depositWalletCsvColumns}
+            obstacle={exportObstacle(query.data?.data, failure)}
+            loadRows={readAll}
+          />
+        }
       />
       {open === 'new' && <AddDepositWallet onClose={close} />}
       {open !== undefined && open !== 'new' && (

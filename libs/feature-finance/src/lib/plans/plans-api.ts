@@ -1,5 +1,7 @@
-import { ifMatch, keepPreviousData, useMutation, useQuery } from '@countinghouse/api-client';
+import { ifMatch, keepPreviousData, readTotal, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
+import { collectPages, type ExportRun } from '@countinghouse/ui';
+import { refuseUnreadable } from '../refuse-unreadable';
 
 export type Plan = Schemas['Plan'];
 /** What a list of plans can be asked. */
@@ -13,6 +15,20 @@ export function usePlans(query: PlansQuestion) {
     { params: { query } },
     { placeholderData: keepPreviousData, meta: { error: 'Failed to load plans.' } },
   );
+}
+
+const mostRows = 100;
+
+/** Returns a function that reads all plans, in the order that a question asks for. */
+export function useAllPlans() {
+  const client = useApiClient();
+  return (question: PlansQuestion, run: ExportRun) =>
+    collectPages(mostRows, run, async (page, limit) => {
+      const query = { ...question, page, limit };
+      const { data } = await client.GET('/plan/getall', { params: { query }, signal: run.signal });
+      refuseUnreadable(data);
+      return { rows: data?.data ?? [], pagination: { totalCount: readTotal(data) } };
+    });
 }
 
 /** One plan. */

@@ -1,6 +1,7 @@
 import { paths, type Area } from '@countinghouse/areas';
 import { readListParams } from '@countinghouse/ui';
 import { IconChartPie } from '@tabler/icons-react';
+import { planListRules, toPlansQuestion } from './plans-list';
 
 /** The investments that users can buy. */
 export const plansArea: Area = {
@@ -11,8 +12,9 @@ export const plansArea: Area = {
       path: paths.plans(),
       lazy: () => import('./plans-page'),
       reads: (read, { search }) => {
-        const { page, limit } = readListParams(search, {});
-        read('get', '/plan/getall', { params: { query: { page, limit } } });
+        const list = readListParams(search, planListRules);
+        const query = { ...toPlansQuestion(list), page: list.page, limit: list.limit };
+        read('get', '/plan/getall', { params: { query } });
       },
     },
     { path: paths.planCreate(), lazy: () => import('./plan-create-page') },

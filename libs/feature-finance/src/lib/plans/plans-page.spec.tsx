@@ -1,9 +1,9 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { plansArea } from './plans-area';
 
 type Plan = ReturnType<typeof fixtures.plan>;
@@ -167,6 +167,89 @@ describe('spec §2 Plans list: delete', () => {
     const { said } = renderArea(plansArea, '/admin/plans');
     await userEvent.click((await ask()).getByRole('button', { name: 'Delete plan' }));
     await waitFor(() => expect(said).toEqual(['3 users hold this plan.']));
+  });
+});
+
+describe('plans: order', () => {
+  const small = fixtures.plan({
+    ...{ _id: 'p1', category: 'small', planType: 'vip', lockInPeriod: 12, lockInPeriodUnit: 'months', status: true },
+    ...{ investmentAmount: { min: 500, max: 900.5 }, profitPercentage: { min: 5, max: 8.25 } },
+  });
+  const open = fixtures.plan({
+    ...{ _id: 'p2', category: 'Open', planType: 'standard', lockInPeriod: 30, lockInPeriodUnit: 'days', status: false },
+    ...{ investmentAmount: { min: 1000, max: null }, profitPercentage: { min: 5, max: 8.5 } },
+  });
+  const large = fixtures.plan({
+    ...{ _id: 'p3', category: 'large', planType: 'vip', lockInPeriod: 2, lockInPeriodUnit: 'years', status: true },
+    ...{ investmentAmount: { min: 1000, max: 20_000 }, profitPercentage: { min: 12.5, max: 14 } },
+  });
+  const names = () =>
+    screen.queryAllByRole('link', { name: /^(small|Open|large)$/ }).map(({ textContent }) => textContent);
+
+  it.each([
+    ['Category', 'category'],
+    ['Plan Type', 'planType'],
+    ['Investment Range', 'investmentAmount'],
+    ['Profit %', 'profitPercentage'],
+    ['Lock-in Period', 'lockInPeriod'],
+    ['Status', 'status'],
+  ])('by %s, asked of the server', async (heading, sort) => {
+    const questions = serve([small], 60);
+    renderArea(plansArea, '/admin/plans?page=2');
+    await userEvent.click(await screen.findByRole('button', { name: heading }));
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort }));
+    await userEvent.click(screen.getByRole('button', { name: heading }));
+    await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: `-${sort}` }));
+  });
+
+  // holds: calls.other-server
+  it.each([
+    ['category', ['large', 'Open', 'small']],
+    ['planType', ['Open', 'small', 'large']],
+    ['investmentAmount', ['small', 'large', 'Open']],
+    ['profitPercentage', ['small', 'Open', 'large']],
+    ['lockInPeriod', ['Open', 'small', 'large']],
+    ['-status', ['Open', 'small', 'large']],
+  ])('by %s, here where the server cannot', async (sort, found) => {
+    server.use(lacks('plan_order', 'list_pages'));
+    server.use(
+      http.get('/plan/getall', ({ response }) => response(200).json({ success: true, data: [small, open, large] })),
+    );
+    renderArea(plansArea, `/admin/plans?sort=${sort}`);
+    await waitFor(() => expect(names()).toEqual(found));
+  });
+
+  it('within the page, where the server only pages', async () => {
+    server.use(lacks('plan_order'));
+    serve([small, open, large], 60);
+    renderArea(plansArea, '/admin/plans?sort=category');
+    await screen.findByText('Showing 1 to 3 of 60 entries, sorted within the page');
+    expect(names()).toEqual(['large', 'Open', 'small']);
+  });
+
+  it.each([true, false])('is that of the exported file, whoever sorts (the server: %s)', async (isSorted) => {
+    let file: Blob | undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
+      if (saved instanceof Blob) file = saved;
+      return 'blob:http://panel.example/file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    if (!isSorted) server.use(lacks('plan_order'));
+    const questions = serve(isSorted ? [large, open, small] : [small, open, large]);
+    renderArea(plansArea, '/admin/plans?sort=category');
+    await waitFor(() => expect(names()).toEqual(['large', 'Open', 'small']));
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(file).toBeDefined());
+    expect(questions.at(-1)).toEqual({ page: '1', limit: '100', ...(isSorted && { sort: 'category' }) });
+    const lines = ((await file?.text()) ?? '').trim().split('\r\n');
+    expect(lines[0]).toMatch(
+      /Category,Plan Type,Investment Min \(USD\),Investment Max \(USD\),Profit Min \(%\),Profit Max \(%\),Lock-in Period,Lock-in Unit,Status$/,
+    );
+    expect(lines.slice(1)).toEqual([
+      'large,VIP,1000,20000,12.5,14,2,Years,Active',
+      'Open,Standard,1000,,5,8.5,30,Days,Inactive',
+      'small,VIP,500,900.5,5,8.25,12,Months,Active',
+    ]);
   });
 });
 

@@ -1,15 +1,29 @@
-import { extentOf, queryFailure } from '@countinghouse/api-client';
+import { extentOf, queryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { DataTable, formatCount, ListLink, PageHeader, useListState } from '@countinghouse/ui';
+import {
+  DataTable,
+  ExportButton,
+  exportObstacle,
+  formatCount,
+  ListLink,
+  PageHeader,
+  sortRows,
+  useListState,
+} from '@countinghouse/ui';
 import { Button } from '@mantine/core';
-import { planColumns } from './plan-columns';
+import { planColumns, planCsvColumns } from './plan-columns';
 import { PlanRowActions } from './plan-row-actions';
-import { usePlans } from './plans-api';
+import { useAllPlans, usePlans } from './plans-api';
+import { planListRules, toPlansQuestion } from './plans-list';
 
-/** The plans list, paged by the server where it pages. */
+/** The plans list: paged and sorted by the server where it does that. Where it only pages, a column sorts the rows of the page. */
 export function PlansPage() {
-  const list = useListState();
-  const plans = usePlans({ page: list.page, limit: list.limit });
+  const list = useListState(planListRules);
+  const isSorted = useCapability('plan_order');
+  const question = isSorted ? toPlansQuestion(list) : {};
+  const plans = usePlans({ ...question, page: list.page, limit: list.limit });
+  const readAll = useAllPlans();
+  const failure = queryFailure(plans);
   const rows = plans.data?.data;
   const extent = extentOf(plans.data, rows, list);
 
@@ -32,13 +46,25 @@ export function PlansPage() {
         rows={rows}
         unreadable={plans.data?.unreadable}
         {...extent}
+        isSortedByPage={!isSorted}
         isStale={plans.isPlaceholderData}
         getRowId={(plan) => plan._id}
         state={list}
-        error={queryFailure(plans)}
+        error={failure}
         rowActions={(plan) => <PlanRowActions plan={plan} />}
         storageKey="plans"
         empty={{ title: 'No plans found', action: <AddPlanLink /> }}
+        toolbarEnd={
+          <ExportButton
+            fileName="plans"
+            columns={planCsvColumns}
+            obstacle={exportObstacle(rows, failure)}
+            loadRows={async (run) => {
+              const all = await readAll(question, run);
+              return isSorted ? all : sortRows(all, planColumns, list.sort);
+            }}
+          />
+        }
       />
     </>
   );
