@@ -25,10 +25,12 @@ export async function provenByOwners(db: Executor, list: OwnedList, words: strin
   const share = likely.ofOwners(ofOwners);
   if (ofOwners.length === 0 || likely.matches < many) return false;
   const byIndex = areParts(sql`search_text`, ofOwners, likely.forOwners(ofOwners));
+  // Twice as many as are likely to have enough records, for not everybody has one.
+  const enough = Math.ceil((countedMatches + 1) * (1 + (2 * likely.users) / likely.rows));
   // The email is in no index that could be walked instead of the one that is meant.
   const owners =
     share >= commonShare
-      ? sql`${areParts(sql`search_text`, ofOwners)} order by id limit ${countedMatches + 1}`
+      ? sql`${areParts(sql`search_text`, ofOwners)} order by id limit ${enough}`
       : likely.matches / 8 >= many
         ? sql`${inEighth} and ${byIndex} offset 0`
         : sql`${byIndex} offset 0`;

@@ -92,26 +92,27 @@ CREATE TRIGGER referral_programs_by_triggers_only
 BEFORE UPDATE OF total_referrals, active_referrals, total_earnings, earning_count, name_key, email_key ON referral_programs
 FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_write();
 --> statement-breakpoint
--- One index per order of the programs, with what they are filtered by: a deep page is counted off in the index alone.
-CREATE INDEX referral_programs_by_created ON referral_programs (created_at, id) INCLUDE (status);
+-- One index per order of the programs, with what they are filtered by and whose they are: a deep page is counted off,
+-- and a search walks, in the index alone.
+CREATE INDEX referral_programs_by_created ON referral_programs (created_at, id) INCLUDE (status, user_id);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_status_created ON referral_programs (status, created_at, id);
+CREATE INDEX referral_programs_by_status_created ON referral_programs (status, created_at, id) INCLUDE (user_id);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_status ON referral_programs (status, id) INCLUDE (created_at);
+CREATE INDEX referral_programs_by_status ON referral_programs (status, id) INCLUDE (created_at, user_id);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_name ON referral_programs (name_key, id) INCLUDE (status, created_at);
+CREATE INDEX referral_programs_by_name ON referral_programs (name_key, id) INCLUDE (status, created_at, user_id);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_email ON referral_programs (email_key, id) INCLUDE (status, created_at);
+CREATE INDEX referral_programs_by_email ON referral_programs (email_key, id) INCLUDE (status, created_at, user_id);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_code ON referral_programs (referral_code, id) INCLUDE (status, created_at);
+CREATE INDEX referral_programs_by_code ON referral_programs (referral_code, id) INCLUDE (status, created_at, user_id);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_referrals ON referral_programs (total_referrals, id) INCLUDE (status, created_at);
+CREATE INDEX referral_programs_by_referrals ON referral_programs (total_referrals, id) INCLUDE (status, created_at, user_id);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_active ON referral_programs (active_referrals, id) INCLUDE (status, created_at);
+CREATE INDEX referral_programs_by_active ON referral_programs (active_referrals, id) INCLUDE (status, created_at, user_id);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_multiplier ON referral_programs (current_multiplier, id) INCLUDE (status, created_at);
+CREATE INDEX referral_programs_by_multiplier ON referral_programs (current_multiplier, id) INCLUDE (status, created_at, user_id);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_earnings ON referral_programs (total_earnings, id) INCLUDE (status, created_at);
+CREATE INDEX referral_programs_by_earnings ON referral_programs (total_earnings, id) INCLUDE (status, created_at, user_id);
 --> statement-breakpoint
 -- The owners' words are in the indexes of the users.
 CREATE INDEX referral_programs_search ON referral_programs USING gin (search_text gin_trgm_ops, search_grams(search_text))

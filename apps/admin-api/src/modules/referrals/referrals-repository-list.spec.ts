@@ -352,3 +352,28 @@ it(
     await test.drop();
   },
 );
+
+it(
+  'shows that very many match without reading all of them, though not everybody has a program',
+  { timeout: 60_000 },
+  async () => {
+    const test = await createTestDatabase();
+    const { orm } = test.database;
+    await orm.execute(sql`
+    insert into users (full_name, email, password_hash)
+    select 'Common', n || '@example.com', 'none' from generate_series(1, 8000) as n`);
+    await orm.execute(sql`
+    insert into referral_programs (user_id, referral_code)
+    select id, 'CODE-' || row_number() over () from users where left(email, 1) in ('1', '2', '3', '4')`);
+    await orm.execute(sql`analyze`);
+    await orm.transaction(async (transaction) => {
+      const list = await listPrograms(transaction, { search: 'common' }, { page: 1, limit: 10 });
+      expect(list).toMatchObject({ total: 1_000, totalIsLowerBound: true });
+      const { rows } = await transaction.execute<{ touched: number }>(sql`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as touched from pg_stat_xact_user_tables
+      where relname in ('referral_programs', 'users')`);
+      expect(rows[0]?.touched).toBeLessThan(16_000);
+    });
+    await test.drop();
+  },
+);
