@@ -24,13 +24,15 @@ const pages = Array.from({ length: pageCount }, (_, page) => {
   });
   return { success: true as const, data: { transactions } };
 });
-const index = indexPages(pages);
-const everybody = pages.flatMap(({ data }) => data.transactions);
+/** As many as the panel loads. */
+const loaded = pages.slice(0, 20);
+const index = indexPages(loaded);
+const everybody = loaded.flatMap(({ data }) => data.transactions);
 
 const noFilters = { type: '', status: '', network: '', from: '', to: '', amount_min: '', amount_max: '' };
 /** Two questions of each kind, asked in turn, since the latest answer is remembered. */
 const questions = [
-  ['one email', ['user-99999@', 'user-99998@'], noFilters],
+  ['one email', ['user-19999@', 'user-19998@'], noFilters],
   ['two words', ['eth user-9', 'eth user-8'], noFilters],
   ['nothing', ['zzz', 'zzy'], noFilters],
   ['all of one type', ['e', 'o'], { ...noFilters, type: 'topup' }],
@@ -53,15 +55,15 @@ function timeOf(run: (turn: number) => unknown): number[] {
   });
 }
 
-/** Pages come one by one, and what is there is found anew each time, as on the screen. */
+/** Pages come one by one, and what is there is found anew each time, as on the screen; in milliseconds of the processor. */
 function loadAll(count: number): number {
-  const start = performance.now();
+  const start = process.cpuUsage();
   // Other objects each time: nothing of them is indexed yet.
   const fresh = pages.slice(0, count).map((page) => ({ ...page }));
   for (let come = 1; come <= count; come += 1) {
-    findTransactions(indexPages(fresh.slice(0, come)), { search: 'user-99999@', filters: noFilters });
+    findTransactions(indexPages(fresh.slice(0, come)), { search: 'user-19999@', filters: noFilters });
   }
-  return performance.now() - start;
+  return process.cpuUsage(start).user / 1_000;
 }
 
 const loading = [20, 100].map((count): Row => {
@@ -77,7 +79,7 @@ const loading = [20, 100].map((count): Row => {
 /** What 20,000 transactions take once they have come as JSON and can be searched, in MB. */
 function heapOfLoaded(): number {
   const before = heapUsed();
-  const come = pages.slice(0, 20).map((page): typeof page => JSON.parse(JSON.stringify(page)));
+  const come = loaded.map((page): typeof page => JSON.parse(JSON.stringify(page)));
   const made = indexPages(come);
   const used = heapUsed() - before;
   // Both are still needed, so nothing of them is gone before it is measured.
@@ -104,6 +106,4 @@ const searching = questions.flatMap(([what, searches, filters]): Row[] => {
     [`Countinghouse, ${what}, p95`, `${slow.toFixed(1)} ms`, '< 50 ms', slow < 50],
   ];
 });
-process.stdout.write(
-  `${toTable(`${(pageCount * pageSize).toLocaleString('en')} loaded transactions, ${runs} runs`, [...loading, ...searching])}\n`,
-);
+process.stdout.write(`${toTable(`20,000 loaded transactions, ${runs} runs`, [...loading, ...searching])}\n`);

@@ -46,7 +46,7 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
     const actions = async () => new Set(await table.getByRole('rowheader').allTextContents());
     await expect.poll(actions).toEqual(new Set(['User added']));
 
-    await page.getByRole('button', { name: 'Date' }).click();
+    await page.getByRole('button', { name: 'Date: any' }).click();
     await page.getByLabel('To', { exact: true }).fill('2001-01-01');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Nothing has been recorded yet')).toBeVisible();

@@ -85,7 +85,7 @@ test.describe('withdrawals', { tag: ['@feature-finance', '@any-server'] }, () =>
 });
 
 test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () => {
-  test('the rest is loaded in the background, and a top-up is approved', async ({ page }) => {
+  test('top-ups that wait are found, and one is approved', async ({ page }) => {
     await page.goto('/admin/transactions');
     await expect(page.getByText(/^Showing 1 to 10 of [\d,]+ entries$/)).toBeVisible();
     await page.getByLabel('Type').selectOption('Top-up');
@@ -101,6 +101,27 @@ test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () =
 
     await page.goBack();
     await expect(page).toHaveURL('/admin/transactions?type=topup&status=pending');
+  });
+
+  test('are narrowed to amounts and sorted, whoever does it', async ({ page }) => {
+    await page.goto('/admin/transactions');
+    const amounts = page.getByRole('table', { name: 'Transaction History' }).locator('tbody tr td:nth-child(4)');
+    const shown = async () => (await amounts.allTextContents()).map((text) => Number(text.replaceAll(/[^\d.-]/g, '')));
+    await page.getByRole('button', { name: 'Amount: any' }).click();
+    await page.getByLabel('From').fill('100');
+    await page.getByLabel('To', { exact: true }).fill('2,500');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Amount: $100 – $2,500' })).toBeFocused();
+    await page.getByRole('button', { name: 'Amount', exact: true }).click();
+    await expect(page).toHaveURL('/admin/transactions?amount_min=100&amount_max=2500&sort=amount');
+    await expect(async () => {
+      const ascending = await shown();
+      expect(ascending.length).toBeGreaterThan(1);
+      expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
+      expect(Math.min(...ascending)).toBeGreaterThanOrEqual(100);
+    }).toPass();
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
   test('somebody was faster: the screen says what it is now', async ({ page, request }) => {

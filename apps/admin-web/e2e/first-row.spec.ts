@@ -31,10 +31,11 @@ test('what the first screen shows is asked for before its code is there', async 
 for (const [path, read] of [
   ['/admin/dashboard', '/info/[^/]+'],
   ['/admin/users?page=2&sort=-email&status=active', '/user/getall'],
-  ['/admin/plans?limit=25', '/plan/getall'],
+  ['/admin/plans?limit=25&sort=-category', '/plan/getall'],
   ['/admin/subadmins', '/subadmin/getall'],
   ['/admin/wallets', '/admin-wallets'],
-  ['/admin/withdrawals?status=pending', '/withdrawals'],
+  ['/admin/withdrawals?status=pending&sort=-amount', '/withdrawals'],
+  ['/admin/transactions?type=topup&amount_min=100&sort=-amount', '/all-transactions'],
   ['/admin/support-tickets?sort=-subject&status=closed', '/support-enquiries'],
   ['/admin/support-tickets', '/support-enquiries/stats'],
   ['/admin/referrals-list?limit=25&sort=email', '/referrals'],

@@ -113,7 +113,7 @@ describe('the audit log', () => {
       await screen.findByRole('option', { name: 'Katherine Johnson' }),
     ]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Withdrawal decided');
-    await userEvent.click(screen.getByRole('button', { name: 'Date' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Date: any' }));
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-03-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } });
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));

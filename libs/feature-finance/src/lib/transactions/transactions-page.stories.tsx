@@ -5,6 +5,7 @@ import {
   emailOf,
   fails,
   hangs,
+  lacks,
   long,
   names,
   notAllowed,
@@ -81,6 +82,29 @@ export const NotAllSent: Story = { args: { answers: [holdsThin] }, play: seen(/c
 export const OnAPhone: Story = { ...Full, globals: onAPhone };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const OfOneUser: Story = { args: { address: paths.userTransactions('user-1') }, play: seen('ada@example.com') };
+/** A server that does not search: the panel loads, and does it itself. */
+export const SearchedHere: Story = {
+  args: { answers: [lacks('transaction_search'), holds([spent, ...transactions])] },
+  play: seen(`${transactions.length + 1} transactions`),
+};
+/** It has more than the panel loads. */
+export const OnlyTheNewest: Story = {
+  args: {
+    answers: [
+      lacks('transaction_search'),
+      http.untyped.get('*/all-transactions', () =>
+        HttpResponse.json({
+          success: true,
+          data: {
+            transactions: Array.from({ length: 20_000 }, (_, index) => ({ ...spent, _id: `t${index}` })),
+            pagination: { totalCount: 100_000 },
+          },
+        }),
+      ),
+    ],
+  },
+  play: seen(/^Only the newest 20,000 of 100,000/),
+};
 export const Loading: Story = { args: { answers: [hangs('/all-transactions')] }, play: seen('Transaction History') };
 export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No transactions found') };
 export const NothingFound: Story = {
