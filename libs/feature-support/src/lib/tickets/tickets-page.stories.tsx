@@ -67,7 +67,7 @@ export const Part: Story = {
       ),
     ],
   },
-  play: seen('These are the 12 tickets'),
+  play: seen(/These are the 12 tickets/),
 };
 export const NotCounted: Story = {
   args: { answers: [holds(tickets, 120), fails('/support-enquiries/stats', 500)] },
