@@ -9,7 +9,6 @@ export { PaletteButton, type PaletteButtonProps } from './lib/command-palette/pa
 export { confirm, dismissConfirm, type ConfirmOptions } from './lib/confirm/confirm';
 export { ExportButton, exportObstacle, type ExportButtonProps, type ExportRun } from './lib/csv/export-button';
 export { collectPages, type CollectedPage } from './lib/csv/collect-pages';
-export { toCsv, type CsvColumn } from '@countinghouse/exports';
 export { isLastPage, type ListSize, type PageOfList } from './lib/csv/is-last-page';
 export { refuseUnreadable } from './lib/csv/refuse-unreadable';
 export { sortRows, type DataColumn } from './lib/data-table/data-column';

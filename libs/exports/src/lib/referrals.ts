@@ -13,6 +13,7 @@ export const referralStatusWords = {
 export const referralCsvColumns: readonly CsvColumn<Schemas['ReferralProgram']>[] = [
   { header: 'Referrer Name', value: ({ user_id }) => user_id?.fullName },
   { header: 'Email', value: ({ user_id }) => user_id?.email },
+  { header: 'Phone', value: ({ user_id }) => user_id?.phoneNumber },
   { header: 'Referral Code', value: ({ referral_code }) => referral_code },
   { header: 'Total Referrals', value: ({ total_referrals }) => total_referrals },
   { header: 'Active Referrals', value: ({ active_referrals }) => active_referrals },

@@ -1,4 +1,5 @@
-import { DateTime, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import type { CsvColumn } from '@countinghouse/exports';
+import { DateTime, type DataColumn } from '@countinghouse/ui';
 import type { AuditEntry } from './audit-log-api';
 import { toChanges } from './entry-changes';
 import { actionLabel, recordLabel } from './audit-log-labels';

@@ -1,4 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { networkWords } from '@countinghouse/exports';
 import { dash, wordOf } from '@countinghouse/ui';
 
 export type Network = Schemas['NetworkType'];
@@ -21,17 +22,17 @@ const etherscan = explorer('https://etherscan.io/address/', 'https://etherscan.i
 
 /** The currencies on their networks, in the order in which they are offered; tokens share their chain's explorer. */
 export const networks = {
-  USDT_ERC20: { label: 'USDT ERC20', ...etherscan },
+  USDT_ERC20: { label: networkWords.USDT_ERC20, ...etherscan },
   USDT_BEP20: {
-    label: 'USDT BEP20',
+    label: networkWords.USDT_BEP20,
     ...explorer('https://bscscan.com/address/', 'https://bscscan.com/tx/'),
   },
   USDT_TRC20: {
-    label: 'USDT TRC20',
+    label: networkWords.USDT_TRC20,
     ...explorer('https://tronscan.org/#/address/', 'https://tronscan.org/#/transaction/'),
   },
-  ETH: { label: 'ETH', ...etherscan },
-  BTC: { label: 'BTC', ...explorer('https://mempool.space/address/', 'https://mempool.space/tx/') },
+  ETH: { label: networkWords.ETH, ...etherscan },
+  BTC: { label: networkWords.BTC, ...explorer('https://mempool.space/address/', 'https://mempool.space/tx/') },
 } as const satisfies Record<Network, NetworkFacts>;
 
 /** Whether the panel knows a network. */

@@ -1,4 +1,5 @@
-import { Hash, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import type { CsvColumn } from '@countinghouse/exports';
+import { Hash, type DataColumn } from '@countinghouse/ui';
 import { networkOf } from '../networks';
 import { DepositWalletSwitch } from './deposit-wallet-switch';
 import type { DepositWallet } from './deposit-wallets-api';

@@ -1,7 +1,6 @@
 import { ifMatch, readTotal, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { formatCount, type ExportRun } from '@countinghouse/ui';
-import { refuseUnreadable } from '../refuse-unreadable';
+import { formatCount, refuseUnreadable, type ExportRun } from '@countinghouse/ui';
 
 export type DepositWallet = Schemas['DepositWallet'];
 export type NewDepositWallet = Schemas['NewDepositWallet'];
@@ -25,7 +24,7 @@ export function useReadDepositWallets() {
   const client = useApiClient();
   return async ({ signal }: ExportRun) => {
     const { data } = await client.GET('/admin-wallets', { signal });
-    refuseUnreadable(data);
+    refuseUnreadable(data?.unreadable);
     const wallets = data?.data ?? [];
     const total = readTotal(data) ?? 0;
     if (total > wallets.length) {

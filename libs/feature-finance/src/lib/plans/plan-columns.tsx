@@ -1,5 +1,6 @@
 import { paths } from '@countinghouse/areas';
-import { orDash, RecordLink, WordBadge, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import type { CsvColumn } from '@countinghouse/exports';
+import { orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
 import { labelOf, nameOf } from '../names';
 import {
   investmentRange,

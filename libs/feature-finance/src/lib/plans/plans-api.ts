@@ -1,7 +1,6 @@
 import { ifMatch, keepPreviousData, readTotal, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
-import { refuseUnreadable } from '../refuse-unreadable';
 
 export type Plan = Schemas['Plan'];
 /** What a list of plans can be asked. */
@@ -26,8 +25,7 @@ export function useAllPlans() {
     collectPages(mostRows, run, async (page, limit) => {
       const query = { ...question, page, limit };
       const { data } = await client.GET('/plan/getall', { params: { query }, signal: run.signal });
-      refuseUnreadable(data);
-      return { rows: data?.data ?? [], pagination: { totalCount: readTotal(data) } };
+      return { rows: data?.data ?? [], pagination: { totalCount: readTotal(data) }, unreadable: data?.unreadable };
     });
 }
 

@@ -1,15 +1,15 @@
 import { paths } from '@countinghouse/areas';
-import { DateTime, Money, orDash, RecordLink, WordBadge, type CsvColumn, type DataColumn } from '@countinghouse/ui';
-import { labelOf, nameOf } from '../names';
-import { networks } from '../networks';
+import { transactionTypeWord } from '@countinghouse/exports';
+import { DateTime, Money, orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
+import { nameOf } from '../names';
 import { TransactionReference } from './transaction-reference';
-import { transactionCategories, transactionStatuses, typeLabel } from './transaction-labels';
+import { transactionStatuses } from './transaction-labels';
 import type { Transaction } from './transactions-api';
 
 /** The columns of the transaction history; their ids are what the server sorts by, where it can. */
 export const transactionColumns: readonly DataColumn<Transaction>[] = [
   { id: 'position', header: 'S. No.', priority: 'low', width: '4rem', cell: (_transaction, position) => position },
-  { id: 'type', header: 'Transaction Type', cell: (transaction) => orDash(typeLabel(transaction)) },
+  { id: 'type', header: 'Transaction Type', cell: (transaction) => orDash(transactionTypeWord(transaction)) },
   { id: 'email', header: 'User Email', isTitle: true, cell: ({ user_id }) => orDash(user_id?.email) },
   {
     id: 'amount',
@@ -49,22 +49,4 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
       </RecordLink>
     ),
   },
-];
-
-/** The columns of the exported file: everything whole, and the amount to the cent. */
-export const transactionCsvColumns: readonly CsvColumn<Transaction>[] = [
-  { header: 'Transaction ID', value: ({ transaction_id }) => transaction_id },
-  {
-    header: 'Category',
-    value: ({ transaction_category }) => labelOf(transactionCategories, transaction_category),
-  },
-  { header: 'Transaction Type', value: typeLabel },
-  { header: 'User Email', value: ({ user_id }) => user_id?.email },
-  { header: 'Amount (USD)', value: ({ amount }) => amount },
-  { header: 'Status', value: ({ status }) => labelOf(transactionStatuses, status) },
-  { header: 'Date', value: ({ date }) => date },
-  { header: 'Network', value: ({ network }) => labelOf(networks, network) },
-  { header: 'Transaction Hash', value: ({ transaction_hash }) => transaction_hash },
-  { header: 'Description', value: ({ description }) => description },
-  { header: 'Deposit Wallet Address', value: ({ deposit_wallet_address }) => deposit_wallet_address },
 ];

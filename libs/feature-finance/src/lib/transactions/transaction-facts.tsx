@@ -1,6 +1,7 @@
 import { useUploadedImage } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
+import { transactionTypeWord } from '@countinghouse/exports';
 import {
   DateTime,
   DescriptionList,
@@ -14,7 +15,7 @@ import {
 } from '@countinghouse/ui';
 import { nameOf, userName } from '../names';
 import { networkOf } from '../networks';
-import { transactionStatuses, typeLabel } from './transaction-labels';
+import { transactionStatuses } from './transaction-labels';
 import { transactionUser } from './transaction-user';
 import type { TransactionDetails } from './transactions-api';
 
@@ -34,7 +35,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
             { term: 'Transaction ID', value: transaction.transaction_id },
             { term: 'Network', value: network?.label },
             ...(transaction.transaction_category === 'wallet'
-              ? [{ term: 'Transaction Type', value: orDash(typeLabel(transaction)) }]
+              ? [{ term: 'Transaction Type', value: orDash(transactionTypeWord(transaction)) }]
               : []),
             { term: 'Created At', value: <DateTime value={transaction.created_at} format="en-GB" withTime /> },
             { term: 'Last Updated', value: <DateTime value={transaction.updated_at} format="en-GB" withTime /> },

@@ -1,9 +1,8 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { transactionCategoryWords, transactionStatusWords, transactionTypeWords } from '@countinghouse/exports';
 import type { StatusWord } from '@countinghouse/ui';
-import { labelOf } from '../names';
 import { networks, type Network } from '../networks';
 
-type Transaction = Schemas['Transaction'];
 export type TransactionStatus = Schemas['TransactionStatus'];
 export type TransactionDecision = Schemas['TransactionDecision'];
 export type TransactionCategory = Schemas['TransactionCategory'];
@@ -11,21 +10,21 @@ export type TransactionType = Schemas['TransactionType'];
 
 /** Words and tones of a transaction's status. */
 export const transactionStatuses = {
-  pending: { label: 'Pending', tone: 'warning' },
-  approved: { label: 'Approved', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'danger' },
+  pending: { label: transactionStatusWords.pending, tone: 'warning' },
+  approved: { label: transactionStatusWords.approved, tone: 'success' },
+  cancelled: { label: transactionStatusWords.cancelled, tone: 'danger' },
 } as const satisfies Record<TransactionStatus, StatusWord>;
 
 /** What the list calls the two kinds of transactions. */
 export const transactionCategories = {
-  topup: { label: 'Top-up' },
-  wallet: { label: 'Wallet' },
+  topup: { label: transactionCategoryWords.topup },
+  wallet: { label: transactionCategoryWords.wallet },
 } as const satisfies Record<TransactionCategory, { label: string }>;
 
 /** Which way money moved. */
 export const transactionTypes = {
-  credit: { label: 'Credit' },
-  debit: { label: 'Debit' },
+  credit: { label: transactionTypeWords.credit },
+  debit: { label: transactionTypeWords.debit },
 } as const satisfies Record<TransactionType, { label: string }>;
 
 const { BTC, ETH, USDT_TRC20, USDT_ERC20, USDT_BEP20 } = networks;
@@ -44,10 +43,4 @@ export function isTransactionStatus(value: string): value is TransactionStatus {
 /** Narrows a value of the address. */
 export function isTransactionCategory(value: string): value is TransactionCategory {
   return Object.hasOwn(transactionCategories, value);
-}
-
-/** What the Transaction Type column says: a top-up's network, and which way a wallet transaction went. */
-export function typeLabel({ transaction_category, transaction_type, network }: Transaction): string | undefined {
-  if (transaction_category === 'topup' && network) return labelOf(networks, network);
-  return labelOf(transactionTypes, transaction_type);
 }

@@ -1,3 +1,4 @@
+import { transactionTypeWord } from '@countinghouse/exports';
 import { formatMoney } from '@countinghouse/ui';
 import type { Decidable } from '../decisions/decidable';
 import { DecisionFacts } from '../decisions/decision-facts';
@@ -5,7 +6,7 @@ import { StatusChange } from '../decisions/status-change';
 import type { DecisionQuestion, DecisionQuestions } from '../decisions/use-decision';
 import { kindAndName, userName } from '../names';
 import { DuplicateTopups } from './duplicate-topups';
-import { transactionStatuses, typeLabel, type TransactionDecision } from './transaction-labels';
+import { transactionStatuses, type TransactionDecision } from './transaction-labels';
 import { transactionUser } from './transaction-user';
 import type { TransactionDetails } from './transactions-api';
 
@@ -70,7 +71,7 @@ function Restatement({ transaction, decision, consequence }: RestatementProps) {
         ['User', user.fullName],
         ['Email', user.email],
         ['Amount', <strong>{formatMoney(amount)}</strong>],
-        ['Network', typeLabel(transaction)],
+        ['Network', transactionTypeWord(transaction)],
         ['To', code(deposit_wallet_address)],
         ['Hash', code(transaction_hash)],
         ['Status', <StatusChange vocabulary={transactionStatuses} from={status} to={decision} />],

@@ -1,4 +1,5 @@
 import { paths } from '@countinghouse/areas';
+import { transactionCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
   ExportButton,
@@ -13,7 +14,7 @@ import { nameOf } from '../names';
 import { SpanFilterFields } from '../span-filter-fields';
 import { FoundCount } from './found-count';
 import { LoadingProgress } from './loading-progress';
-import { transactionColumns, transactionCsvColumns } from './transaction-columns';
+import { transactionColumns } from './transaction-columns';
 import { filteredNetworks, transactionCategories, transactionStatuses } from './transaction-labels';
 import type { Transaction } from './transactions-api';
 import type { TransactionHistory } from './use-transaction-history';

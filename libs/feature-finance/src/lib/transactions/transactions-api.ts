@@ -1,7 +1,6 @@
 import { keepPreviousData, useApiClient, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type CollectedPage, type ExportRun } from '@countinghouse/ui';
-import { refuseUnreadable } from '../refuse-unreadable';
 import type { TransactionDecision } from './transaction-labels';
 import { historySize, nextToLoad, pageSize, staleAfter, type TransactionPage } from './transaction-pages';
 import { useTransactionPages } from './use-transaction-pages';
@@ -78,8 +77,11 @@ export function useReadTransactions(userId: Owner) {
 }
 
 function toCollected(answer: TransactionPage | undefined): CollectedPage<Transaction> {
-  refuseUnreadable(answer);
-  return { rows: answer?.data.transactions ?? [], pagination: answer && historySize(answer) };
+  return {
+    rows: answer?.data.transactions ?? [],
+    pagination: answer && historySize(answer),
+    unreadable: answer?.unreadable,
+  };
 }
 
 /** One transaction. */

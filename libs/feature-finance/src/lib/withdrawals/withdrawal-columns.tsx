@@ -1,16 +1,6 @@
 import { paths } from '@countinghouse/areas';
-import {
-  DateTime,
-  Hash,
-  Money,
-  orDash,
-  RecordLink,
-  WordBadge,
-  wordOf,
-  type CsvColumn,
-  type DataColumn,
-} from '@countinghouse/ui';
-import { labelOf, nameOf } from '../names';
+import { DateTime, Hash, Money, orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { nameOf } from '../names';
 import { withdrawalStatuses } from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
 
@@ -64,16 +54,4 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
     sortValue: ({ status }) => status && wordOf(withdrawalStatuses, status).label,
     cell: ({ status }) => <WordBadge vocabulary={withdrawalStatuses} word={status} />,
   },
-];
-
-/** The columns of the exported file: everything whole. */
-export const withdrawalCsvColumns: readonly CsvColumn<Withdrawal>[] = [
-  { header: 'User Name', value: ({ username }) => username },
-  { header: 'Email', value: ({ email }) => email },
-  { header: 'Wallet Address', value: ({ wallet_address }) => wallet_address },
-  { header: 'Phone No.', value: ({ phoneNumber }) => phoneNumber },
-  { header: 'Withdrawal ID', value: ({ withdrawal_request }) => withdrawal_request },
-  { header: 'Amount (USD)', value: ({ amount }) => amount },
-  { header: 'Request Date', value: ({ createdAt }) => createdAt },
-  { header: 'Status', value: ({ status }) => labelOf(withdrawalStatuses, status) },
 ];

@@ -1,4 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { withdrawalStatusWords } from '@countinghouse/exports';
 import type { StatusWord } from '@countinghouse/ui';
 
 export type WithdrawalStatus = Schemas['WithdrawalStatus'];
@@ -6,9 +7,9 @@ export type WithdrawalDecision = Schemas['WithdrawalDecision'];
 
 /** Words and tones of a withdrawal's status. */
 export const withdrawalStatuses = {
-  pending: { label: 'Pending', tone: 'warning' },
-  approved: { label: 'Approved', tone: 'success' },
-  rejected: { label: 'Rejected', tone: 'danger' },
+  pending: { label: withdrawalStatusWords.pending, tone: 'warning' },
+  approved: { label: withdrawalStatusWords.approved, tone: 'success' },
+  rejected: { label: withdrawalStatusWords.rejected, tone: 'danger' },
 } as const satisfies Record<WithdrawalStatus, StatusWord>;
 
 /** What can be decided. */

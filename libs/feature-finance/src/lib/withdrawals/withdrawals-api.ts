@@ -1,7 +1,6 @@
 import { ifMatch, keepPreviousData, readTotal, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
-import { refuseUnreadable } from '../refuse-unreadable';
 
 export type Withdrawal = Schemas['Withdrawal'];
 /** What a list of withdrawals can be asked. */
@@ -26,12 +25,11 @@ export function useAllWithdrawals() {
     collectPages(mostRows, run, async (page, limit) => {
       const query = { ...question, page, limit };
       const { data } = await client.GET('/withdrawals', { params: { query }, signal: run.signal });
-      refuseUnreadable(data);
       const pagination = {
         totalCount: readTotal(data),
         totalIsLowerBound: data?.pagination?.totalIsLowerBound,
       };
-      return { rows: data?.data ?? [], pagination };
+      return { rows: data?.data ?? [], pagination, unreadable: data?.unreadable };
     });
 }
 

@@ -1,5 +1,6 @@
 import { extentOf, queryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
+import { withdrawalCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
   ExportButton,
@@ -16,7 +17,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { nameOf } from '../names';
 import { SpanFilterFields } from '../span-filter-fields';
-import { withdrawalColumns, withdrawalCsvColumns } from './withdrawal-columns';
+import { withdrawalColumns } from './withdrawal-columns';
 import { withdrawalStatuses } from './withdrawal-labels';
 import { useAllWithdrawals, useWithdrawals } from './withdrawals-api';
 import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules, type WithdrawalFilter } from './withdrawals-list';

@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/areas';
-import { DateTime, orDash, RecordLink, WordBadge, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { DateTime, orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { useSupportAgent } from '../support-agent';
 import { ticketStatuses } from './ticket-labels';
 import type { Ticket } from './tickets-api';
@@ -48,14 +48,3 @@ export const ticketColumns: readonly DataColumn<Ticket>[] = [
 function SupportAgent() {
   return useSupportAgent();
 }
-
-/** The columns of the exported file. */
-export const ticketCsvColumns: readonly CsvColumn<Ticket>[] = [
-  { header: 'Ticket ID', value: ({ ticket_id }) => ticket_id },
-  { header: 'Subject', value: ({ subject }) => subject },
-  { header: 'Status', value: ({ status }) => status && wordOf(ticketStatuses, status).label },
-  { header: 'User', value: ({ user_id }) => user_id?.fullName },
-  { header: 'Email', value: ({ user_id }) => user_id?.email },
-  { header: 'Created At', value: ({ createdAt }) => createdAt },
-  { header: 'Last Update', value: ({ updatedAt }) => updatedAt },
-];

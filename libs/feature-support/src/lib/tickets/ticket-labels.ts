@@ -1,4 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { ticketStatusWords } from '@countinghouse/exports';
 import type { StatusWord } from '@countinghouse/ui';
 import { IconArchive, IconPlayerPause } from '@tabler/icons-react';
 
@@ -6,11 +7,11 @@ export type TicketStatus = Schemas['TicketStatus'];
 
 /** Words, tones and icons of a ticket's status. What nobody has looked at yet is `pending` to the server. */
 export const ticketStatuses = {
-  pending: { label: 'New', tone: 'info' },
-  in_progress: { label: 'In Progress', tone: 'warning' },
-  on_hold: { label: 'On Hold', tone: 'neutral', icon: IconPlayerPause },
-  resolved: { label: 'Resolved', tone: 'success' },
-  closed: { label: 'Closed', tone: 'neutral', icon: IconArchive },
+  pending: { label: ticketStatusWords.pending, tone: 'info' },
+  in_progress: { label: ticketStatusWords.in_progress, tone: 'warning' },
+  on_hold: { label: ticketStatusWords.on_hold, tone: 'neutral', icon: IconPlayerPause },
+  resolved: { label: ticketStatusWords.resolved, tone: 'success' },
+  closed: { label: ticketStatusWords.closed, tone: 'neutral', icon: IconArchive },
 } as const satisfies Record<TicketStatus, StatusWord>;
 
 /** The statuses that are counted above the list, in their order. */

@@ -1,5 +1,6 @@
 import { extentOf, queryFailure, readTotal } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
+import { ticketCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
   ExportButton,
@@ -14,7 +15,7 @@ import {
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { PartNote } from './part-note';
-import { ticketColumns, ticketCsvColumns } from './ticket-columns';
+import { ticketColumns } from './ticket-columns';
 import { TicketCounters } from './ticket-counters';
 import { countTickets } from './ticket-counts';
 import { TicketFilters } from './ticket-filters';

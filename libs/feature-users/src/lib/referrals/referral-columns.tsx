@@ -6,7 +6,6 @@ import {
   RecordLink,
   WordBadge,
   wordOf,
-  type CsvColumn,
   type DataColumn,
 } from '@countinghouse/ui';
 import { accountName } from '../account-name';
@@ -92,18 +91,4 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
     sortValue: ({ status }) => status && wordOf(referralStatuses, status).label,
     cell: ({ status }) => <WordBadge vocabulary={referralStatuses} word={status} />,
   },
-];
-
-/** The columns of the exported file. */
-export const referralCsvColumns: readonly CsvColumn<ReferralProgram>[] = [
-  { header: 'Referrer Name', value: ({ user_id }) => user_id?.fullName },
-  { header: 'Email', value: ({ user_id }) => user_id?.email },
-  { header: 'Phone', value: ({ user_id }) => user_id?.phoneNumber },
-  { header: 'Referral Code', value: ({ referral_code }) => referral_code },
-  { header: 'Total Referrals', value: ({ total_referrals }) => total_referrals },
-  { header: 'Active Referrals', value: ({ active_referrals }) => active_referrals },
-  { header: 'Multiplier %', value: ({ current_multiplier }) => current_multiplier },
-  { header: 'Total Earnings (USD)', value: ({ total_earnings }) => total_earnings },
-  { header: 'Date Created', value: ({ createdAt }) => createdAt },
-  { header: 'Status', value: ({ status }) => status && wordOf(referralStatuses, status).label },
 ];

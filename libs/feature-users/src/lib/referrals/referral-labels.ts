@@ -1,13 +1,14 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { referralStatusWords } from '@countinghouse/exports';
 import { dash, formatCount, type StatusWord } from '@countinghouse/ui';
 
 export type ReferralStatus = Schemas['ReferralStatus'];
 
 /** Words and tones of a referral program's status. */
 export const referralStatuses = {
-  active: { label: 'Active', tone: 'success' },
-  inactive: { label: 'Inactive', tone: 'neutral' },
-  pending: { label: 'Pending', tone: 'warning' },
+  active: { label: referralStatusWords.active, tone: 'success' },
+  inactive: { label: referralStatusWords.inactive, tone: 'neutral' },
+  pending: { label: referralStatusWords.pending, tone: 'warning' },
 } as const satisfies Record<ReferralStatus, StatusWord>;
 
 /** A multiplier in percent: "7.5%"; a dash where it is not known. */

@@ -1,4 +1,5 @@
 import { extentOf, queryFailure } from '@countinghouse/api-client';
+import { referralCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
   ExportButton,
@@ -16,7 +17,7 @@ import { Badge } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { accountName } from '../account-name';
 import { userStatuses } from '../users/user-labels';
-import { referralColumns, referralCsvColumns } from './referral-columns';
+import { referralColumns } from './referral-columns';
 import { useAllReferrals, useListsReferrals, useReferrals, type ReferralProgram } from './referrals-api';
 import {
   programPath,

@@ -1,5 +1,6 @@
 import { paths } from '@countinghouse/areas';
-import { orDash, RecordLink, WordBadge, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import type { CsvColumn } from '@countinghouse/exports';
+import { orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { userStatuses } from '../users/user-labels';
 import { listPermissions, namelessSubadmin } from './subadmin-labels';

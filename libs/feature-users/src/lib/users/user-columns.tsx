@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/areas';
-import { orDash, RecordLink, WordBadge, wordOf, type CsvColumn, type DataColumn } from '@countinghouse/ui';
+import { orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { kycStatuses, kycStatusOf } from './user-labels';
 import type { UserListItem } from './users-api';
@@ -42,12 +42,4 @@ export const userColumns: readonly DataColumn<UserListItem>[] = [
     sortValue: (user) => wordOf(kycStatuses, kycStatusOf(user)).label,
     cell: (user) => <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} />,
   },
-];
-
-/** The columns of the exported file. */
-export const userCsvColumns: readonly CsvColumn<UserListItem>[] = [
-  { header: 'Name', value: ({ fullName }) => fullName },
-  { header: 'Email', value: ({ email }) => email },
-  { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },
-  { header: 'KYC Status', value: (user) => wordOf(kycStatuses, kycStatusOf(user)).label },
 ];

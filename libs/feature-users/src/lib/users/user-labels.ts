@@ -1,4 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { kycStatusWords } from '@countinghouse/exports';
 import { optionsOf, type FilterOption, type StatusWord } from '@countinghouse/ui';
 
 export type UserStatus = Schemas['UserStatus'];
@@ -13,10 +14,10 @@ export const userStatuses = {
 
 /** Words and tones of a verification: grey, yellow, green, red. */
 export const kycStatuses = {
-  pending: { label: 'Pending', tone: 'neutral' },
-  in_progress: { label: 'In Progress', tone: 'warning' },
-  completed: { label: 'Completed', tone: 'success' },
-  rejected: { label: 'Rejected', tone: 'danger' },
+  pending: { label: kycStatusWords.pending, tone: 'neutral' },
+  in_progress: { label: kycStatusWords.in_progress, tone: 'warning' },
+  completed: { label: kycStatusWords.completed, tone: 'success' },
+  rejected: { label: kycStatusWords.rejected, tone: 'danger' },
 } as const satisfies Record<KycStatus, StatusWord>;
 
 /** How far a user's verification is; where nothing is known of it, it is pending. */

@@ -337,9 +337,29 @@ describe('users: export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
-  it('saves all that is filtered, page by page, not the page', async () => {
+  it('saves the file that the server writes of what is filtered', async () => {
     const questions: string[] = [];
     server.use(
+      http.untyped.get('*/user/getall', ({ request }) => {
+        if (request.headers.get('accept') !== 'text/csv') {
+          return HttpResponse.json({ success: true, data: { users: [fixtures.userListItem()], total: 120, page: 2 } });
+        }
+        questions.push(new URL(request.url).search);
+        return new HttpResponse('Name\r\nAda\r\n', { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
+      }),
+    );
+    renderArea(usersArea, '/admin/users?page=2&search=ada');
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toBe('Name\r\nAda\r\n');
+    expect(questions).toEqual([expect.stringContaining('search=ada')]);
+  });
+
+  it('saves all that is filtered, page by page, where the server writes no file', async () => {
+    const questions: string[] = [];
+    server.use(
+      lacks('csv_export'),
       http.get('/user/getall', ({ request, response }) => {
         const query = new URL(request.url).searchParams;
         const limit = Number(query.get('limit'));
@@ -356,8 +376,8 @@ describe('users: export', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
-    expect(lines[0]).toMatch(/Name,Email,Phone,KYC Status$/);
-    expect(lines[120]).toMatch(/^Ada Lovelace,ada@example.com,.*,In Progress$/);
+    expect(lines[0]).toMatch(/Name,Email,Phone,KYC Status,User ID$/);
+    expect(lines[120]).toMatch(/^Ada Lovelace,ada@example.com,.*,In Progress,u119$/);
     expect(lines).toHaveLength(121);
     const asked = 'search=ada&sort=email&kyc_status=in_progress';
     expect(questions).toEqual([`page=1&limit=100&${asked}`, `page=2&limit=100&${asked}`]);
@@ -365,7 +385,10 @@ describe('users: export', () => {
 
   it('saves nothing without a row that cannot be read, and says which', async () => {
     const users = [fixtures.userListItem(), { fullName: 'Nobody' }];
-    server.use(http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })));
+    server.use(
+      lacks('csv_export'),
+      http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })),
+    );
     renderArea(usersArea, '/admin/users');
     await screen.findByRole('link', { name: 'Ada Lovelace' });
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));

@@ -1,5 +1,6 @@
-import { extentOf, queryFailure } from '@countinghouse/api-client';
+import { extentOf, queryFailure, useCsvExport } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
+import { userCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
   ExportButton,
@@ -12,7 +13,7 @@ import {
   useListState,
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
-import { userColumns, userCsvColumns } from './user-columns';
+import { userColumns } from './user-columns';
 import { kycStatuses, userStatuses } from './user-labels';
 import { useUserRowActions } from './user-row-actions';
 import { useAllUsers, useFiltersUsers, useUsers } from './users-api';
@@ -28,6 +29,7 @@ export function UsersPage() {
   const question = toUsersQuestion(list, isFilterable);
   const users = useUsers(question);
   const readAll = useAllUsers();
+  const readFile = useCsvExport('/user/getall');
   const failure = queryFailure(users);
   const page = users.data?.data;
   const rowActions = useUserRowActions();
@@ -83,6 +85,7 @@ export function UsersPage() {
             columns={userCsvColumns}
             obstacle={exportObstacle(page?.users, failure)}
             loadRows={(run) => readAll(question, run)}
+            loadFile={readFile && ((run) => readFile({ query: question }, run, page?.total))}
           />
         }
       />

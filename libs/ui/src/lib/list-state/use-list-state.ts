@@ -90,11 +90,7 @@ function isLeft({ location, next }: { location: Location; next: Location | undef
   return next !== undefined && next.pathname !== location.pathname;
 }
 
-function withChanges(
-  current: string,
-  changes: Changes,
-  rules: Pick<ListRules, 'name'>,
-): URLSearchParams {
+function withChanges(current: string, changes: Changes, rules: Pick<ListRules, 'name'>): URLSearchParams {
   const search = new URLSearchParams(current);
   for (const [word, value] of Object.entries(changes)) {
     const name = addressWord(word, rules);
