@@ -65,13 +65,18 @@ export default [
               bannedExternalImports: [...uiOnly, ...serverOnly, '@mantine/*'],
             },
             {
+              sourceTag: 'floor:csv',
+              onlyDependOnLibsWithTags: [],
+              bannedExternalImports: [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'],
+            },
+            {
               sourceTag: 'floor:exports',
-              onlyDependOnLibsWithTags: ['floor:client'],
+              onlyDependOnLibsWithTags: ['floor:client', 'floor:csv'],
               bannedExternalImports: [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'],
             },
             {
               sourceTag: 'floor:ui',
-              onlyDependOnLibsWithTags: ['floor:exports'],
+              onlyDependOnLibsWithTags: ['floor:csv'],
               bannedExternalImports: [...clientOnly, ...serverOnly, '@tanstack/react-query'],
             },
             {
@@ -90,6 +95,7 @@ export default [
                 'floor:areas',
                 'floor:permissions',
                 'floor:client',
+                'floor:csv',
                 'floor:exports',
                 'floor:ui',
                 'floor:feature-testing',
@@ -103,6 +109,7 @@ export default [
                 'floor:areas',
                 'floor:permissions',
                 'floor:client',
+                'floor:csv',
                 'floor:exports',
                 'floor:ui',
                 'floor:feature-testing',
@@ -122,6 +129,7 @@ export default [
                 'floor:areas',
                 'floor:permissions',
                 'floor:client',
+                'floor:csv',
                 'floor:exports',
                 'floor:ui',
                 'floor:feature-testing',
@@ -135,7 +143,7 @@ export default [
             },
             {
               sourceTag: 'floor:server',
-              onlyDependOnLibsWithTags: ['floor:contract', 'floor:client', 'floor:exports'],
+              onlyDependOnLibsWithTags: ['floor:contract', 'floor:client', 'floor:csv', 'floor:exports'],
               bannedExternalImports: ['react', 'react-*', '@mantine/*', '@tanstack/*'],
             },
             { sourceTag: 'floor:tools', onlyDependOnLibsWithTags: ['floor:contract', 'floor:client'] },

@@ -12,6 +12,7 @@ const breaches = [
   { file: 'libs/ui/src/breach.ts', code: `import '@countinghouse/api-client';`, rule: boundaries },
   { file: 'libs/permissions/src/breach.ts', code: `import '@countinghouse/ui';`, rule: boundaries },
   { file: 'libs/permissions/src/breach-upwards.ts', code: `import '@countinghouse/areas';`, rule: boundaries },
+  { file: 'libs/ui/src/breach-domain.ts', code: `import '@countinghouse/exports';`, rule: boundaries },
   { file: 'libs/exports/src/breach.ts', code: `import '@countinghouse/ui';`, rule: boundaries },
   { file: 'libs/areas/src/breach.ts', code: `import '@countinghouse/feature-audit';`, rule: boundaries },
   { file: 'libs/api-client/src/breach.ts', code: `import '@countinghouse/ui';`, rule: boundaries },

@@ -29,7 +29,7 @@ test.describe('tickets of our server', { tag: '@feature-support' }, () => {
 
     await page.getByRole('searchbox', { name: 'Search tickets' }).fill(first);
     await expect(page.getByText('Showing 1 Tickets')).toBeVisible();
-    await page.getByRole('button', { name: 'Updated' }).click();
+    await page.getByRole('button', { name: 'Updated: any' }).click();
     await page.getByLabel('To', { exact: true }).fill('2001-01-01');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('No support enquiries found')).toBeVisible();

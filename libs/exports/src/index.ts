@@ -1,6 +1,5 @@
 export { referralCsvColumns, referralStatusWords } from './lib/referrals';
 export { ticketCsvColumns, ticketStatusWords } from './lib/tickets';
-export { toCsv, toCsvHead, toCsvLines, type CsvColumn } from './lib/to-csv';
 export {
   networkWords,
   transactionCategoryWords,

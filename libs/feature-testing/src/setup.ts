@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { startSession } from '@countinghouse/permissions';
-import { clearDrafts } from '@countinghouse/ui';
+import { clearDrafts, notify } from '@countinghouse/ui';
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (media) => ({
@@ -26,4 +26,6 @@ URL.revokeObjectURL ??= () => undefined;
 beforeEach(() => {
   startSession('token', 'admin-1');
   clearDrafts();
+  // What one test was told is not said in the next.
+  notify.clear();
 });

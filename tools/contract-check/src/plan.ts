@@ -38,6 +38,7 @@ const subadminId = (known: Known) => {
   return ids.find((id, index) => roles[index] === 'subadmin' && id !== adminId(known))?.toString();
 };
 
+const referrer = first('listReferrals', 'data[].user_id._id');
 const page = 'page=1&limit=100';
 const decides = { kind: 'left', reason: 'It decides about money.' } as const;
 const existing = { kind: 'left', reason: 'It changes a record that is there already.' } as const;
@@ -61,18 +62,23 @@ export const plan: Readonly<Record<string, Step>> = {
     also: { user_filters: 'page=1&limit=10&sort=-createdAt&status=active&kyc_status=pending' },
   },
   getUser: { kind: 'read', value: first('listUsers', 'data.users[]._id') },
-  listPlans: { kind: 'read', also: { list_pages: 'page=1&limit=1' } },
+  listPlans: { kind: 'read', also: { list_pages: 'page=1&limit=1', plan_order: 'sort=-category' } },
   getPlan: { kind: 'read', value: first('listPlans', 'data[]._id') },
   listWithdrawals: {
     kind: 'read',
-    also: { list_pages: 'page=1&limit=1', withdrawal_search: 'search=a&status=pending' },
+    also: {
+      list_pages: 'page=1&limit=1',
+      withdrawal_search: 'search=a&status=pending&from=2020-01-01&amount_min=1&sort=amount',
+    },
   },
   getWithdrawal: { kind: 'read', value: first('listWithdrawals', 'data[]._id') },
-  listTickets: { kind: 'read' },
+  listTickets: { kind: 'read', also: { ticket_search: 'page=1&limit=1&search=a&status=pending&sort=subject' } },
   getTicket: { kind: 'read', value: first('listTickets', 'data[]._id') },
   getTicketStats: { kind: 'read' },
-  listReferrals: { kind: 'read', query: page },
-  getReferral: { kind: 'read', value: first('listReferrals', 'data[].user_id._id') },
+  listReferrals: { kind: 'read', query: page, also: { referral_lists: 'page=1&limit=1&status=active&sort=email' } },
+  getReferral: { kind: 'read', value: referrer },
+  listReferredUsers: { kind: 'read', value: referrer, query: page },
+  listReferralEarnings: { kind: 'read', value: referrer, query: page },
   getReferralSummary: { kind: 'read' },
   getReferralTracking: { kind: 'read' },
   listDepositWallets: { kind: 'read' },
@@ -80,7 +86,7 @@ export const plan: Readonly<Record<string, Step>> = {
   listTransactions: {
     kind: 'read',
     query: page,
-    also: { transaction_search: 'page=1&limit=10&search=a&from=2020-01-01&to=2020-12-31' },
+    also: { transaction_search: 'page=1&limit=10&search=a&from=2020-01-01&to=2020-12-31&amount_min=1&sort=amount' },
   },
   getTransaction: { kind: 'read', value: first('listTransactions', 'data.transactions[]._id') },
   listUserTransactions: {

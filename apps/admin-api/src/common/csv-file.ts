@@ -1,4 +1,4 @@
-import { toCsvHead, toCsvLines, type CsvColumn } from '@countinghouse/exports';
+import { toCsvHead, toCsvLines, type CsvColumn } from '@countinghouse/csv';
 
 /**
  * A list as a CSV file that is written while the list is read.

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { CsvColumn } from './to-csv';
+import type { CsvColumn } from '@countinghouse/csv';
 import { wordIn } from './word-in';
 
 /** What each status of a referral program is called. */

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@countinghouse/exports';
+import type { CsvColumn } from '@countinghouse/csv';
 import { DateTime, type DataColumn } from '@countinghouse/ui';
 import type { AuditEntry } from './audit-log-api';
 import { toChanges } from './entry-changes';

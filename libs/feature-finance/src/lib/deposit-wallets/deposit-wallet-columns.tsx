@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@countinghouse/exports';
+import type { CsvColumn } from '@countinghouse/csv';
 import { Hash, type DataColumn } from '@countinghouse/ui';
 import { networkOf } from '../networks';
 import { DepositWalletSwitch } from './deposit-wallet-switch';

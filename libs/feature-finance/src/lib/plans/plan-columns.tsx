@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/areas';
-import type { CsvColumn } from '@countinghouse/exports';
+import type { CsvColumn } from '@countinghouse/csv';
 import { orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
 import { labelOf, nameOf } from '../names';
 import {

@@ -148,7 +148,7 @@ describe('searched by the server', () => {
   it('is narrowed to the days of the last update', async () => {
     const questions = serve(some);
     const { router } = open('?page=2');
-    await userEvent.click(await screen.findByRole('button', { name: 'Updated' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Updated: any' }));
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-03-01' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-31' } });
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));

@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/areas';
-import type { CsvColumn } from '@countinghouse/exports';
+import type { CsvColumn } from '@countinghouse/csv';
 import { orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { userStatuses } from '../users/user-labels';

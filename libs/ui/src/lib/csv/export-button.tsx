@@ -1,4 +1,4 @@
-import { toCsv, type CsvColumn } from '@countinghouse/exports';
+import { toCsv, type CsvColumn } from '@countinghouse/csv';
 import { Button, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

@@ -1,0 +1,1 @@
+export { toCsv, toCsvHead, toCsvLines, type CsvColumn } from './lib/to-csv';
