@@ -1,0 +1,31 @@
+import { toCsv } from '@countinghouse/csv';
+import { describe, expect, it } from 'vitest';
+import { ticketCsvColumns } from './tickets';
+import { transactionCsvColumns } from './transactions';
+import { userCsvColumns } from './users';
+import { withdrawalCsvColumns } from './withdrawals';
+
+const linesOf = (file: string) => file.trimEnd().split('\r\n').slice(1);
+
+describe('the file of a list', () => {
+  it('says what a transaction is as the screen does: a top-up by its network, the others by their direction', () => {
+    const file = toCsv(transactionCsvColumns, [
+      { _id: 't1', transaction_id: 'TU-1', transaction_category: 'topup', network: 'USDT_TRC20', amount: 12.5 },
+      { _id: 't2', transaction_id: 'TX-2', transaction_category: 'wallet', transaction_type: 'debit', amount: 7 },
+    ]);
+    expect(linesOf(file)).toEqual(['TU-1,Top-up,USDT TRC20,,12.5,,,USDT TRC20,,,', 'TX-2,Wallet,Debit,,7,,,,,,']);
+  });
+
+  it('says a status in the words of the screen, and leaves empty what is not known', () => {
+    expect(linesOf(toCsv(ticketCsvColumns, [{ _id: 'k1', ticket_id: 'TK-1', status: 'pending' }]))).toEqual([
+      'TK-1,,New,,,,',
+    ]);
+    expect(linesOf(toCsv(withdrawalCsvColumns, [{ _id: 'w1', status: 'rejected' }]))).toEqual([',,,,,,,Rejected']);
+    expect(linesOf(toCsv(userCsvColumns, [{ _id: 'u1' }]))).toEqual([',,,Pending,u1']);
+  });
+
+  it('keeps a word that it does not know as it came', () => {
+    const odd = JSON.parse('{ "_id": "w1", "status": "frozen" }');
+    expect(linesOf(toCsv(withdrawalCsvColumns, [odd]))).toEqual([',,,,,,,frozen']);
+  });
+});
