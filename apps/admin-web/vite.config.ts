@@ -21,22 +21,23 @@ const forms =
 
 /** What shows records, on their own screens and in some lists. */
 const records =
-  /lib.(csv|date-time|description-list|detail-section|figure-[a-z]+|hash|record-screen|stat-card|timeline)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
+  /exports.src.lib.(?!word)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconExternalLink|IconCopy|filter-(span|days|amounts).(filter|span|days-span|amounts-span)|lib.(date-time|description-list|detail-section|figure-[a-z]+|hash|record-screen|stat-card|timeline)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
 
 /** What other features or the frame show too: words, names, and how a list is asked for. */
-const shown = /-area|(user|withdrawal)s-list|-labels|account-name|notifications|^names|^networks/;
+const shown =
+  /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|^names|^networks/;
 
 /** What the screens of one feature share, those with a form apart from the others. */
 function featureOf(id: string): string | null {
   const [, feature, file = ''] = /libs.(feature-[a-z]+).src.lib.(.*)/.exec(id) ?? [];
   if (feature === undefined || shown.test(file)) return null;
-  return /form|fields|password|document-/.test(file) ? `${feature}-forms` : feature;
+  return /form|fields|password|document-|upload/.test(file) ? `${feature}-forms` : feature;
 }
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite/admin-web',
-  plugins: [react(), precompress()],
+  plugins: [react(), questionsWithoutScrollArea(), precompress()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env['PANEL_PORT'] ?? 4210),
@@ -72,6 +73,21 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * Mantine's dialogs ask of a component that is given to them whether it is Mantine's ScrollArea, which they do not use
+ * otherwise. It would bring Floating UI to every question, 20 kB.
+ */
+function questionsWithoutScrollArea(): Plugin {
+  const nothing = '\0no-scroll-area';
+  return {
+    name: 'questions-without-scroll-area',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      /ScrollArea\.mjs$/.test(source) && /(Modal|Drawer)Root\.mjs$/.test(importer) ? nothing : undefined,
+    load: (id) => (id === nothing ? 'export const ScrollArea = {};' : undefined),
+  };
+}
 
 /** The page and its script stay chunks of their own, because `.vite/manifest.json` names pages by them. */
 function isEntry(id: string): boolean {

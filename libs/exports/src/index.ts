@@ -1,13 +1,16 @@
-export { referralCsvColumns, referralStatusWords } from './lib/referrals';
-export { ticketCsvColumns, ticketStatusWords } from './lib/tickets';
-export {
-  networkWords,
-  transactionCategoryWords,
-  transactionCsvColumns,
-  transactionStatusWords,
-  transactionTypeWord,
-  transactionTypeWords,
-} from './lib/transactions';
-export { kycStatusWords, userCsvColumns } from './lib/users';
-export { withdrawalCsvColumns, withdrawalStatusWords } from './lib/withdrawals';
+export { referralCsvColumns } from './lib/referrals';
+export { ticketCsvColumns } from './lib/tickets';
+export { transactionCsvColumns, transactionTypeWord } from './lib/transactions';
+export { userCsvColumns } from './lib/users';
+export { withdrawalCsvColumns } from './lib/withdrawals';
 export { wordIn } from './lib/word-in';
+export {
+  kycStatusWords,
+  networkWords,
+  referralStatusWords,
+  ticketStatusWords,
+  transactionCategoryWords,
+  transactionStatusWords,
+  transactionTypeWords,
+  withdrawalStatusWords,
+} from './lib/words';

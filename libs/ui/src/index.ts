@@ -8,7 +8,8 @@ export { type PaletteGroup, type PaletteItem } from './lib/command-palette/palet
 export { PaletteButton, type PaletteButtonProps } from './lib/command-palette/palette-button';
 export { confirm, dismissConfirm, type ConfirmOptions } from './lib/confirm/confirm';
 export { ExportButton, exportObstacle, type ExportButtonProps, type ExportRun } from './lib/csv/export-button';
-export { collectPages, type CollectedPage } from './lib/csv/collect-pages';
+export type { CollectedPage } from './lib/csv/collect-pages';
+export { collectPages } from './lib/csv/load-export';
 export { isLastPage, type ListSize, type PageOfList } from './lib/csv/is-last-page';
 export { refuseUnreadable } from './lib/csv/refuse-unreadable';
 export { sortRows, type DataColumn } from './lib/data-table/data-column';
@@ -24,11 +25,10 @@ export { DetailSection, type DetailSectionProps } from './lib/detail-section/det
 export { FigureInput, type FigureInputProps } from './lib/figure-input/figure-input';
 export { formatFigure, parseFigure } from './lib/figure-input/parse-figure';
 export { FigureList, type Figure, type FigureListProps } from './lib/figure-list/figure-list';
-export { amountsFilter, isAmount } from './lib/filter-amounts/amounts-span';
+export { amountsFilter, isAmount } from './lib/filter-amounts/amounts';
 export { FilterAmounts, type FilterAmountsProps } from './lib/filter-amounts/filter-amounts';
-export { daysFilter } from './lib/filter-days/days-span';
 export { FilterDays, type FilterDaysProps } from './lib/filter-days/filter-days';
-export { isDay } from './lib/filter-days/is-day';
+export { daysFilter, isDay } from './lib/filter-days/days';
 export { FilterSelect, type FilterOption, type FilterSelectProps } from './lib/filter-select/filter-select';
 export { optionsOf } from './lib/filter-select/options-of';
 export { clearDrafts } from './lib/form-frame/drafts';

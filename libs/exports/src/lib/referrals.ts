@@ -1,13 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
+import { referralStatusWords } from './words';
 import { wordIn } from './word-in';
-
-/** What each status of a referral program is called. */
-export const referralStatusWords = {
-  active: 'Active',
-  inactive: 'Inactive',
-  pending: 'Pending',
-} as const satisfies Record<Schemas['ReferralStatus'], string>;
 
 /** The file of the referral list. */
 export const referralCsvColumns: readonly CsvColumn<Schemas['ReferralProgram']>[] = [

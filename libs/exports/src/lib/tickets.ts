@@ -1,15 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
+import { ticketStatusWords } from './words';
 import { wordIn } from './word-in';
-
-/** What each status of a ticket is called. What nobody has looked at yet is `pending` to the server. */
-export const ticketStatusWords = {
-  pending: 'New',
-  in_progress: 'In Progress',
-  on_hold: 'On Hold',
-  resolved: 'Resolved',
-  closed: 'Closed',
-} as const satisfies Record<Schemas['TicketStatus'], string>;
 
 /** The file of the ticket list. */
 export const ticketCsvColumns: readonly CsvColumn<Schemas['Ticket']>[] = [

@@ -1,36 +1,9 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
+import { networkWords, transactionCategoryWords, transactionStatusWords, transactionTypeWords } from './words';
 import { wordIn } from './word-in';
 
 type Transaction = Schemas['Transaction'];
-
-/** What each status of a transaction is called. */
-export const transactionStatusWords = {
-  pending: 'Pending',
-  approved: 'Approved',
-  cancelled: 'Cancelled',
-} as const satisfies Record<Schemas['TransactionStatus'], string>;
-
-/** What the two kinds of transactions are called. */
-export const transactionCategoryWords = {
-  topup: 'Top-up',
-  wallet: 'Wallet',
-} as const satisfies Record<Schemas['TransactionCategory'], string>;
-
-/** Which way money moved. */
-export const transactionTypeWords = {
-  credit: 'Credit',
-  debit: 'Debit',
-} as const satisfies Record<Schemas['TransactionType'], string>;
-
-/** What the currencies are called, each on its network. */
-export const networkWords = {
-  USDT_ERC20: 'USDT ERC20',
-  USDT_BEP20: 'USDT BEP20',
-  USDT_TRC20: 'USDT TRC20',
-  ETH: 'ETH',
-  BTC: 'BTC',
-} as const satisfies Record<Schemas['NetworkType'], string>;
 
 /** What a Transaction Type column says: a top-up's network, and which way a wallet transaction went. */
 export function transactionTypeWord(transaction: Transaction): string | undefined {

@@ -1,14 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
+import { kycStatusWords } from './words';
 import { wordIn } from './word-in';
-
-/** What each KYC status is called. */
-export const kycStatusWords = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  rejected: 'Rejected',
-} as const satisfies Record<Schemas['KycStatus'], string>;
 
 /** The file of the users list. */
 export const userCsvColumns: readonly CsvColumn<Schemas['UserListItem']>[] = [

@@ -1,13 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
+import { withdrawalStatusWords } from './words';
 import { wordIn } from './word-in';
-
-/** What each status of a withdrawal is called. */
-export const withdrawalStatusWords = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-} as const satisfies Record<Schemas['WithdrawalStatus'], string>;
 
 /** The file of the withdrawals list: everything whole. */
 export const withdrawalCsvColumns: readonly CsvColumn<Schemas['Withdrawal']>[] = [

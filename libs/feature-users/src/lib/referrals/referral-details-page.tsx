@@ -15,7 +15,7 @@ import {
   toEarningsQuestion,
   toReferredUsersQuestion,
   wholeEarningListRules,
-} from './referrals-list';
+} from './referral-details-lists';
 
 /** One user's referral program. */
 export function ReferralDetailsPage() {

@@ -2,7 +2,7 @@ import { SearchInput, useListState, type ListState } from '@countinghouse/ui';
 import { PartTable, type Part } from './part-table';
 import { earningColumns, milestoneColumns, referredUserColumns, wholeEarningColumns } from './referral-details-columns';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
-import { milestoneListRules } from './referrals-list';
+import { milestoneListRules } from './referral-details-lists';
 
 interface PartProps<Row> {
   part: Part<Row>;

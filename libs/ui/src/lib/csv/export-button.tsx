@@ -1,11 +1,11 @@
-import { toCsv, type CsvColumn } from '@countinghouse/csv';
-import { Button, Progress } from '@mantine/core';
+import type { CsvColumn } from '@countinghouse/csv';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { formatCount } from '../format-count/format-count';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { notify } from '../notify/notify';
 import { WhyNot } from '../why-not/why-not';
-import classes from './export-button.module.css';
+import type { Progressed } from './export-run';
+import { loadExport } from './load-export';
 
 /** Passed to the function that collects what is exported. */
 export interface ExportRun {
@@ -38,10 +38,7 @@ export function exportObstacle(rows: readonly unknown[] | undefined, failure?: u
   return rows.length === 0 ? 'There is nothing to export.' : undefined;
 }
 
-interface Progressed {
-  done: number;
-  total?: number;
-}
+const ExportProgress = lazy(async () => ({ default: (await loadExport()).ExportProgress }));
 
 /** Saves a list as CSV. While it collects, it shows how far it is and can be cancelled. */
 export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obstacle }: ExportButtonProps<Row>) {
@@ -57,12 +54,13 @@ export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obsta
     running.current = controller;
     setProgress({ done: 0 });
     try {
+      const { saveFile, toFile } = await loadExport();
       const run: ExportRun = {
         signal: controller.signal,
         report: (done, total) => setProgress({ done, total }),
       };
-      const file = loadFile ? await loadFile(run) : toFile(toCsv(columns, await loadRows(run)));
-      if (!controller.signal.aborted) save(file, `${fileName}.csv`);
+      const file = loadFile ? await loadFile(run) : toFile(columns, await loadRows(run));
+      if (!controller.signal.aborted) saveFile(file, `${fileName}.csv`);
     } catch (error) {
       const words = error instanceof Error ? error.message : 'The export failed.';
       if (!controller.signal.aborted) notify.error(words, { key: failureKey });
@@ -88,37 +86,14 @@ export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obsta
     );
   }
   return (
-    <div className={classes.running} role="group" aria-label="Export">
-      <div className={classes.words} role="status" data-figures>
-        {describe(progress)}
-        <Progress
-          aria-label="Exported"
-          size={3}
-          value={progress.total ? (100 * progress.done) / progress.total : 100}
-          animated={progress.total === undefined}
-        />
-      </div>
-      <Button variant="default" onClick={() => running.current?.abort()}>
-        Cancel
-      </Button>
-    </div>
+    <Suspense
+      fallback={
+        <Button variant="default" loading>
+          Export CSV
+        </Button>
+      }
+    >
+      <ExportProgress {...progress} onCancel={() => running.current?.abort()} />
+    </Suspense>
   );
-}
-
-function describe({ done, total }: Progressed): string {
-  return total === undefined
-    ? `Exporting ${formatCount(done)}`
-    : `Exporting ${formatCount(done)} of ${formatCount(total)}`;
-}
-
-/** The mark at the beginning tells spreadsheets that it is UTF-8. */
-const toFile = (text: string) => new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
-
-function save(file: Blob, fileName: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

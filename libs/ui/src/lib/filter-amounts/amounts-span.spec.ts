@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountsFilter, describeAmounts, isAmount } from './amounts-span';
+import { amountsFilter, isAmount } from './amounts';
+import { describeAmounts } from './amounts-span';
 
 it.each([
   ['100', '2500', '$100 – $2,500'],

@@ -1,14 +1,7 @@
 import { formatFigure, parseFigure } from '../figure-input/parse-figure';
 import { describeSpan, readSpan, type Span, type SpanReading } from '../filter-span/span';
 import { formatMoney } from '../money/money';
-
-/** No amount is larger, in US dollars. */
-const largest = 1_000_000_000_000;
-
-/** Whether a text is an amount in US dollars as the address has it: `2500.5`. */
-export function isAmount(text: string): boolean {
-  return /^\d{1,13}(\.\d{1,2})?$/.test(text) && Number(text) <= largest;
-}
+import { largest } from './amounts';
 
 /** Two amounts as they were typed: "1,000", "2500.50". */
 export const readAmounts = (typed: Span): SpanReading =>
@@ -36,14 +29,3 @@ export const describeAmounts = (amounts: Span): string | undefined =>
   });
 
 const dollars = (text: string) => formatMoney(Number(text), { decimals: Number.isInteger(Number(text)) ? 0 : 2 });
-
-/**
- * Reads two amounts once, and tells of each amount whether it is between them, both included. What is not known is in no
- * span but the whole.
- */
-export function amountsFilter({ from, to }: Span): (amount: number | null | undefined) => boolean {
-  if (from === '' && to === '') return () => true;
-  const least = from === '' ? -Infinity : Number(from);
-  const most = to === '' ? Infinity : Number(to);
-  return (amount) => typeof amount === 'number' && amount >= least && amount <= most;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysFilter, describeDays } from './days-span';
+import { daysFilter } from './days';
+import { describeDays } from './days-span';
 
 it.each([
   ['2026-01-01', '2026-03-31', '1 Jan – 31 Mar 2026'],

@@ -1,5 +1,5 @@
 import { describeSpan, readSpan, type Span, type SpanReading } from '../filter-span/span';
-import { isDay } from './is-day';
+import { isDay } from './days';
 
 /** Two days as they were given. */
 export const readDays = (typed: Span): SpanReading =>
@@ -26,19 +26,3 @@ const formatDay = (day: string, hasYear = true) =>
     ...(hasYear && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(new Date(day));
-
-const dayLength = 24 * 60 * 60 * 1000;
-
-/**
- * Reads two days once, and tells of each time whether it is between them, both included. A day begins and ends at midnight
- * UTC. What is not known is in no span but the whole.
- */
-export function daysFilter({ from, to }: Span): (time: string | null | undefined) => boolean {
-  if (from === '' && to === '') return () => true;
-  const first = from === '' ? -Infinity : Date.parse(from);
-  const end = to === '' ? Infinity : Date.parse(to) + dayLength;
-  return (text) => {
-    const time = Date.parse(text ?? '');
-    return time >= first && time < end;
-  };
-}

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Dropdown } from '../dropdown/dropdown';
 import { loadWhenOnline } from '../load-when-online';
+import { OnPaper } from '../on-paper/on-paper';
 import classes from './filter-span.module.css';
 import type { SpanFormProps } from './span-form';
 
@@ -19,33 +20,40 @@ export interface FilterSpanProps extends SpanFormProps {
 /** A button that says which span a list is narrowed to, and opens its two ends. */
 export function FilterSpan({ label, chosen, onApply, ...form }: FilterSpanProps) {
   return (
-    <Dropdown
-      label={label}
-      width={256}
-      onIntent={() => void loadForm().catch(() => undefined)}
-      button={(marks) => (
-        <Button
-          variant="default"
-          className={classes.button}
-          data-active={chosen !== undefined}
-          // A heading that sorts has the label alone.
-          aria-label={`${label}: ${chosen ?? 'any'}`}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-          {...marks}
-        >
-          {chosen ?? label}
-        </Button>
+    <>
+      <Dropdown
+        label={label}
+        width={256}
+        onIntent={() => void loadForm().catch(() => undefined)}
+        button={(marks) => (
+          <Button
+            variant="default"
+            className={classes.button}
+            data-active={chosen !== undefined}
+            // A heading that sorts has the label alone.
+            aria-label={`${label}: ${chosen ?? 'any'}`}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            {...marks}
+          >
+            {chosen ?? label}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <SpanForm
+            {...form}
+            onApply={(span) => {
+              close();
+              onApply(span);
+            }}
+          />
+        )}
+      </Dropdown>
+      {chosen !== undefined && (
+        <OnPaper>
+          {label}: {chosen}
+        </OnPaper>
       )}
-    >
-      {(close) => (
-        <SpanForm
-          {...form}
-          onApply={(span) => {
-            close();
-            onApply(span);
-          }}
-        />
-      )}
-    </Dropdown>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDay } from './is-day';
+import { isDay } from './days';
 
 it.each(['2026-03-31', '1999-12-31', '2024-02-29'])('%s is a day', (text) => {
   expect(isDay(text)).toBe(true);
