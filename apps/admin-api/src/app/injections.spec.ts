@@ -229,6 +229,15 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
 
   const operationIds = new Set(inputs.map(({ example }) => example.operation.id));
 
+  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const wordsOf = (search: string) => plain(search).split(/[\s().-]+/);
+
+  /** Which words of a search stand in none of these texts. */
+  const wordsMissing = (search: string, texts: readonly string[]) => {
+    const all = plain(texts.join('\n'));
+    return wordsOf(search).filter((word) => !all.includes(word));
+  };
+
   it.each([...operationIds])('are no more than texts to %s', { timeout: 120_000 }, async (id) => {
     for (const input of inputs.filter(({ example }) => example.operation.id === id)) {
       const { place, steps } = input;
@@ -252,14 +261,16 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
               expect(textsIn(answer.json()), what).toContain(payload.trim());
               if (id === 'addUser') kept.add(payload.trim());
             }
-            if (steps[0] === 'search' && id !== 'listUsers') expect(textsIn(answer.json()), what).toEqual([]);
+            if (steps[0] === 'search' && id !== 'listUsers') {
+              // Lists find the records of a user whose name it is by now, and say that name.
+              const found = textsIn(answer.json());
+              if (found.length > 0) expect(wordsMissing(payload, found), what).toEqual([]);
+            }
           }),
         ),
       );
     }
   });
-
-  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
   it('are found again by what they say, and nothing else is', async () => {
     expect(kept.size).toBeGreaterThan(60);
@@ -271,9 +282,7 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
         found.map(({ fullName }) => fullName),
         name,
       ).toContain(name);
-      const words = plain(search).split(/[\s().-]+/);
-      const texts = found.map((user) => plain(Object.values(user).join('\n')));
-      expect(texts.filter((text) => !words.every((word) => text.includes(word)))).toEqual([]);
+      expect(found.filter((user) => wordsMissing(search, Object.values(user)).length > 0)).toEqual([]);
     }
   });
 
