@@ -17,14 +17,19 @@ export async function showReference(root: HTMLElement, settings: Promise<PanelCo
   root.replaceChildren(content);
 
   let title = 'API reference';
+  let asked = 0;
   const fill = async () => {
+    asked += 1;
+    const question = asked;
     const answer = await readContract(currentToken());
-    if (answer.status === 'ready')
+    // Another tab stores its session in parts, and the answer to a question without a token may come last.
+    if (question !== asked) return;
+    if (answer.status === 'ready') {
+      stopFollowing();
       await draw(content, { ...answer.contract, info: { ...answer.contract.info, title } });
-    else if (answer.status === 'session-needed') content.replaceChildren(...signInNote());
+    } else if (answer.status === 'session-needed') content.replaceChildren(...signInNote());
     else content.replaceChildren(...failureNote(answer.reason));
     content.setAttribute('aria-busy', 'false');
-    return answer.status;
   };
 
   try {
@@ -36,9 +41,9 @@ export async function showReference(root: HTMLElement, settings: Promise<PanelCo
     console.error(error);
   }
   document.title = title;
-  if ((await fill()) !== 'session-needed') return;
   // Signing in may happen in another tab.
-  const stop = onSessionChange(() => void fill().then((status) => status === 'ready' && stop()));
+  const stopFollowing = onSessionChange(() => void fill());
+  await fill();
 }
 
 async function draw(content: HTMLElement, contract: object) {
