@@ -7,7 +7,8 @@ export { CommandPalette, type CommandPaletteProps } from './lib/command-palette/
 export { type PaletteGroup, type PaletteItem } from './lib/command-palette/palette-items';
 export { PaletteButton, type PaletteButtonProps } from './lib/command-palette/palette-button';
 export { confirm, dismissConfirm, type ConfirmOptions } from './lib/confirm/confirm';
-export { ExportButton, exportObstacle, type ExportButtonProps, type ExportRun } from './lib/csv/export-button';
+export { ExportButton, exportObstacle, type ExportButtonProps } from './lib/csv/export-button';
+export type { ExportRun } from './lib/csv/export-run';
 export type { CollectedPage } from './lib/csv/collect-pages';
 export { collectPages } from './lib/csv/load-export';
 export { isLastPage, type ListSize, type PageOfList } from './lib/csv/is-last-page';
@@ -55,6 +56,7 @@ export { Note, type NoteProps } from './lib/note/note';
 export { FailureDetails, type FailureDetailsProps } from './lib/notify/failure-details';
 export { notify, type NotifyErrorOptions } from './lib/notify/notify';
 export { PageHeader, type PageHeaderProps } from './lib/page-header/page-header';
+export { PhoneNumber, type PhoneNumberProps } from './lib/phone-number/phone-number';
 export { ProfileMenu, type ProfileMenuProps } from './lib/profile-menu/profile-menu';
 export { RecordScreen, type RecordScreenProps } from './lib/record-screen/record-screen';
 export { foldText } from './lib/search/fold-text';

@@ -37,12 +37,13 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
   {
     id: 'transaction_hash',
     header: 'Transaction Hash',
+    priority: 'high',
     cell: (transaction) => <TransactionReference transaction={transaction} />,
   },
   {
     id: 'transaction_id',
     header: 'Transaction ID',
-    priority: 'high',
+    priority: 'low',
     cell: ({ _id, transaction_id }) => (
       <RecordLink href={paths.transactionDetails(_id)} label={nameOf('transaction', transaction_id)}>
         {transaction_id}

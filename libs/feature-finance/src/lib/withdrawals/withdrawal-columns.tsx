@@ -1,5 +1,15 @@
 import { paths } from '@countinghouse/areas';
-import { DateTime, Hash, Money, orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import {
+  type DataColumn,
+  DateTime,
+  Hash,
+  Money,
+  orDash,
+  PhoneNumber,
+  RecordLink,
+  WordBadge,
+  wordOf,
+} from '@countinghouse/ui';
 import { nameOf } from '../names';
 import { withdrawalStatuses } from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
@@ -16,7 +26,12 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
       <Hash value={wallet_address} label={`wallet address of ${nameOf('withdrawal', withdrawal_request)}`} />
     ),
   },
-  { id: 'phoneNumber', header: 'Phone No.', cell: ({ phoneNumber }) => phoneNumber || '-' },
+  {
+    id: 'phoneNumber',
+    header: 'Phone No.',
+    priority: 'low',
+    cell: ({ phoneNumber }) => <PhoneNumber value={phoneNumber} />,
+  },
   {
     id: 'withdrawal_request',
     header: 'Withdrawal ID',

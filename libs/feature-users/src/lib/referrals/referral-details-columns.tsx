@@ -1,4 +1,14 @@
-import { dash, DateTime, formatCount, Money, orDash, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import {
+  dash,
+  type DataColumn,
+  DateTime,
+  formatCount,
+  Money,
+  orDash,
+  PhoneNumber,
+  WordBadge,
+  wordOf,
+} from '@countinghouse/ui';
 import { kycStatuses, kycStatusOf } from '../users/user-labels';
 import { gain, percent } from './referral-labels';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
@@ -20,7 +30,12 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
     sortValue: ({ email }) => email,
     cell: ({ email }) => orDash(email),
   },
-  { id: 'phoneNumber', header: 'Phone', priority: 'low', cell: ({ phoneNumber }) => phoneNumber || '-' },
+  {
+    id: 'phoneNumber',
+    header: 'Phone',
+    priority: 'low',
+    cell: ({ phoneNumber }) => <PhoneNumber value={phoneNumber} />,
+  },
   {
     id: 'kyc_status',
     header: 'KYC Status',

@@ -1,6 +1,6 @@
 import { paths } from '@countinghouse/areas';
 import type { CsvColumn } from '@countinghouse/csv';
-import { orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { type DataColumn, orDash, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { userStatuses } from '../users/user-labels';
 import { listPermissions, namelessSubadmin } from './subadmin-labels';
@@ -34,7 +34,7 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
     priority: 'low',
     isSortable: true,
     sortValue: ({ phoneNumber }) => phoneNumber,
-    cell: ({ phoneNumber }) => phoneNumber || '-',
+    cell: ({ phoneNumber }) => <PhoneNumber value={phoneNumber} />,
   },
   {
     id: 'permissions',

@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/areas';
-import { orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
+import { type DataColumn, orDash, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { kycStatuses, kycStatusOf } from './user-labels';
 import type { UserListItem } from './users-api';
@@ -32,7 +32,7 @@ export const userColumns: readonly DataColumn<UserListItem>[] = [
     isSortable: true,
     sortValue: ({ phoneNumber }) => phoneNumber,
     // A dash, as the product's document writes it.
-    cell: ({ phoneNumber }) => phoneNumber || '-',
+    cell: ({ phoneNumber }) => <PhoneNumber value={phoneNumber} />,
   },
   {
     id: 'kyc_status',

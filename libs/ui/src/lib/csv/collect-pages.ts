@@ -1,5 +1,5 @@
 import { formatCount } from '../format-count/format-count';
-import type { ExportRun } from './export-button';
+import type { ExportRun } from './export-run';
 import { isLastPage, totalOf, type ListSize } from './is-last-page';
 import { refuseUnreadable } from './refuse-unreadable';
 

@@ -4,16 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { notify } from '../notify/notify';
 import { WhyNot } from '../why-not/why-not';
-import type { Progressed } from './export-run';
+import type { ExportRun, Progressed } from './export-run';
 import { loadExport } from './load-export';
-
-/** Passed to the function that collects what is exported. */
-export interface ExportRun {
-  /** Aborted by Cancel. */
-  signal: AbortSignal;
-  /** Reports how far it is. Without a total, only the number of rows is shown. */
-  report: (done: number, total?: number) => void;
-}
 
 export interface ExportButtonProps<Row> {
   columns: readonly CsvColumn<Row>[];

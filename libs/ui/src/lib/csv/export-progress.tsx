@@ -1,15 +1,10 @@
 import { toCsv, type CsvColumn } from '@countinghouse/csv';
 import { Button, Progress } from '@mantine/core';
 import { formatCount } from '../format-count/format-count';
-import classes from './export-run.module.css';
+import classes from './export-progress.module.css';
+import type { Progressed } from './export-run';
 
 export { collectPages } from './collect-pages';
-
-/** How far an export is. */
-export interface Progressed {
-  done: number;
-  total?: number;
-}
 
 /** How far an export is, and the way to end it. */
 export function ExportProgress({ done, total, onCancel }: Progressed & { onCancel: () => void }) {

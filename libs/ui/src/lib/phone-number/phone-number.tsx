@@ -1,0 +1,9 @@
+export interface PhoneNumberProps {
+  /** As the server sends it. Nothing known is drawn as the specification's "-". */
+  value: string | null | undefined;
+}
+
+/** A phone number, whole and from left to right everywhere: half of one cannot be called. */
+export function PhoneNumber({ value }: PhoneNumberProps) {
+  return <bdi dir="ltr">{value || '-'}</bdi>;
+}
