@@ -90,6 +90,8 @@ test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () =
     await expect(page.getByText(/^Showing 1 to 10 of [\d,]+ entries$/)).toBeVisible();
     await page.getByLabel('Type').selectOption('Top-up');
     await page.getByLabel('Status').selectOption('Pending');
+    // Until they come, the rows of the question before stand there, dimmed.
+    await expect(page.getByRole('row').filter({ hasText: 'Pending' })).toHaveCount(10);
     await page.getByRole('link', { name: /^View/ }).first().click();
 
     await page.getByRole('button', { name: 'Approve' }).click();

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { users } from '../database/schema';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
-const count = 4_321;
+const count = 2_321;
 
 describe.each<Database['kind']>(['postgres', 'pglite'])('the file of a list on %s', (kind) => {
   let test: TestApp;

@@ -96,7 +96,7 @@ export const OnlyTheNewest: Story = {
         HttpResponse.json({
           success: true,
           data: {
-            transactions: Array.from({ length: 20_000 }, (_, index) => ({ ...spent, _id: `t${index}` })),
+            transactions: Array.from({ length: 20_000 }, (_, index) => ({ _id: `t${index}`, amount: index })),
             pagination: { totalCount: 100_000 },
           },
         }),

@@ -40,6 +40,12 @@ const press: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Export CSV' }));
 };
 
+/** What shows how far it is comes with the press. */
+const run: Story['play'] = async (context) => {
+  await press(context);
+  await within(context.canvasElement).findByRole('group', { name: 'Export' });
+};
+
 export const Ready: Story = {};
 export const NothingToExport: Story = { args: { obstacle: 'There is nothing to export.' } };
 export const Running: Story = {
@@ -49,7 +55,7 @@ export const Running: Story = {
       return new Promise(() => undefined);
     },
   },
-  play: press,
+  play: run,
 };
 export const RunningWithoutTotal: Story = {
   args: {
@@ -58,7 +64,7 @@ export const RunningWithoutTotal: Story = {
       return new Promise(() => undefined);
     },
   },
-  play: press,
+  play: run,
 };
 export const Failing: Story = {
   args: { loadRows: () => Promise.reject(new Error('The list could not be collected.')) },
