@@ -1,4 +1,5 @@
-import { extentOf, queryFailure } from '@countinghouse/api-client';
+import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
+import { actionLabel, actorName, auditLogCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
   EmptyState,
@@ -11,10 +12,9 @@ import {
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAuditLog, useKeepsLog, useWholeAuditLog, type AuditEntry } from './audit-log-api';
-import { actorName, auditLogColumns, auditLogCsvColumns } from './audit-log-columns';
+import { auditLogColumns } from './audit-log-columns';
 import { AuditLogFilters } from './audit-log-filters';
 import { auditLogListRules, toAuditLogQuestion, type AuditLogFilter } from './audit-log-list';
-import { actionLabel } from './audit-log-labels';
 import { EntryDetails } from './entry-details';
 
 /** The audit log: searched, filtered, sorted and paged by the server. */
@@ -24,9 +24,12 @@ export function AuditLogPage() {
   const log = useAuditLog({ ...question, page: list.page, limit: list.limit });
   const keepsLog = useKeepsLog();
   const readAll = useWholeAuditLog();
+  const readFile = useCsvExport('/audit-log');
+  const news = useListNews('/audit-log', { query: question }, log);
   const [open, setOpen] = useState<AuditEntry>();
   const failure = queryFailure(log);
   const entries = log.data?.data;
+  const extent = extentOf(log.data, entries, list);
 
   return (
     <>
@@ -36,12 +39,13 @@ export function AuditLogPage() {
           label="Audit Log"
           columns={auditLogColumns}
           rows={entries}
-          {...extentOf(log.data, entries, list)}
+          {...extent}
           unreadable={log.data?.unreadable}
           isStale={log.isPlaceholderData}
           getRowId={(entry) => entry._id}
           state={list}
           error={failure}
+          news={news}
           rowActions={(entry) => (
             <RowAction
               label={`Show "${actionLabel(entry.action)}" by ${actorName(entry)}`}
@@ -58,6 +62,7 @@ export function AuditLogPage() {
               columns={auditLogCsvColumns}
               obstacle={exportObstacle(entries, failure)}
               loadRows={(run) => readAll(question, run)}
+              loadFile={readFile && ((run) => readFile({ query: question }, run, extent.total))}
             />
           }
         />
