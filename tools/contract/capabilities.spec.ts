@@ -44,6 +44,7 @@ it('reads what each capability adds, and what the panel makes of it', () => {
       name: 'user_filters',
       operations: ['listUsers'],
       parameters: ['sort'],
+      media: [],
       offers: 'Users are sorted as a whole.',
       without: 'A column sorts the rows of the page.',
     },
@@ -51,6 +52,7 @@ it('reads what each capability adds, and what the panel makes of it', () => {
       name: 'audit_log',
       operations: ['listAuditLog'],
       parameters: [],
+      media: [],
       offers: 'There is a log.',
       without: 'There is none.',
     },
@@ -86,6 +88,11 @@ describe('what a contract lacks', () => {
     [
       'the parameter that a capability names',
       (contract) => described(contract).user_filters.parameters.push('status'),
+      ['capability user_filters: listUsers does not take part in it'],
+    ],
+    [
+      'the media type that a capability names',
+      (contract) => Object.assign(described(contract).user_filters, { media: ['text/csv'] }),
       ['capability user_filters: listUsers does not take part in it'],
     ],
     [

@@ -9,6 +9,8 @@ export interface CapabilityEntry {
   operations: readonly string[];
   /** The parameters that it adds to them; none where it adds the operations themselves, or to their bodies. */
   parameters: readonly string[];
+  /** The media types that it adds to their answers. */
+  media: readonly string[];
   /** What the panel offers by it. */
   offers: string;
   /** What the panel does without it. */
@@ -36,6 +38,7 @@ export function capabilitiesOf(contract: Json): CapabilityEntry[] {
     name,
     operations: textsAt(entry, 'operations'),
     parameters: textsAt(entry, 'parameters'),
+    media: textsAt(entry, 'media'),
     offers: textAt(entry, 'offers'),
     without: textAt(entry, 'without'),
   }));
@@ -49,6 +52,10 @@ function parametersOf(contract: Json, operation: Json): string[] {
     return textAt(reference ? shared[reference] : parameter, 'name');
   });
 }
+
+/** The media types that an operation answers with. */
+const mediaOf = (operation: Json): string[] =>
+  Object.keys(objectAt(objectAt(objectAt(operation, 'responses'), '200'), 'content'));
 
 /** The one operation that is not a capability itself: a server says by it which ones it has. */
 const question = 'getCapabilities';
@@ -64,7 +71,7 @@ export function findCapabilityLacks(contract: Json): string[] {
   const operations = operationsOf(contract).map(({ operation }) => ({
     id: textAt(operation, 'operationId'),
     origin: textAt(operation, 'x-origin'),
-    parameters: parametersOf(contract, operation),
+    takes: [...parametersOf(contract, operation), ...mediaOf(operation)],
   }));
   const known = new Map(operations.map((operation) => [operation.id, operation]));
   const names = capabilities.map(({ name }) => name);
@@ -73,15 +80,15 @@ export function findCapabilityLacks(contract: Json): string[] {
   return [
     ...vocabulary.filter((name) => !names.includes(name)).map((name) => `capability ${name}: not described`),
     ...names.filter((name) => !vocabulary.includes(name)).map((name) => `capability ${name}: not in the vocabulary`),
-    ...capabilities.flatMap(({ name, operations, parameters, offers, without }) => [
+    ...capabilities.flatMap(({ name, operations, parameters, media, offers, without }) => [
       ...(offers === '' || without === '' ? [`capability ${name}: no words for what it offers, or for its lack`] : []),
       ...(offers.startsWith('Nothing') === isMissed({ without })
         ? [`capability ${name}: offers nothing and is missed, or the other way round`]
         : []),
       ...operations
         .filter((id) => {
-          const takes = known.get(id)?.parameters;
-          return !takes || !parameters.every((parameter) => takes.includes(parameter));
+          const takes = known.get(id)?.takes;
+          return !takes || ![...parameters, ...media].every((added) => takes.includes(added));
         })
         .map((id) => `capability ${name}: ${id} does not take part in it`),
     ]),

@@ -27,8 +27,8 @@ async function generateCheck() {
     };
   });
   const described = capabilities.map((entry) => {
-    const { name, operations, parameters, without } = entry;
-    return { name, operations, parameters, without, isMissed: isMissed(entry) };
+    const { name, operations, parameters, media, without } = entry;
+    return { name, operations, parameters, media, without, isMissed: isMissed(entry) };
   });
   const source = [
     '/** This file was auto-generated from the contract. Do not make direct changes to the file. */',

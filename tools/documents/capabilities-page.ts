@@ -29,10 +29,11 @@ This page is made from \`x-capabilities\` in \`openapi/schemas/capabilities.yaml
 `;
 
 /** The calls that a capability adds, or what it adds to calls of the product's document. */
-function additionOf({ operations, parameters }: CapabilityEntry, known: ReadonlyMap<string, Call>): string {
+function additionOf({ operations, parameters, media }: CapabilityEntry, known: ReadonlyMap<string, Call>): string {
   const calls = operations.flatMap((id) => known.get(id) ?? []);
   const names = calls.map(({ name }) => `\`${name}\``).join(', ');
-  if (parameters.length > 0) return `${parameters.map((name) => `\`${name}\``).join(', ')} of ${names}`;
+  const added = [...parameters, ...media];
+  if (added.length > 0) return `${added.map((name) => `\`${name}\``).join(', ')} of ${names}`;
   return calls.every(({ isObserved }) => isObserved) ? `Bodies with a part of the record: ${names}` : names;
 }
 

@@ -29,6 +29,21 @@ export const lacks = (...capabilities: Schemas['Capability'][]): RequestHandler 
     }),
   );
 
+/** What {@link writesFile} sends. */
+export const writtenFile = 'Name\r\nAda\r\n';
+
+/**
+ * The server writes the file of a list. It goes before what answers for the list itself.
+ *
+ * @param onAsked is told the query
+ */
+export const writesFile = (path: Path, onAsked: (query: Record<string, string>) => void): RequestHandler =>
+  http.get(patternOf(path), ({ request }) => {
+    if (request.headers.get('accept') !== 'text/csv') return undefined;
+    onAsked(Object.fromEntries(new URL(request.url).searchParams));
+    return new HttpResponse(writtenFile, { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
+  });
+
 /** Every uploaded image is a drawing of a document, without any text. */
 export const documents: RequestHandler = http.get(
   patternOf('/uploads/{path}'),

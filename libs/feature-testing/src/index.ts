@@ -1,4 +1,4 @@
-export { hangs, lacks } from './answers';
+export { hangs, lacks, writesFile, writtenFile } from './answers';
 export { renderArea } from './render-area';
 export { server } from '@countinghouse/api-client/testing/node';
 export { findUnsaid } from './unsaid';

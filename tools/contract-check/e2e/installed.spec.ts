@@ -155,7 +155,7 @@ describe('a server that sends what the document names and no more', () => {
 
       users
         GET    /user/getall                      fits with less
-          Without user_filters, csv_export.
+          Without user_filters, csv_export, list_news.
           Left out: $.data.users[*].kyc_status.
         DELETE /user/{id}                        not tried       It writes (--write).
         GET    /user/details/{id}                fits
@@ -174,13 +174,14 @@ describe('a server that sends what the document names and no more', () => {
         DELETE /plan/delete/{id}                 not tried       It writes (--write).
 
       withdrawals
-        GET    /withdrawals                      fits with less  Without list_pages, withdrawal_search.
+        GET    /withdrawals                      fits with less
+          Without list_pages, withdrawal_search, csv_export, list_news.
         GET    /withdrawal/details/{id}          fits
         PUT    /withdrawal/status/{id}           not tried       It decides about money.
 
       tickets
         GET    /support-enquiries                fits with less
-          Without ticket_search.
+          Without ticket_search, csv_export, list_news.
           Left out: $.data[*].user_id.
         GET    /support-enquiries/details/{id}   fits            Left out: $.data.user_id.
         PUT    /support-enquiries/status/{id}    not tried
@@ -190,7 +191,7 @@ describe('a server that sends what the document names and no more', () => {
       referrals
         GET    /referrals                        fits with less
           There is no link to the program. ($.data[*].user_id._id is left out in 2 of 30)
-          Without referral_lists.
+          Without referral_lists, csv_export, list_news.
           Left out: $.data[*]._id, $.data[*].user_id, $.data[*].user_id.kyc_status,
           $.data[*].referral_earnings[*].referred_user_id.
         GET    /referrals/user/{id}              fits with less
@@ -218,13 +219,13 @@ describe('a server that sends what the document names and no more', () => {
         GET    /all-transactions                 fits with less
           How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
           out)
-          Without transaction_search.
+          Without transaction_search, csv_export, list_news.
           Left out: $.data.transactions[*].user_id, $.data.transactions[*].user_id._id,
           $.data.transactions[*].user_id.fullName, $.data.transactions[*].updated_at.
         GET    /transactions/user/{userId}       fits with less
           How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
           out)
-          Without transaction_search.
+          Without transaction_search, csv_export, list_news.
           Left out: $.data.transactions[*].user_id._id, $.data.transactions[*].user_id.fullName,
           $.data.transactions[*].updated_at.
         GET    /transaction/details/{id}         fits
@@ -258,7 +259,8 @@ describe('a server that sends what the document names and no more', () => {
         referral_lists      Referral programs have no filters, a column sorts the rows of the page, and a
                             program comes whole.
         plan_order          A column sorts the rows of the page.
-        csv_export          The users list is exported by reading it page by page.
+        csv_export          A list is exported by reading it page by page.
+        list_news           A list that is left open says how old it is, and nothing about what is new.
         versions            Of two changes the later wins, and nobody is told.
         partial_changes     A save sends the whole form, the permissions of a sub-admin included.
         decision_keys       After a decision without an answer, the record is read again before anything

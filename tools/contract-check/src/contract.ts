@@ -26,6 +26,8 @@ export interface Capability {
   operations: readonly string[];
   /** The parameters that it adds to them; none where it adds the operations themselves, or to their bodies. */
   parameters: readonly string[];
+  /** The media types that it adds to their answers. */
+  media: readonly string[];
   /** What the panel does without it. */
   without: string;
   /** The panel does without something. */

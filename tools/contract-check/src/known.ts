@@ -44,7 +44,9 @@ export class Known {
 export const ownCapabilities = ({ id, origin }: Operation) =>
   origin === 'observed'
     ? []
-    : capabilities.filter(({ operations, parameters }) => parameters.length === 0 && operations.includes(id));
+    : capabilities.filter(
+        ({ operations, parameters, media }) => parameters.length === 0 && media.length === 0 && operations.includes(id),
+      );
 
 /** The capabilities of an operation that the server lacks, and the panel misses. */
 export function missedOf(operation: Operation, known: Known) {

@@ -1,8 +1,18 @@
 import type { Deps } from '../config/deps';
 import type { Exporters } from '../contract/operation-types';
+import { auditLogExporters } from '../modules/audit-log/audit-log-exporters';
+import { referralsExporters } from '../modules/referrals/referrals-exporters';
+import { ticketsExporters } from '../modules/tickets/tickets-exporters';
+import { transactionsExporters } from '../modules/transactions/transactions-exporters';
 import { usersExporters } from '../modules/users/users-exporters';
+import { withdrawalsExporters } from '../modules/withdrawals/withdrawals-exporters';
 
 /** What writes the CSV file of each list that has one. */
-export const createExporters = (deps: Deps): Partial<Exporters> => ({
+export const createExporters = (deps: Deps): Exporters => ({
   ...usersExporters(deps),
+  ...transactionsExporters(deps),
+  ...withdrawalsExporters(deps),
+  ...ticketsExporters(deps),
+  ...referralsExporters(deps),
+  ...auditLogExporters(deps),
 });

@@ -8,16 +8,17 @@ const shallow = 1_000;
 /** So many rows of an order are looked at for a page, where nothing says how many will do. */
 const muchLooked = 20_000;
 
-export type ListQuery = {
+/** What a list is asked, whichever of its pages is read. */
+export type ListQuestion = {
   list: ListedTable;
   /** One of the list's orders; a leading minus reverses it. */
   sort: string;
   status?: string;
   /** Filters, each by a stretch of another order. */
   ranges: Range[];
-  limit: number;
-  offset: number;
 };
+
+export type ListQuery = ListQuestion & { limit: number; offset: number };
 
 export type ListPage = {
   /** Selects the ids of the page's rows, in no order; undefined where there are none. */
@@ -39,16 +40,16 @@ export async function findPage(db: Executor, query: ListQuery): Promise<ListPage
 }
 
 /** @returns what rows are sorted by; from the other end, where that is asked for */
-export function orderBy(query: ListQuery, { isReversed = false } = {}): SQL {
+export function orderBy(query: ListQuestion, { isReversed = false } = {}): SQL {
   const direction = query.sort.startsWith('-') === isReversed ? sql`asc` : sql`desc`;
   return sql`${orderOf(query.list, query.sort).key} ${direction}, ${query.list.id} ${direction}`;
 }
 
-const isOfStatus = ({ list, status }: ListQuery) =>
+const isOfStatus = ({ list, status }: ListQuestion) =>
   status === undefined ? undefined : sql`${list.status} = ${status}`;
 
 /** Which rows the filters leave. */
-export const matches = (query: ListQuery) =>
+export const matches = (query: ListQuestion) =>
   all([isOfStatus(query), ...query.ranges.map(({ condition }) => condition)]);
 
 /** A page of a filter's rows along the order that the filter is a stretch of: it begins in a slot that is known. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from './database';
 import type { Likely, OwnedList, OwnedRecords, OwnedSearch, OwnedTable } from './owned-search-estimate';
 import type { Walk } from './owned-search-plan';
@@ -12,8 +12,8 @@ const ownWords = sql`record.own`;
 const ownersWords = sql`owner.search_text`;
 
 /** Each word is part of the record's or of its owner's words. */
-export const hasEach = (words: readonly string[]): SQL =>
-  every(words.map((word) => some([isWordPart(ownWords, word), isWordPart(ownersWords, word)])));
+export const hasEach = (words: readonly string[], own: SQLWrapper = ownWords, owners: SQLWrapper = ownersWords): SQL =>
+  every(words.map((word) => some([isWordPart(sql`${own}`, word), isWordPart(sql`${owners}`, word)])));
 
 /** The records of one table, as a part of `from`; `offset 0` keeps the planner from reading all instead of a few. */
 export const recordsOf = ({ table, where, key }: OwnedRecords, more: SQL = sql``): SQL => sql`

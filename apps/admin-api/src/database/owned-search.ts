@@ -5,7 +5,7 @@ import { cheapestPlan, type Plan } from './owned-search-plan';
 import { provenByOwners, provenByOwnWords } from './owned-search-proof';
 import { findAll, type FoundRecord, walkList } from './owned-search-sql';
 
-export type { FoundRecord } from './owned-search-sql';
+export { hasEach, type FoundRecord } from './owned-search-sql';
 export type { OwnedList, OwnedRecords, OwnedSearch } from './owned-search-estimate';
 
 /** A page of what a search has found, in the list's order, and how many there are. */

@@ -55,7 +55,8 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { databas
     if (!isAllowed(caller, permission)) throw notAllowed();
     const ownIdOr = operation?.ownIdOr;
     if (ownIdOr !== undefined && !isOwnId(request, caller) && !isAllowed(caller, ownIdOr)) throw notAllowed();
-    if (account.isTouchDue && !operation?.isUnattended) await touchSession(database.orm, tokenHash);
+    const isUnattended = operation?.isUnattended || request.headers['x-unattended'] === 'true';
+    if (account.isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
     request.caller = caller;
   });
 });

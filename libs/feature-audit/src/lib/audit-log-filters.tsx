@@ -1,9 +1,9 @@
-import { FilterDays, FilterSelect, optionsOf, SearchInput, type FilterOption, type ListState } from '@countinghouse/ui';
+import { actions, recordLabel } from '@countinghouse/exports';
+import { FilterDays, FilterSelect, SearchInput, type FilterOption, type ListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useActors, type AuditEntry } from './audit-log-api';
 import type { AuditLogFilter } from './audit-log-list';
-import { actions, recordLabel } from './audit-log-labels';
 import { recordTitle } from './record-name';
 
 export interface AuditLogFiltersProps {
@@ -41,7 +41,7 @@ export function AuditLogFilters({ list, entries = [] }: AuditLogFiltersProps) {
         allLabel="All Actions"
         value={filters.action}
         onChange={(action) => setFilter('action', action)}
-        options={optionsOf(actions)}
+        options={Object.entries(actions).map(([value, label]) => ({ value, label }))}
       />
       <FilterDays from={filters.from} to={filters.to} onChange={list.setFilters} />
       {filters.record !== '' && (

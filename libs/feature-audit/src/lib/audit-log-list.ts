@@ -1,6 +1,6 @@
+import { actions } from '@countinghouse/exports';
 import { isDay, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import type { AuditLogQuestion } from './audit-log-api';
-import { actions } from './audit-log-labels';
 
 export type AuditLogFilter = 'actor' | 'action' | 'record' | 'from' | 'to';
 

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/feature-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -229,8 +229,21 @@ describe('the audit log: export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
-  it('saves all that is filtered, in words', async () => {
+  it('saves the file that the server writes of what is filtered', async () => {
+    const asked = vi.fn();
+    serve([fixtures.auditEntry()]);
+    server.use(writesFile('/audit-log', asked));
+    open('?action=updateUser&search=ada&sort=createdAt&page=2');
+    await row('User changed');
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toBe(writtenFile);
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ action: 'updateUser', search: 'ada', sort: 'createdAt' });
+  });
+
+  it('saves all that is filtered, in words, where the server writes no file', async () => {
     const questions = serve([fixtures.auditEntry()]);
+    server.use(lacks('csv_export'));
     open('?action=updateUser&search=ada&sort=createdAt&page=2');
     await row('User changed');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));

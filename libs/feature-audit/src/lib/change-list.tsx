@@ -1,6 +1,7 @@
+import { toChanges, type Change } from '@countinghouse/exports';
+import { formatMoney } from '@countinghouse/ui';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AuditEntry } from './audit-log-api';
-import { toChanges, type Change } from './entry-changes';
 import classes from './change-list.module.css';
 
 export interface ChangeListProps {
@@ -11,7 +12,7 @@ export interface ChangeListProps {
 
 /** What an entry changed: each field as it was and as it is now. */
 export function ChangeList({ entry, most = Infinity }: ChangeListProps) {
-  const changes = toChanges(entry);
+  const changes = toChanges(entry, formatMoney);
   if (changes.length === 0)
     return entry.before && entry.after ? <span className={classes.none}>No field changed</span> : null;
   const rest = changes.length - most;

@@ -1,8 +1,7 @@
+import { actionLabel, actorName } from '@countinghouse/exports';
 import { DateTime, DescriptionList, Hash } from '@countinghouse/ui';
 import { Modal } from '@mantine/core';
-import { actorName } from './audit-log-columns';
 import type { AuditEntry } from './audit-log-api';
-import { actionLabel } from './audit-log-labels';
 import { ChangeList } from './change-list';
 import classes from './entry-details.module.css';
 import { RecordName } from './record-name';

@@ -1,13 +1,12 @@
 import { queryFailure, readTotal } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
+import { actionLabel, actorName } from '@countinghouse/exports';
 import { Can } from '@countinghouse/permissions';
 import { DetailSection, ErrorState, formatCount, Timeline } from '@countinghouse/ui';
 import { Anchor, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useKeepsLog, useRecordHistory, type AuditEntry } from './audit-log-api';
-import { actorName } from './audit-log-columns';
 import { recordQuery } from './audit-log-list';
-import { actionLabel } from './audit-log-labels';
 import { ChangeList } from './change-list';
 
 export interface RecordTimelineProps {

@@ -2,7 +2,8 @@ import type { Call, OperationId } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import { auditLog } from '../../database/schema';
 
-export { listWrites, type WriteRow } from './audit-log-repository-list';
+export type { AuditLogFilter } from './audit-log-repository-filter';
+export { listWrites, selectAllWrites, type WriteRow } from './audit-log-repository-list';
 
 /** What the log keeps of the call that writes. */
 type WritingCall = Pick<Call<OperationId>, 'operationId' | 'address' | 'requestId' | 'caller'>;

@@ -16,6 +16,7 @@ const capabilities: Schemas['Capability'][] = [
   'referral_lists',
   'plan_order',
   'csv_export',
+  'list_news',
   'versions',
   'partial_changes',
   'decision_keys',

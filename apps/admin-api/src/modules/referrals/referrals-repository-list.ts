@@ -2,8 +2,9 @@ import { and, asc, type Column, desc, eq, gte, inArray, lte, sql, type SQL } fro
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { endOfDay, startOfDay } from '../../common/days';
 import { offsetOf, type Page } from '../../common/paging';
+import { columnsAs } from '../../database/columns-as';
 import type { Executor } from '../../database/database';
-import { searchOwned } from '../../database/owned-search';
+import { hasEach, searchOwned } from '../../database/owned-search';
 import { pageIds } from '../../database/page-ids';
 import { referralProgramCounts, referralPrograms, users } from '../../database/schema';
 import { searchWords } from '../../database/search';
@@ -21,27 +22,25 @@ export type ProgramFilter = {
 
 export type ProgramList = { programs: ProgramRow[]; total: number; totalIsLowerBound: boolean };
 
+const programRow = {
+  id: referralPrograms.id,
+  userId: referralPrograms.userId,
+  fullName: users.fullName,
+  email: users.email,
+  phoneNumber: users.phoneNumber,
+  kycStatus: users.kycStatus,
+  referralCode: referralPrograms.referralCode,
+  totalReferrals: referralPrograms.totalReferrals,
+  activeReferrals: referralPrograms.activeReferrals,
+  currentMultiplier: referralPrograms.currentMultiplier,
+  totalEarnings: referralPrograms.totalEarnings,
+  earningCount: referralPrograms.earningCount,
+  status: referralPrograms.status,
+  createdAt: referralPrograms.createdAt,
+};
+
 const select = (db: Executor) =>
-  db
-    .select({
-      id: referralPrograms.id,
-      userId: referralPrograms.userId,
-      fullName: users.fullName,
-      email: users.email,
-      phoneNumber: users.phoneNumber,
-      kycStatus: users.kycStatus,
-      referralCode: referralPrograms.referralCode,
-      totalReferrals: referralPrograms.totalReferrals,
-      activeReferrals: referralPrograms.activeReferrals,
-      currentMultiplier: referralPrograms.currentMultiplier,
-      totalEarnings: referralPrograms.totalEarnings,
-      earningCount: referralPrograms.earningCount,
-      status: referralPrograms.status,
-      createdAt: referralPrograms.createdAt,
-    })
-    .from(referralPrograms)
-    .innerJoin(users, eq(users.id, referralPrograms.userId))
-    .$dynamic();
+  db.select(programRow).from(referralPrograms).innerJoin(users, eq(users.id, referralPrograms.userId)).$dynamic();
 
 export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
 
@@ -65,28 +64,15 @@ const sortKeys: Record<string, Column> = {
 };
 
 /** A page of the programs. The total is exact unless a search has very many matches. */
-export async function listPrograms(
-  db: Executor,
-  { status, from, to, search, sort = '-createdAt' }: ProgramFilter,
-  page: Page,
-): Promise<ProgramList> {
-  const key = sortKeys[sort.replace(/^-/, '')];
-  if (!key) throw new Error(`Programs are not sorted by ${sort}.`);
-  const isDescending = sort.startsWith('-');
-  const direction = isDescending ? desc : asc;
-  const order = [direction(key), direction(referralPrograms.id)];
-  const filter = and(
-    status && eq(referralPrograms.status, status),
-    from === undefined ? undefined : sql`${referralPrograms.createdAt} >= ${startOfDay(from)}`,
-    to === undefined ? undefined : sql`${referralPrograms.createdAt} < ${endOfDay(to)}`,
-  );
+export async function listPrograms(db: Executor, filter: ProgramFilter, page: Page): Promise<ProgramList> {
+  const { status, from, to, search } = filter;
+  const { key, isDescending, order, where } = shapeOf(filter);
   const counts = and(
     status && eq(referralProgramCounts.status, status),
     from === undefined ? undefined : gte(referralProgramCounts.day, from),
     to === undefined ? undefined : lte(referralProgramCounts.day, to),
   );
   const total = await countPrograms(db, counts);
-  const where = filter ?? sql`true`;
   const { limit } = page;
   const offset = offsetOf(page);
   const read = (ids: SQL | string[]) =>
@@ -110,6 +96,30 @@ export async function listPrograms(
   const list = { key: sql`${key}`, isDescending, rows: sql`${referralPrograms} where ${where}` };
   const ids = pageIds(list, { limit, offset, total });
   return { programs: ids ? await read(ids) : [], total, totalIsLowerBound: false };
+}
+
+/** The whole of what a filter finds, in its order: rows of {@link ProgramRow}. */
+export async function selectAllPrograms(db: Executor, filter: ProgramFilter): Promise<SQL> {
+  const { order, where } = shapeOf(filter);
+  const found = hasEach(await searchWords(db, filter.search), referralPrograms.searchText, users.searchText);
+  return sql`
+    select ${columnsAs(programRow)} from ${referralPrograms} join ${users} on ${users.id} = ${referralPrograms.userId}
+    where ${where} and ${found} order by ${sql.join(order, sql`, `)}`;
+}
+
+/** What a filter asks for, words aside, and in which order. */
+function shapeOf({ status, from, to, sort = '-createdAt' }: ProgramFilter) {
+  const key = sortKeys[sort.replace(/^-/, '')];
+  if (!key) throw new Error(`Programs are not sorted by ${sort}.`);
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? desc : asc;
+  const where =
+    and(
+      status && eq(referralPrograms.status, status),
+      from === undefined ? undefined : sql`${referralPrograms.createdAt} >= ${startOfDay(from)}`,
+      to === undefined ? undefined : sql`${referralPrograms.createdAt} < ${endOfDay(to)}`,
+    ) ?? sql`true`;
+  return { key, isDescending, order: [direction(key), direction(referralPrograms.id)], where };
 }
 
 async function countPrograms(db: Executor, counts: SQL | undefined): Promise<number> {

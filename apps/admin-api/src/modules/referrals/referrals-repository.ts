@@ -3,7 +3,7 @@ import type { Executor } from '../../database/database';
 import { referralMilestones, referralMilestonesAchieved, referralPrograms, users } from '../../database/schema';
 import { endOfDay, startOfDay } from '../../common/days';
 
-export { findProgram, listPrograms, type ProgramRow } from './referrals-repository-list';
+export { findProgram, listPrograms, type ProgramRow, selectAllPrograms } from './referrals-repository-list';
 export { type EarningRow, listEarnings, listLatestEarnings } from './referrals-repository-earnings';
 export { listReferredUsers, type ReferredRow } from './referrals-repository-people';
 

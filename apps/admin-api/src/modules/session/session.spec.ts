@@ -122,6 +122,15 @@ describe('a session', () => {
     expect((await caller.ask('GET', '/notifications')).statusCode).toBe(403);
   });
 
+  it('is not kept by a list that looks for what is new', async () => {
+    const caller = await test.signIn();
+    await age(caller, 'lastUsedAt', 29);
+    const headers = { 'x-unattended': 'true' };
+    expect((await caller.ask('GET', '/user/getall?limit=1', { headers })).statusCode).toBe(200);
+    const [session] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
+    expect(Date.now() - Number(session?.lastUsedAt)).toBeGreaterThan(28 * 60_000);
+  });
+
   it('says when it ends, and is kept by being asked', async () => {
     const caller = await test.signIn();
     const read = async () => (await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id)))[0];

@@ -1,25 +1,14 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { notFound } from '../../common/http-error';
 import { answerListed } from '../../common/paging';
 import { readList } from '../../database/search';
 import { recordWrite } from '../audit-log/audit-log-repository';
-import { countTickets, findTicket, setTicketStatus, type TicketRow } from './tickets-repository';
+import { countTickets, findTicket, setTicketStatus } from './tickets-repository';
+import { toTicket } from './ticket-mapping';
 import { listTickets } from './tickets-repository-list';
 
 const noSuchTicket = () => notFound('Ticket');
-
-const toTicket = (row: TicketRow): Schemas['Ticket'] => ({
-  _id: row.id,
-  ticket_id: row.ticketId,
-  subject: row.subject,
-  ...(row.message === undefined ? {} : { message: row.message }),
-  status: row.status,
-  user_id: { fullName: row.fullName, email: row.email },
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
 
 export function ticketsHandlers({
   database,

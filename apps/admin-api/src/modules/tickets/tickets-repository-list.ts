@@ -9,9 +9,13 @@ import {
   orderOfTexts,
   rangeOfDays,
 } from '../../database/list-orders';
+import { columnsAs } from '../../database/columns-as';
+import { type ListQuestion, matches, orderBy } from '../../database/list-page';
 import { findListed } from '../../database/list-search';
-import { tickets } from '../../database/schema';
-import { selectTickets, selectTicketsWhole, type TicketRow } from './tickets-repository';
+import { hasEach } from '../../database/owned-search';
+import { tickets, users } from '../../database/schema';
+import { searchWords } from '../../database/search';
+import { selectTickets, selectTicketsWhole, ticketRow, type TicketRow } from './tickets-repository';
 
 export type TicketFilter = {
   /** Words, each of them part of the user's name, email or phone number, or of the ticket's ID, subject or status. */
@@ -51,11 +55,24 @@ export async function listTickets(
   page: Page,
   { withMessages = false } = {},
 ): Promise<TicketList> {
-  const { search, status, sort = '-updatedAt' } = filter;
-  const range = rangeOfDays('updatedAt', tickets.updatedAt, filter);
-  const query = { list, sort, status, ranges: range ? [range] : [], limit: page.limit, offset: offsetOf(page) };
-  const { ids, orderBy, ...count } = await findListed(db, query, search);
+  const query = { ...questionOf(filter), limit: page.limit, offset: offsetOf(page) };
+  const { ids, orderBy, ...count } = await findListed(db, query, filter.search);
   const read = (isListed: SQL): Promise<TicketRow[]> =>
     (withMessages ? selectTicketsWhole(db) : selectTickets(db)).where(isListed).orderBy(orderBy);
   return { tickets: ids ? await read(inArray(tickets.id, sql`(${ids})`)) : [], ...count };
+}
+
+/** The whole of what a filter finds, in its order and without messages: rows of {@link TicketRow}. */
+export async function selectAllTickets(db: Executor, filter: TicketFilter): Promise<SQL> {
+  const question = questionOf(filter);
+  const found = hasEach(await searchWords(db, filter.search), tickets.searchText, users.searchText);
+  return sql`
+    select ${columnsAs(ticketRow)} from ${tickets} join ${users} on ${users.id} = ${tickets.userId}
+    where ${matches(question)} and ${found} order by ${orderBy(question)}`;
+}
+
+function questionOf(filter: TicketFilter): ListQuestion {
+  const { status, sort = '-updatedAt' } = filter;
+  const range = rangeOfDays('updatedAt', tickets.updatedAt, filter);
+  return { list, sort, status, ranges: range ? [range] : [] };
 }

@@ -3,7 +3,8 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor, Transaction } from '../../database/database';
 import { recordCounts, tickets, users } from '../../database/schema';
 
-const ticketRow = {
+/** The columns of a ticket with its user and without its message. */
+export const ticketRow = {
   id: tickets.id,
   ticketId: tickets.ticketId,
   subject: tickets.subject,

@@ -1,6 +1,17 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { toDollars } from '../../common/money';
-import type { DuplicateRow, TransactionRow } from './transactions-repository';
+import type { Call } from '../../contract/operation-types';
+import type { DuplicateRow, TransactionFilter, TransactionRow } from './transactions-repository';
+
+/** What a list of transactions is asked for. */
+export function toTransactionFilter(
+  query: Omit<Call<'listTransactions' | 'listUserTransactions'>['query'], 'page' | 'limit'>,
+  userId: string | undefined,
+): TransactionFilter {
+  const { transaction_type: type, transaction_hash: hash, amount_min: amountMin, amount_max: amountMax } = query;
+  const { status, network, search, from, to, sort } = query;
+  return { userId, type, status, network, hash, search, from, to, amountMin, amountMax, sort };
+}
 
 export const toTransaction = (row: TransactionRow): Schemas['Transaction'] => ({
   _id: row.id,

@@ -8,7 +8,7 @@ import { recordWrite } from '../audit-log/audit-log-repository';
 import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockOpenWallet } from '../ledger/ledger-repository';
 import { findUser } from '../users/users-repository';
-import { toTransaction, toTransactionDetails } from './transaction-mapping';
+import { toTransaction, toTransactionDetails, toTransactionFilter } from './transaction-mapping';
 import {
   decideTopup,
   findTransaction,
@@ -36,10 +36,9 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
     { query, callerLeft }: Call<'listTransactions' | 'listUserTransactions'>,
     userId: string | undefined,
   ) {
-    const { page = 1, limit = 10, transaction_type: type, transaction_hash: hash, ...others } = query;
-    const { status, network, search, from, to, sort, amount_min: amountMin, amount_max: amountMax } = others;
-    const filter = { userId, type, status, network, hash, search, from, to, amountMin, amountMax, sort };
-    const { transactions, ...count } = await readList(database, { search, callerLeft }, (db) =>
+    const { page = 1, limit = 10, ...question } = query;
+    const filter = toTransactionFilter(question, userId);
+    const { transactions, ...count } = await readList(database, { search: filter.search, callerLeft }, (db) =>
       listTransactions(db, filter, { page, limit }),
     );
     return {

@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { offsetOf, type Page } from '../../common/paging';
 import { searchWords } from '../../database/search';
+import { hasEach } from '../../database/owned-search';
 import { findPlace, type Place } from './transactions-repository-place';
-import { readFound, readTransactions } from './transactions-repository-read';
+import { readFound, readTransactions, selectTransactions } from './transactions-repository-read';
 import { searchTransactions } from './transactions-repository-search';
 import {
   shapeOf,
@@ -33,6 +34,21 @@ export async function listTransactions(db: Executor, filter: TransactionFilter, 
   return { transactions, total: place.total, totalIsLowerBound: place.totalIsLowerBound };
 }
 
+/** The whole of what a filter finds, in its order: rows of {@link TransactionRow}. */
+export async function selectAllTransactions(db: Executor, filter: TransactionFilter): Promise<SQL> {
+  const { arms, key, isDescending } = shapeOf(filter);
+  const words = await searchWords(db, filter.search);
+  const found = arms.map(
+    ({ table, category, where, keys }) => sql`
+      select id, ${category}::text as category, ${keys[key]} as key from ${sql.identifier(table)} as record
+      where ${where} and ${words.length === 0 ? sql`true` : sql`exists (select from users as owner where owner.id = record.user_id and ${hasEach(words, sql`record.search_text`)})`}`,
+  );
+  const rows = found.length === 0 ? nothing : sql.join(found, sql` union all `);
+  return selectTransactions(rows, isDescending ? sql`page.key desc, page.id desc` : sql`page.key asc, page.id asc`);
+}
+
+const nothing = sql`select null::uuid as id, '' as category, 0 as position, null::timestamptz as key where false`;
+
 /**
  * The ids of a page, and their positions. Each table is walked along its own index within the stretch where the page
  * begins, from its nearer end.
@@ -56,7 +72,7 @@ function walk(
       (select id, ${category}::text as category, ${by} as key from ${sql.identifier(table)}
        where ${where} and ${bound ?? sql`true`} order by ${order(by)} limit ${skip + limit})`;
   });
-  if (walks.length === 0) return sql`select null::uuid as id, '' as category, 0 as position where false`;
+  if (walks.length === 0) return nothing;
   const position = isDescending ? sql`order by key desc, id desc` : sql`order by key asc, id asc`;
   return sql`
     select id, category, row_number() over (${position}) as position from (

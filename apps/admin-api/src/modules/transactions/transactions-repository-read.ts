@@ -6,12 +6,11 @@ import { isId } from '../../common/ids';
 import type { TransactionRow } from './transactions-repository-shape';
 
 /**
- * Reads top-ups and ledger entries alike.
+ * Selects top-ups and ledger entries alike: rows of {@link TransactionRow}.
  *
- * @param page a query for `id`, `category` and `position` of each
+ * @param page a query for `id` and `category` of each, and for what they are sorted by
  */
-export async function readTransactions(db: Executor, page: SQL): Promise<TransactionRow[]> {
-  const query = sql`
+export const selectTransactions = (page: SQL, orderBy: SQL): SQL => sql`
     select page.id, page.category,
       case when entry.amount < 0 then 'debit' else 'credit' end as type,
       coalesce(topup.transaction_id, entry.transaction_id) as "transactionId",
@@ -28,8 +27,11 @@ export async function readTransactions(db: Executor, page: SQL): Promise<Transac
       left join ledger_entries as entry on page.category = 'wallet' and entry.id = page.id
       join users as owner on owner.id = coalesce(topup.user_id, entry.user_id)
       left join uploads as proof on proof.id = topup.image_id
-    order by page.position`;
-  return readRows(db, query);
+    order by ${orderBy}`;
+
+/** @param page a query for `id`, `category` and `position` of each */
+export async function readTransactions(db: Executor, page: SQL): Promise<TransactionRow[]> {
+  return readRows(db, selectTransactions(page, sql`page.position`));
 }
 
 /** Reads what a search has found, in its order. */

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { topups } from '../../database/schema';
 
-export { listTransactions } from './transactions-repository-list';
+export { listTransactions, selectAllTransactions } from './transactions-repository-list';
 export { findTransaction } from './transactions-repository-read';
 export type { TransactionFilter, TransactionRow } from './transactions-repository-shape';
 

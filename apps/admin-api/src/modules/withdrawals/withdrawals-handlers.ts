@@ -1,9 +1,8 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { accountClosed, conflict, notFound } from '../../common/http-error';
-import { formatDollars, toCents, toDollars } from '../../common/money';
+import { formatDollars, toCents } from '../../common/money';
 import { answerListed } from '../../common/paging';
 import { readList } from '../../database/search';
 import { requireVersion } from '../versions/versions';
@@ -17,6 +16,7 @@ import {
   type LockedWithdrawal,
   type WithdrawalRow,
 } from './withdrawals-repository';
+import { toWithdrawal } from './withdrawal-mapping';
 import { listWithdrawals } from './withdrawals-repository-list';
 
 const noSuchWithdrawal = () => notFound('Withdrawal');
@@ -26,18 +26,6 @@ const insufficientFunds = (balance: string, amount: string) =>
     'insufficient_funds',
     `The wallet holds ${formatDollars(balance)}, the withdrawal is for ${formatDollars(amount)}.`,
   );
-
-const toWithdrawal = (row: WithdrawalRow): Schemas['Withdrawal'] => ({
-  _id: row.id,
-  username: row.fullName,
-  email: row.email,
-  phoneNumber: row.phoneNumber,
-  wallet_address: row.walletAddress,
-  withdrawal_request: row.withdrawalRequest,
-  amount: toDollars(row.amount),
-  status: row.status,
-  createdAt: row.createdAt.toISOString(),
-});
 
 async function find(db: Executor, id: string): Promise<WithdrawalRow> {
   const withdrawal = await findWithdrawal(db, id);

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor } from '../../database/database';
 import { offsetOf, type Page } from '../../common/paging';
@@ -11,9 +11,13 @@ import {
   rangeOfAmounts,
   rangeOfDays,
 } from '../../database/list-orders';
+import { columnsAs } from '../../database/columns-as';
+import { type ListQuestion, matches, orderBy } from '../../database/list-page';
 import { findListed } from '../../database/list-search';
-import { withdrawals } from '../../database/schema';
-import { selectWithdrawals, type WithdrawalRow } from './withdrawals-repository';
+import { hasEach } from '../../database/owned-search';
+import { users, withdrawals } from '../../database/schema';
+import { searchWords } from '../../database/search';
+import { selectWithdrawals, withdrawalRow, type WithdrawalRow } from './withdrawals-repository';
 
 export type WithdrawalFilter = {
   /** Words, each of them part of the user's name, email or phone number, or of the withdrawal's ID or address. */
@@ -47,17 +51,30 @@ const list: ListedTable = {
 
 /** A page of the withdrawals. The total is exact but where a search or both ranges match very many. See docs/adr/0023. */
 export async function listWithdrawals(db: Executor, filter: WithdrawalFilter, page: Page): Promise<WithdrawalList> {
-  const { search, status, amountMin: min, amountMax: max, sort = '-createdAt' } = filter;
-  const ranges = [
-    rangeOfDays('createdAt', withdrawals.createdAt, filter),
-    rangeOfAmounts('amount', withdrawals.amount, { min, max }),
-  ].filter((range) => range !== undefined);
-  const query = { list, sort, status, ranges, limit: page.limit, offset: offsetOf(page) };
-  const { ids, orderBy, ...count } = await findListed(db, query, search);
+  const query = { ...questionOf(filter), limit: page.limit, offset: offsetOf(page) };
+  const { ids, orderBy, ...count } = await findListed(db, query, filter.search);
   const rows =
     ids &&
     (await selectWithdrawals(db)
       .where(inArray(withdrawals.id, sql`(${ids})`))
       .orderBy(orderBy));
   return { withdrawals: rows ?? [], ...count };
+}
+
+/** The whole of what a filter finds, in its order: rows of {@link WithdrawalRow}. */
+export async function selectAllWithdrawals(db: Executor, filter: WithdrawalFilter): Promise<SQL> {
+  const question = questionOf(filter);
+  const found = hasEach(await searchWords(db, filter.search), withdrawals.searchText, users.searchText);
+  return sql`
+    select ${columnsAs(withdrawalRow)} from ${withdrawals} join ${users} on ${users.id} = ${withdrawals.userId}
+    where ${matches(question)} and ${found} order by ${orderBy(question)}`;
+}
+
+function questionOf(filter: WithdrawalFilter): ListQuestion {
+  const { status, amountMin: min, amountMax: max, sort = '-createdAt' } = filter;
+  const ranges = [
+    rangeOfDays('createdAt', withdrawals.createdAt, filter),
+    rangeOfAmounts('amount', withdrawals.amount, { min, max }),
+  ].filter((range) => range !== undefined);
+  return { list, sort, status, ranges };
 }

@@ -3,7 +3,8 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor, Transaction } from '../../database/database';
 import { users, withdrawals } from '../../database/schema';
 
-const withdrawalRow = {
+/** The columns of a withdrawal with its user. */
+export const withdrawalRow = {
   id: withdrawals.id,
   withdrawalRequest: withdrawals.withdrawalRequest,
   userId: withdrawals.userId,

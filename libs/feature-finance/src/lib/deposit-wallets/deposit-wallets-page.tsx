@@ -1,4 +1,4 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { ageOf, queryFailure } from '@countinghouse/api-client';
 import { DataTable, ExportButton, exportObstacle, PageHeader, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -32,6 +32,7 @@ export function DepositWalletsPage() {
         getRowId={(wallet) => wallet._id}
         state={list}
         error={failure}
+        news={ageOf(query)}
         rowActions={(wallet) => (
           <DepositWalletRowActions wallet={wallet} wallets={wallets} onEdit={() => setOpen(wallet)} />
         )}

@@ -1,4 +1,4 @@
-import { extentOf, queryFailure, useCapability } from '@countinghouse/api-client';
+import { ageOf, extentOf, queryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import {
   DataTable,
@@ -51,6 +51,7 @@ export function PlansPage() {
         getRowId={(plan) => plan._id}
         state={list}
         error={failure}
+        news={ageOf(plans)}
         rowActions={(plan) => <PlanRowActions plan={plan} />}
         storageKey="plans"
         empty={{ title: 'No plans found', action: <AddPlanLink /> }}

@@ -38,6 +38,7 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
         getRowId={(transaction) => transaction._id}
         state={asked}
         error={failure}
+        news={history.news}
         rowActions={(transaction) => <ViewTransaction transaction={transaction} />}
         storageKey="transactions"
         empty={{ title: 'No transactions found' }}
@@ -79,6 +80,7 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
             columns={transactionCsvColumns}
             obstacle={isLoading ? undefined : exportObstacle(rows, failure)}
             loadRows={history.readAll}
+            loadFile={history.readFile}
           />
         }
       />

@@ -1,4 +1,14 @@
-import { keepPreviousData, useApiClient, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
+import {
+  keepPreviousData,
+  useApiClient,
+  useCsvExport,
+  useInfiniteQuery,
+  useListNews,
+  useMutation,
+  useQuery,
+  type ListNews,
+  type ReadList,
+} from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type CollectedPage, type ExportRun } from '@countinghouse/ui';
 import type { TransactionDecision } from './transaction-labels';
@@ -74,6 +84,24 @@ export function useReadTransactions(userId: Owner) {
           : await client.GET('/transactions/user/{userId}', { params: { path: { userId }, query }, signal });
       return toCollected(data);
     });
+}
+
+/** Returns a function that gets the file of all that a question finds, as the server writes it; undefined where it writes none. */
+export function useTransactionsFile(userId: Owner) {
+  const all = useCsvExport('/all-transactions');
+  const own = useCsvExport('/transactions/user/{userId}');
+  if (!all || !own) return undefined;
+  return (query: TransactionsQuestion, run: ExportRun, total?: number) =>
+    userId === undefined ? all({ query }, run, total) : own({ path: { userId }, query }, run, total);
+}
+
+/** What has become of the transactions that a question finds since they were read. */
+export function useTransactionsNews(query: TransactionsQuestion, userId: Owner, list: ReadList): ListNews {
+  const others = { ...list, dataUpdatedAt: 0 };
+  const all = useListNews('/all-transactions', { query }, userId === undefined ? list : others);
+  const path = { userId: userId ?? '' };
+  const own = useListNews('/transactions/user/{userId}', { path, query }, userId === undefined ? others : list);
+  return userId === undefined ? all : own;
 }
 
 function toCollected(answer: TransactionPage | undefined): CollectedPage<Transaction> {

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/feature-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -161,8 +161,21 @@ describe('its export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
-  it('asks the same question, page by page', async () => {
+  it('saves the file that the server writes of what is filtered', async () => {
+    const asked = vi.fn();
+    serve();
+    server.use(writesFile('/all-transactions', asked));
+    open('?search=ada&type=topup&sort=-amount&page=2');
+    await screen.findByText('6,000 transactions found');
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(file).toBeDefined());
+    expect(await file?.text()).toBe(writtenFile);
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ search: 'ada', transaction_type: 'topup', sort: '-amount' });
+  });
+
+  it('asks the same question, page by page, where the server writes no file', async () => {
     const questions = serve(() => ({ totalCount: 1002 }));
+    server.use(lacks('csv_export'));
     open('?search=ada&type=topup&from=2026-01-01&amount_max=5000&sort=-date');
     await screen.findByText('1,002 transactions found');
     questions.length = 0;

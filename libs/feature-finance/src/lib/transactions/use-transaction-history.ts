@@ -1,10 +1,24 @@
-import { extentOf, queryFailure, useCapability, type Extent, type QueryFailure } from '@countinghouse/api-client';
+import {
+  extentOf,
+  queryFailure,
+  useCapability,
+  type Extent,
+  type ListNews,
+  type QueryFailure,
+} from '@countinghouse/api-client';
 import { sortRows, useListState, type ExportRun, type ListState } from '@countinghouse/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { findTransactions } from './find-transactions';
 import { transactionColumns } from './transaction-columns';
 import { indexPages } from './transaction-index';
-import { useFoundTransactions, useLoadedTransactions, useReadTransactions, type Transaction } from './transactions-api';
+import {
+  useFoundTransactions,
+  useLoadedTransactions,
+  useReadTransactions,
+  useTransactionsFile,
+  useTransactionsNews,
+  type Transaction,
+} from './transactions-api';
 import { toTransactionsQuestion, transactionListRules, type TransactionFilter } from './transactions-list';
 import type { TransactionPages } from './use-transaction-pages';
 
@@ -20,12 +34,16 @@ export interface TransactionHistory {
   /** The rows are those of the previous question. */
   isStale: boolean;
   failure: QueryFailure | undefined;
+  /** How old the rows are, and what has come since, where the server searches. */
+  news?: ListNews;
   /** What is loaded, where the panel itself searches; undefined where the server does. */
   pages: TransactionPages | undefined;
   /** Whose transactions they are, where a row says so. */
   owner: Transaction['user_id'];
   /** Reads anew all that is asked for. */
   readAll: (run: ExportRun) => Promise<readonly Transaction[]>;
+  /** Gets the file of all that is asked for, where the server writes it. */
+  readFile?: ((run: ExportRun) => Promise<Blob>) | undefined;
 }
 
 /**
@@ -46,15 +64,18 @@ function useFoundHistory(list: List, userId: string | undefined, isAsked: boolea
   const question = toTransactionsQuestion(list);
   const query = useFoundTransactions({ ...question, page: list.page, limit: list.limit }, userId, isAsked);
   const readAll = useReadTransactions(userId);
+  const readFile = useTransactionsFile(userId);
   const rows = query.data?.data.transactions;
+  const extent = extentOf(query.data, rows, list);
+  const news = useTransactionsNews(question, userId, query);
   return {
-    ...{ list, asked: list, rows, pages: undefined },
-    extent: extentOf(query.data, rows, list),
+    ...{ list, asked: list, rows, extent, news, pages: undefined },
     unreadable: query.data?.unreadable,
     isStale: query.isPlaceholderData,
     failure: queryFailure(query),
     owner: ownerOf(rows),
     readAll: (run) => readAll(question, run),
+    readFile: readFile && ((run) => readFile(question, run, extent.total)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/feature-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -255,12 +255,29 @@ describe('withdrawals: export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
+  it('saves the file that the server writes of what is filtered', async () => {
+    const asked = vi.fn();
+    server.use(writesFile('/withdrawals', asked));
+    open('?search=ada&status=pending&amount_min=100&sort=-amount');
+    await screen.findByRole('table', { name: 'Withdrawal List' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toBe(writtenFile);
+    expect(asked).toHaveBeenCalledExactlyOnceWith({
+      search: 'ada',
+      status: 'pending',
+      amount_min: '100',
+      sort: '-amount',
+    });
+  });
+
   it('saves all that is filtered, page after page, not the page that is shown', async () => {
     const many = Array.from({ length: 130 }, (_, index) =>
       fixtures.withdrawal({ _id: `w${index}`, withdrawal_request: `WD-${index}` }),
     );
     const questions: Record<string, string>[] = [];
     server.use(
+      lacks('csv_export'),
       http.get('/withdrawals', ({ request, response }) => {
         const query = new URL(request.url).searchParams;
         questions.push(Object.fromEntries(query));
@@ -367,6 +384,7 @@ describe('over a server that is not ours', () => {
   it('exports nothing without a row that cannot be read, and says which', async () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     serveThin([whole, { withdrawal_request: 'WD-9' }]);
+    server.use(lacks('csv_export'));
     open();
     await screen.findByText('Alan Turing');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));

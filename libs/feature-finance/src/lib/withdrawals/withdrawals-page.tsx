@@ -1,4 +1,4 @@
-import { extentOf, queryFailure, useCapability } from '@countinghouse/api-client';
+import { extentOf, queryFailure, useCapability, useCsvExport, useListNews } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { withdrawalCsvColumns } from '@countinghouse/exports';
 import {
@@ -29,6 +29,8 @@ export function WithdrawalsPage() {
   const question = isSearched ? toWithdrawalsQuestion(list) : {};
   const withdrawals = useWithdrawals({ ...question, page: list.page, limit: list.limit });
   const readAll = useAllWithdrawals();
+  const readFile = useCsvExport('/withdrawals');
+  const news = useListNews('/withdrawals', { query: question }, withdrawals);
   const failure = queryFailure(withdrawals);
   const rows = withdrawals.data?.data;
   const found = useMemo(() => (rows && !isSearched ? findWithdrawals(rows, list) : rows), [rows, isSearched, list]);
@@ -49,6 +51,7 @@ export function WithdrawalsPage() {
         getRowId={(withdrawal) => withdrawal._id}
         state={list}
         error={failure}
+        news={news}
         rowActions={(withdrawal) => (
           <RowAction
             label={`View ${nameOf('withdrawal', withdrawal.withdrawal_request)}`}
@@ -85,6 +88,7 @@ export function WithdrawalsPage() {
               const all = await readAll(question, run);
               return isSearched ? all : sortRows(findWithdrawals(all, list), withdrawalColumns, list.sort);
             }}
+            loadFile={isSearched && readFile ? (run) => readFile({ query: question }, run, extent.total) : undefined}
           />
         }
       />

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, hangs, lacks, server } from '@countinghouse/feature-testing';
+import { findUnsaid, hangs, lacks, server, writesFile, writtenFile } from '@countinghouse/feature-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -327,9 +327,21 @@ describe('tickets: export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
-  it('reads all that the same question finds, page by page', async () => {
+  it('saves the file that the server writes of what is filtered', async () => {
+    const asked = vi.fn();
+    server.use(writesFile('/support-enquiries', asked));
+    open('?status=pending&sort=subject');
+    await screen.findByRole('table', { name: 'Support Ticket List' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toBe(writtenFile);
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'pending', sort: 'subject' });
+  });
+
+  it('reads all that the same question finds, page by page, where the server writes no file', async () => {
     const questions: string[] = [];
     server.use(
+      lacks('csv_export'),
       http.get('/support-enquiries', ({ request, response }) => {
         const query = new URL(request.url).searchParams;
         const limit = Number(query.get('limit'));
@@ -354,6 +366,7 @@ describe('tickets: export', () => {
 
   it('exports nothing without a row that cannot be read, and says which', async () => {
     server.use(
+      lacks('csv_export'),
       http.untyped.get('*/support-enquiries', () =>
         HttpResponse.json({ success: true, data: [ticket(1, 'pending'), { ticket_id: 'TKT-9' }] }),
       ),

@@ -1,4 +1,4 @@
-import { extentOf, queryFailure, readTotal } from '@countinghouse/api-client';
+import { extentOf, queryFailure, readTotal, useCsvExport, useListNews } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { ticketCsvColumns } from '@countinghouse/exports';
 import {
@@ -33,6 +33,8 @@ export function TicketsPage() {
   const tickets = useTickets(isSearched ? { ...question, page: list.page, limit: list.limit } : {});
   const counted = useTicketCounts();
   const readAll = useAllTickets();
+  const readFile = useCsvExport('/support-enquiries');
+  const news = useListNews('/support-enquiries', { query: isSearched ? question : {} }, tickets);
   const failure = queryFailure(tickets);
   const rows = tickets.data?.data;
   const unreadable = tickets.data?.unreadable;
@@ -69,6 +71,7 @@ export function TicketsPage() {
         getRowId={(ticket) => ticket._id}
         state={list}
         error={failure}
+        news={news}
         rowActions={(ticket) => (
           <RowAction
             label={`View ${ticket.ticket_id ?? 'this ticket'}`}
@@ -93,6 +96,7 @@ export function TicketsPage() {
               refuseUnreadable(unreadable);
               return sortRows(found ?? [], ticketColumns, list.sort);
             }}
+            loadFile={isSearched && readFile ? (run) => readFile({ query: question }, run, extent.total) : undefined}
           />
         }
       />

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/feature-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -214,9 +214,21 @@ describe('referrals: export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
 
+  it('saves the file that the server writes of what is filtered', async () => {
+    const asked = vi.fn();
+    server.use(writesFile('/referrals', asked));
+    open('/admin/referrals-list?status=active&sort=email');
+    await screen.findByRole('table', { name: 'Referrals List' });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toBe(writtenFile);
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'active', sort: 'email', page: '1', limit: '10' });
+  });
+
   it('saves all that is filtered, page by page, also what has no id', async () => {
     const questions: string[] = [];
     server.use(
+      lacks('csv_export'),
       http.get('/referrals', ({ request, response }) => {
         const query = new URL(request.url).searchParams;
         const limit = Number(query.get('limit'));

@@ -1,4 +1,4 @@
-import { extentOf, queryFailure } from '@countinghouse/api-client';
+import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
 import { referralCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
@@ -37,6 +37,8 @@ export function ReferralsPage() {
   const question = toReferralsQuestion(list, isFilterable);
   const referrals = useReferrals(question);
   const readAll = useAllReferrals();
+  const readFile = useCsvExport('/referrals');
+  const news = useListNews('/referrals', { query: question }, referrals);
   const failure = queryFailure(referrals);
   const programs = referrals.data?.data;
   const extent = extentOf(referrals.data, programs, list);
@@ -65,6 +67,7 @@ export function ReferralsPage() {
         getRowId={({ _id }, index) => _id ?? String(index)}
         state={list}
         error={failure}
+        news={news}
         rowActions={(program) => <ViewProgram program={program} />}
         storageKey="referrals"
         empty={{ title: 'No referrals found' }}
@@ -96,6 +99,7 @@ export function ReferralsPage() {
             columns={referralCsvColumns}
             obstacle={exportObstacle(programs, failure)}
             loadRows={(run) => readAll(question, run)}
+            loadFile={isFilterable && readFile ? (run) => readFile({ query: question }, run, extent.total) : undefined}
           />
         }
       />

@@ -1,4 +1,4 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { ageOf, queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import {
   DataTable,
@@ -37,6 +37,7 @@ export function SubadminsPage() {
         getRowId={(subadmin) => subadmin._id}
         state={list}
         error={failure}
+        news={ageOf(staff)}
         rowActions={(subadmin) => <SubadminRowActions subadmin={subadmin} />}
         storageKey="subadmins"
         empty={{ title: 'No subadmins found', action: <AddNew /> }}

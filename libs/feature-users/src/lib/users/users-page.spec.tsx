@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -338,22 +338,14 @@ describe('users: export', () => {
   });
 
   it('saves the file that the server writes of what is filtered', async () => {
-    const questions: string[] = [];
-    server.use(
-      http.untyped.get('*/user/getall', ({ request }) => {
-        if (request.headers.get('accept') !== 'text/csv') {
-          return HttpResponse.json({ success: true, data: { users: [fixtures.userListItem()], total: 120, page: 2 } });
-        }
-        questions.push(new URL(request.url).search);
-        return new HttpResponse('Name\r\nAda\r\n', { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
-      }),
-    );
-    renderArea(usersArea, '/admin/users?page=2&search=ada');
-    await screen.findByRole('link', { name: 'Ada Lovelace' });
+    const asked = vi.fn();
+    server.use(writesFile('/user/getall', asked));
+    renderArea(usersArea, '/admin/users?search=ada');
+    await screen.findByRole('table', { name: 'Users List' });
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text()).toBe('Name\r\nAda\r\n');
-    expect(questions).toEqual([expect.stringContaining('search=ada')]);
+    expect(await saved[0]?.text()).toBe(writtenFile);
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ search: 'ada', page: '1', limit: '10' });
   });
 
   it('saves all that is filtered, page by page, where the server writes no file', async () => {

@@ -1,4 +1,4 @@
-import { extentOf, queryFailure, useCsvExport } from '@countinghouse/api-client';
+import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { userCsvColumns } from '@countinghouse/exports';
 import {
@@ -30,6 +30,7 @@ export function UsersPage() {
   const users = useUsers(question);
   const readAll = useAllUsers();
   const readFile = useCsvExport('/user/getall');
+  const news = useListNews('/user/getall', { query: question }, users);
   const failure = queryFailure(users);
   const page = users.data?.data;
   const rowActions = useUserRowActions();
@@ -48,6 +49,7 @@ export function UsersPage() {
         getRowId={(user) => user._id}
         state={list}
         error={failure}
+        news={news}
         rowActions={rowActions}
         storageKey="users"
         empty={{ title: 'No users found', action: <AddNew /> }}

@@ -1,0 +1,126 @@
+import { toCsv, type CsvColumn } from '@countinghouse/csv';
+import {
+  auditLogCsvColumns,
+  referralCsvColumns,
+  ticketCsvColumns,
+  transactionCsvColumns,
+  withdrawalCsvColumns,
+} from '@countinghouse/exports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../database/database';
+import { auditLog } from '../database/schema';
+import { addCustomer, addProgram, addTicket, addTopup, addWithdrawal } from '../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+
+const names = ['Łukasz Nowak', '=Ada Lovelace', 'Grace "Amazing" Hopper', 'Alan Turing', '王小明'];
+const moment = (number: number) => new Date(Date.UTC(2026, 2, 1 + (number % 20), number % 24));
+
+async function addRecords(database: Database, adminId: string) {
+  for (const [number, fullName] of [...names, ...names, ...names].entries()) {
+    const createdAt = moment(number);
+    const { id } = await addCustomer(database, { fullName, balance: `${100 * (number + 1)}.50` });
+    const amount = `${(number * 37) % 11}0.25`;
+    await addTopup(database, id, { amount, createdAt, description: `Top-up number ${number}` });
+    await addWithdrawal(database, id, { amount, createdAt });
+    await addTicket(database, id, { subject: `Question ${number % 4}`, createdAt, updatedAt: createdAt });
+    await addProgram(database, id, { createdAt, totalEarnings: amount });
+    await database.orm.insert(auditLog).values({
+      actorId: number % 3 === 0 ? null : adminId,
+      action: number % 2 === 0 ? 'updateUser' : 'deleteUser',
+      entity: 'user',
+      entityId: id,
+      before: { status: 'active', fullName },
+      after: number % 2 === 0 ? { status: 'inactive', fullName } : null,
+      address: '203.0.113.7',
+      requestId: `req-${number}`,
+      createdAt,
+    });
+  }
+}
+
+type List = {
+  path: string;
+  columns: readonly CsvColumn<never>[];
+  questions: string[];
+};
+
+const days = 'from=2026-03-03&to=2026-03-12';
+const amounts = 'amount_min=20.25&amount_max=80.25';
+const lists: readonly List[] = [
+  {
+    path: '/all-transactions',
+    columns: transactionCsvColumns,
+    questions: [
+      ...['', 'sort=date', 'sort=-amount', 'transaction_type=topup&sort=amount', 'transaction_type=wallet', days],
+      ...[`${amounts}&sort=-amount`, 'search=nowak&sort=date', `search=top number 1&${days}`, 'search=nobody'],
+      ...['network=BTC', 'transaction_type=wallet&network=ETH'],
+    ],
+  },
+  {
+    path: '/withdrawals',
+    columns: withdrawalCsvColumns,
+    questions: ['', 'sort=amount', 'sort=-withdrawal_request', `${days}&${amounts}`, 'status=approved', 'search=小明'],
+  },
+  {
+    path: '/support-enquiries',
+    columns: ticketCsvColumns,
+    questions: ['', 'sort=subject', 'sort=-status', days, 'search=question hopper', 'status=closed'],
+  },
+  {
+    path: '/referrals',
+    columns: referralCsvColumns,
+    questions: ['', 'sort=-total_earnings', 'sort=fullName', days, 'search=lukasz', 'status=inactive'],
+  },
+  {
+    path: '/audit-log',
+    columns: auditLogCsvColumns,
+    questions: [
+      ...['', 'sort=createdAt', days, 'action=updateUser', 'record_type=user', 'search=turing', 'search=req-3'],
+      ...['search=203.0.113.7', 'search=nobody'],
+    ],
+  },
+];
+
+describe.each<Database['kind']>(['postgres', 'pglite'])('the file of each list on %s', (kind) => {
+  let test: TestApp;
+  let caller: SignedIn;
+
+  beforeAll(async () => {
+    test = await createTestApp({}, kind);
+    caller = await test.signIn();
+    await addRecords(test.database, caller.id);
+  });
+
+  afterAll(() => test.close());
+
+  async function readPages(url: string) {
+    let rows: never[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data } = (await caller.ask('GET', `${url}page=${page}&limit=7`)).json();
+      const found = data.transactions ?? data;
+      if (found.length === 0) return rows;
+      rows = rows.concat(found);
+    }
+  }
+
+  const cases = lists.flatMap(({ questions, ...list }) => questions.map((question) => ({ ...list, question })));
+
+  it.each(cases)('$path?$question has what the pages have, in their order', async ({ path, columns, question }) => {
+    const url = `${path}?${question === '' ? '' : `${question}&`}`;
+    const { statusCode, headers, body } = await caller.ask('GET', url, { headers: { accept: 'text/csv' } });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(body).toBe(`\uFEFF${toCsv(columns, await readPages(url))}`);
+  });
+
+  it('of one user holds nothing of others, and there is none of a stranger', async () => {
+    const { data } = (await caller.ask('GET', '/all-transactions?limit=1')).json();
+    const owner = data.transactions[0].user_id;
+    const url = `/transactions/user/${owner._id}?`;
+    const csv = { headers: { accept: 'text/csv' } };
+    const { body } = await caller.ask('GET', url, csv);
+    expect(body).toBe(`\uFEFF${toCsv(transactionCsvColumns, await readPages(url))}`);
+    expect(body.trimEnd().split('\r\n')).toHaveLength(3);
+    const nobody = '/transactions/user/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21';
+    expect((await caller.ask('GET', nobody, csv)).statusCode).toBe(404);
+  });
+});

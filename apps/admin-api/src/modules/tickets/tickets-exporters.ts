@@ -1,0 +1,14 @@
+import { ticketCsvColumns } from '@countinghouse/exports';
+import { csvFile } from '../../common/csv-file';
+import type { Deps } from '../../config/deps';
+import type { Exporters } from '../../contract/operation-types';
+import { toTicket } from './ticket-mapping';
+import type { TicketRow } from './tickets-repository';
+import { selectAllTickets } from './tickets-repository-list';
+
+export const ticketsExporters = ({ database }: Deps): Pick<Exporters, 'listTickets'> => ({
+  listTickets: async ({ query }) => {
+    const rows = database.stream<TicketRow>(await selectAllTickets(database.orm, query));
+    return csvFile('tickets', ticketCsvColumns, rows, toTicket);
+  },
+});

@@ -1,0 +1,25 @@
+import { transactionCsvColumns } from '@countinghouse/exports';
+import { csvFile } from '../../common/csv-file';
+import { notFound } from '../../common/http-error';
+import type { Deps } from '../../config/deps';
+import type { Exporters } from '../../contract/operation-types';
+import { findUser } from '../users/users-repository';
+import { toTransaction, toTransactionFilter } from './transaction-mapping';
+import { selectAllTransactions, type TransactionFilter, type TransactionRow } from './transactions-repository';
+
+export function transactionsExporters({
+  database,
+}: Deps): Pick<Exporters, 'listTransactions' | 'listUserTransactions'> {
+  const write = async (filter: TransactionFilter) => {
+    const rows = database.stream<TransactionRow>(await selectAllTransactions(database.orm, filter));
+    return csvFile('transactions', transactionCsvColumns, rows, toTransaction);
+  };
+  return {
+    listTransactions: ({ query }) => write(toTransactionFilter(query, query.user_id)),
+
+    listUserTransactions: async ({ params: { userId }, query }) => {
+      if (!(await findUser(database.orm, userId))) throw notFound('User');
+      return write(toTransactionFilter(query, userId));
+    },
+  };
+}
