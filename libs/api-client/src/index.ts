@@ -10,4 +10,5 @@ export { capabilitiesQuery, useCapabilities, useCapability } from './lib/react/u
 export { useForget } from './lib/react/use-forget';
 export { useUploadedImage } from './lib/react/use-uploaded-image';
 export { keepPreviousData } from '@tanstack/react-query';
+export { ageOf, useListNews, type ListNews, type NewsPath, type ReadList } from './lib/react/use-list-news';
 export { useCsvExport, type CsvPath, type CsvRun } from './lib/react/use-csv-export';

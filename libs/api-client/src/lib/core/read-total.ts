@@ -58,7 +58,8 @@ function unreadableIn(answer: unknown): number {
   return isObject(answer) && Array.isArray(answer['unreadable']) ? answer['unreadable'].length : 0;
 }
 
-function isLowerBound(answer: unknown): boolean {
+/** Whether there may be more records than an answer says. */
+export function isLowerBound(answer: unknown): boolean {
   if (!isObject(answer)) return false;
   return answer['totalIsLowerBound'] === true || isLowerBound(answer['pagination']) || isLowerBound(answer['data']);
 }

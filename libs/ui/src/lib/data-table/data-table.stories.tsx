@@ -195,6 +195,16 @@ export const Failed: Story = {
   },
   tags: ['no-picture'],
 };
+/** Left open for five minutes. */
+export const LeftOpen: Story = {
+  args: {
+    rows: people(10),
+    total: 412,
+    // Stories stand at noon of 16 March 2026.
+    news: { readAt: Date.parse('2026-03-16T11:55:00Z'), difference: 3, show: fn(() => Promise.resolve()) },
+  },
+  parameters: { address: '/?page=2' },
+};
 export const RefreshFailed: Story = {
   args: { error: { message: 'The people could not be refreshed.', onRetry: fn() } },
 };

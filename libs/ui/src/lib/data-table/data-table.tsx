@@ -7,6 +7,7 @@ import { CardView } from './card-view';
 import { GoneColumns } from './gone-columns';
 import type { DataColumn } from './data-column';
 import classes from './data-table.module.css';
+import { NewRows, type TableNews } from './list-news';
 import { SortSelect } from './sort-select';
 import { TableFooter } from './table-footer';
 import { TableView } from './table-view';
@@ -52,6 +53,8 @@ export interface DataTableProps<Row> {
   /** The rows belong to the previous question and are drawn dimmed. @default false */
   isStale?: boolean;
   error?: TableError;
+  /** How old the rows are, and what has come since; from `useListNews`. */
+  news?: TableNews;
   /** A row's actions, `RowAction`s, the destructive one last. Keep it outside the component or memoised. */
   rowActions?: (row: Row) => ReactNode;
   /** Search and filters; "Clear filters" follows them while one is set. */
@@ -79,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getRowId,
     state,
     error,
+    news,
     isSortedByPage = false,
     isStale = false,
     rowActions,
@@ -105,6 +109,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     state.clear();
     // The button goes, and whoever pressed it by key would be at the top of the screen.
     if (detail === 0) asking.current?.querySelector('input')?.focus();
+  };
+  const showNews = (isByKey: boolean) => {
+    state.setPage(1);
+    void news?.show();
+    if (isByKey) asking.current?.querySelector('input')?.focus();
   };
   const view = {
     label,
@@ -144,6 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             )}
           </div>
+          {news && rows !== undefined && <NewRows difference={news.difference} onShow={showNews} />}
         </div>
       )}
       {rows !== undefined && error !== undefined && (
@@ -167,6 +177,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               state={state}
               hasPageSize={!isPageSizeFixed}
               isSortedByPage={isSortedByPage && total !== undefined}
+              readAt={news?.readAt}
             />
           )}
         </>

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { formatCount } from '../format-count/format-count';
 import { pageSizes } from '../list-state/list-params';
 import { OnPaper } from '../on-paper/on-paper';
+import { ListAge } from './list-news';
 import { describeExtent, lastPage, type Extent } from './page-window';
 import { Pager } from './pager';
 import classes from './table-footer.module.css';
@@ -16,10 +17,12 @@ export interface TableFooterProps {
   hasPageSize: boolean;
   /** The order is that of the page only. */
   isSortedByPage: boolean;
+  /** When the rows were read, in milliseconds since 1970. */
+  readAt: number | undefined;
 }
 
 /** How much is shown, how much at once, and the pages. */
-export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage }: TableFooterProps) {
+export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage, readAt }: TableFooterProps) {
   const pages = lastPage(extent);
   return (
     <div className={classes.footer}>
@@ -27,6 +30,7 @@ export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage 
         {describeExtent(extent)}
         {isSortedByPage && state.sort && pages > 1 && ', sorted within the page'}
       </div>
+      {readAt !== undefined && <ListAge key={readAt} readAt={readAt} />}
       {hasPageSize && (
         <label className={classes.size}>
           Rows

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { paths } from '../../schema';
+import { isLowerBound, readTotal } from '../core/read-total';
+import type { ApiClient } from '../core/api-client';
+import { useApiClient } from './api-provider';
+import { useCapability } from './use-capability';
+
+/** From when on a list is old, and how often it then asks for news, in milliseconds. */
+const askEveryMs = 30_000;
+
+type Headers<Path extends keyof paths> = paths[Path] extends { get: { parameters: { header?: infer Header } } }
+  ? NonNullable<Header>
+  : never;
+
+/** The lists that can be asked for news: asking keeps no session alive. */
+export type NewsPath = {
+  [Path in keyof paths]: [Headers<Path>] extends [never]
+    ? never
+    : 'X-Unattended' extends keyof Headers<Path>
+      ? Path
+      : never;
+}[keyof paths];
+
+type Params<Path extends NewsPath> = paths[Path]['get']['parameters'];
+
+/** A list that has been read, as `useQuery` has it. */
+export interface ReadList {
+  data: unknown;
+  /** In milliseconds since 1970; 0 while it has not been read. */
+  dataUpdatedAt: number;
+  refetch: () => Promise<unknown>;
+}
+
+/** What has become of a list since it was read. */
+export interface ListNews {
+  /** When it was read, in milliseconds since 1970; undefined while it has not been. */
+  readAt: number | undefined;
+  /** How many rows there are more than then; fewer, where it is negative. 0 where nothing is known. */
+  difference: number;
+  /** Reads the list anew. */
+  show: () => Promise<unknown>;
+}
+
+/** How old a list is that cannot be asked for news. */
+export const ageOf = (list: ReadList): ListNews => ({
+  readAt: list.dataUpdatedAt || undefined,
+  difference: 0,
+  show: list.refetch,
+});
+
+/**
+ * Asks now and then how many rows a list has that is left open, while somebody can see it. Nothing is asked of a server
+ * that would take the question for a sign of life.
+ *
+ * @param params what the list was asked, its page aside
+ * @param list the list as it was read
+ */
+export function useListNews<Path extends NewsPath>(path: Path, params: Params<Path>, list: ReadList): ListNews {
+  const client = useApiClient();
+  const isOffered = useCapability('list_news');
+  const isOld = useIsOlderThan(list.dataUpdatedAt, askEveryMs);
+  const news = useQuery({
+    queryKey: ['get', path, params, 'news'],
+    queryFn: ({ signal }) => readFirstRow(client, path, params, signal),
+    enabled: isOffered && isOld,
+    refetchInterval: askEveryMs,
+  });
+  const isLater = isOld && news.dataUpdatedAt > list.dataUpdatedAt;
+  return { ...ageOf(list), ...(isLater && { difference: differenceOf(list.data, news.data) }) };
+}
+
+async function readFirstRow(client: ApiClient, path: NewsPath, params: Params<NewsPath>, signal: AbortSignal) {
+  const query = { ...params.query, page: 1, limit: 1 };
+  const { data } = await client.GET(path, {
+    params: { ...params, query, header: { 'X-Unattended': 'true' } },
+    signal,
+  } as Parameters<ApiClient['GET']>[1]);
+  return data;
+}
+
+function differenceOf(before: unknown, after: unknown): number {
+  const [was, is] = [readTotal(before), readTotal(after)];
+  if (was === undefined || is === undefined || isLowerBound(before) || isLowerBound(after)) return 0;
+  return is - was;
+}
+
+/** Whether something is older than so many milliseconds: becomes true by itself. */
+function useIsOlderThan(since: number, milliseconds: number): boolean {
+  const [old, setOld] = useState<number>();
+  useEffect(() => {
+    if (since === 0) return;
+    const timer = setTimeout(() => setOld(since), Math.max(0, since + milliseconds - Date.now()));
+    return () => clearTimeout(timer);
+  }, [since, milliseconds]);
+  return since !== 0 && old === since;
+}

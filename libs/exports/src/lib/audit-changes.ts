@@ -1,0 +1,100 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { compareFields, fieldLabel } from './audit-words';
+
+/** A field that was written, in words. */
+export interface Change {
+  field: string;
+  /** As it was; undefined where the record was not there yet. */
+  before: string | undefined;
+  /** As it is now; undefined where the record is gone. */
+  after: string | undefined;
+}
+
+type Written = Pick<Schemas['AuditEntry'], 'record_type' | 'before' | 'after'>;
+
+/**
+ * What an entry changed, field by field, in the words of the product. What a record never had is left out.
+ *
+ * @param formatMoney writes US dollars. Default: the number alone, as files have it.
+ */
+export function toChanges(
+  { record_type, before, after }: Written,
+  formatMoney: (dollars: number) => string = String,
+): Change[] {
+  const [was, is] = [leavesOf(before), leavesOf(after)];
+  const word = (field: string, value: unknown) => valueLabel({ recordType: record_type, field, formatMoney }, value);
+
+  return [...new Set([...is.keys(), ...was.keys()])]
+    .toSorted(compareFields)
+    .filter((field) => {
+      if (before && after) return JSON.stringify(was.get(field)) !== JSON.stringify(is.get(field));
+      return !isUnset(before ? was.get(field) : is.get(field));
+    })
+    .map((field) => ({
+      field: fieldLabel(field),
+      before: before ? word(field, was.get(field)) : undefined,
+      after: after ? word(field, is.get(field)) : undefined,
+    }));
+}
+
+/** Every value under its path. The id is the record's own, and stands elsewhere. */
+function leavesOf(side: Written['before'], path = ''): Map<string, unknown> {
+  const leaves = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(side ?? {})) {
+    if (name === '_id') continue;
+    const field = path + name;
+    if (isObject(value)) for (const [inner, leaf] of leavesOf(value, `${field}.`)) leaves.set(inner, leaf);
+    else leaves.set(field, value);
+  }
+  return leaves;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isUnset(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || value === false;
+}
+
+/** The server sends no secrets. Should another server do so, the screen does not show them. */
+const secret = /password|secret|token|otp/i;
+const image = /^(identificationDocument|proofOfAddressDocument|selfieUpload)$/;
+const money = /^investmentAmount\.|amount$/i;
+/** Fields whose values are words for programs. */
+const vocabulary = /status$|^role$|^planType$|^lockInPeriodUnit$|^network_type$/;
+
+interface Place {
+  recordType: string;
+  field: string;
+  formatMoney: (dollars: number) => string;
+}
+
+function valueLabel(place: Place, value: unknown): string {
+  const { recordType, field, formatMoney } = place;
+  if (secret.test(field)) return 'Hidden';
+  if (field === 'investmentAmount.max' && value === null) return 'No Limit';
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return switchLabel(field, value);
+  if (typeof value === 'number') return money.test(field) ? formatMoney(value) : value.toLocaleString('en-US');
+  if (Array.isArray(value)) return value.map((item) => valueLabel(place, item)).join(', ') || '–';
+  const text = String(value);
+  if (image.test(field)) return imageLabel(text);
+  return vocabulary.test(field) ? statusLabel(recordType, text) : text;
+}
+
+function switchLabel(field: string, value: boolean): string {
+  if (field === 'status') return value ? 'Active' : 'Inactive';
+  return value ? 'Yes' : 'No';
+}
+
+/** A file's name tells people nothing, except that the file is another one. */
+function imageLabel(path: string): string {
+  return `Image ${path.split('/').at(-1)?.slice(0, 6) ?? ''}`.trim();
+}
+
+function statusLabel(recordType: string, text: string): string {
+  if (recordType === 'ticket' && text === 'pending') return 'New';
+  if (text === 'vip') return 'VIP';
+  return text.replaceAll('_', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}

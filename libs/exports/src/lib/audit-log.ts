@@ -1,0 +1,30 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { CsvColumn } from '@countinghouse/csv';
+import { toChanges } from './audit-changes';
+import { actionLabel, recordLabel } from './audit-words';
+
+type AuditEntry = Schemas['AuditEntry'];
+
+/** Who did it. An entry that nobody signed in for is the system's. */
+export const actorName = ({ actor }: AuditEntry): string => actor?.fullName ?? 'System';
+
+const sides = (entry: AuditEntry, side: 'before' | 'after') =>
+  toChanges(entry)
+    .filter((change) => change[side] !== undefined)
+    .map((change) => `${change.field}: ${change[side]}`)
+    .join('; ');
+
+/** The file of the audit log. */
+export const auditLogCsvColumns: readonly CsvColumn<AuditEntry>[] = [
+  { header: 'Time', value: ({ createdAt }) => createdAt },
+  { header: 'Person', value: actorName },
+  { header: 'Email', value: ({ actor }) => actor?.email },
+  { header: 'Action', value: ({ action }) => actionLabel(action) },
+  { header: 'Record Type', value: ({ record_type }) => recordLabel(record_type) },
+  { header: 'Record', value: ({ record_name }) => record_name },
+  { header: 'Record ID', value: ({ record_id }) => record_id },
+  { header: 'Before', value: (entry) => sides(entry, 'before') },
+  { header: 'After', value: (entry) => sides(entry, 'after') },
+  { header: 'IP Address', value: ({ ip_address }) => ip_address },
+  { header: 'Request ID', value: ({ request_id }) => request_id },
+];

@@ -1,0 +1,114 @@
+import type { operations } from '@countinghouse/api-client/schema';
+
+/** Every operation of the contract that changes something: all that do not list, get or report health. */
+type Write = Exclude<keyof operations, `list${string}` | `get${string}` | 'health'>;
+
+/** What each action is called once it is done. */
+export const actions = {
+  signUp: 'Signed up',
+  signIn: 'Signed in',
+  signOut: 'Signed out',
+  addUser: 'User added',
+  updateUser: 'User changed',
+  uploadUserDocument: 'User document replaced',
+  verifyKyc: 'User document checked',
+  deleteUser: 'User deleted',
+  addPlan: 'Plan added',
+  updatePlan: 'Plan changed',
+  deletePlan: 'Plan deleted',
+  addSubadmin: 'Subadmin added',
+  updateSubadmin: 'Subadmin changed',
+  deleteSubadmin: 'Subadmin deleted',
+  addDepositWallet: 'Wallet added',
+  updateDepositWallet: 'Wallet changed',
+  setDepositWalletStatus: 'Wallet status changed',
+  deleteDepositWallet: 'Wallet deleted',
+  setWithdrawalStatus: 'Withdrawal decided',
+  setTransactionStatus: 'Transaction decided',
+  setTicketStatus: 'Ticket status changed',
+  markNotificationRead: 'Notification read',
+  markAllNotificationsRead: 'All notifications read',
+} as const satisfies Record<Write, string>;
+
+/** What the kinds of records are called. */
+const records: Readonly<Record<string, string>> = {
+  user: 'User',
+  plan: 'Plan',
+  subadmin: 'Subadmin',
+  withdrawal: 'Withdrawal',
+  transaction: 'Transaction',
+  ticket: 'Ticket',
+  deposit_wallet: 'Wallet',
+  notification: 'Notification',
+  admin: 'Admin',
+  session: 'Session',
+};
+
+/** What the fields are called, in the order in which they are shown. */
+const fields: Readonly<Record<string, string>> = {
+  fullName: 'Full Name',
+  email: 'Email',
+  phoneNumber: 'Phone',
+  category: 'Category',
+  planType: 'Plan Type',
+  wallet_address: 'Wallet Address',
+  network_type: 'Network Type',
+  status: 'Status',
+  kyc_status: 'KYC Status',
+  identificationDocument: 'Identification Document',
+  identificationDocument_verified: 'Identification Document verified',
+  proofOfAddressDocument: 'Proof of Address',
+  proofOfAddressDocument_verified: 'Proof of Address verified',
+  selfieUpload: 'Selfie',
+  selfieUpload_verified: 'Selfie verified',
+  'investmentAmount.min': 'Investment Min',
+  'investmentAmount.max': 'Investment Max',
+  'profitPercentage.min': 'Profit Min (%)',
+  'profitPercentage.max': 'Profit Max (%)',
+  lockInPeriod: 'Lock-In Period',
+  lockInPeriodUnit: 'Lock-In Unit',
+  isRead: 'Read',
+  marked: 'Marked as read',
+};
+
+const places = new Map(Object.keys(fields).map((field, place) => [field, place]));
+
+/** Sorts fields as they are shown: those of the product first, the rest as they came. */
+export function compareFields(a: string, b: string): number {
+  return (places.get(a) ?? places.size) - (places.get(b) ?? places.size);
+}
+
+/** What was done, in words; for an unknown action, its name split into words. */
+export function actionLabel(action: string): string {
+  return isAction(action) ? actions[action] : inWords(action);
+}
+
+/** Narrows a value that a filter gives back. */
+export function isAction(text: string): text is Write {
+  return Object.hasOwn(actions, text);
+}
+
+/** What a kind of record is called. */
+export function recordLabel(recordType: string): string {
+  return records[recordType] ?? inWords(recordType);
+}
+
+/** What a field is called; the parts of a field within a field are joined by dots (`permissions.users`). */
+export function fieldLabel(field: string): string {
+  const named = fields[field];
+  if (named !== undefined) return named;
+  return field
+    .split('.')
+    .map((part) => fields[part] ?? inWords(part))
+    .join(' · ');
+}
+
+/** Splits a name for programs into words: `kyc_status` and `kycStatus` are "Kyc status". */
+export function inWords(name: string): string {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
