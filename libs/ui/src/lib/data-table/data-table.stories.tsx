@@ -173,6 +173,7 @@ export const InTheBrowser: Story = { tags: ['no-picture'] };
 export const OnTheServer: Story = {
   args: { rows: people(10), total: 412 },
   parameters: { address: '/?page=3&sort=-name' },
+  tags: ['no-picture'],
 };
 export const OneSizeOfPages: Story = {
   args: { rows: people(10), total: 412, isPageSizeFixed: true },
