@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../testing/embedded-postgres.ts';
+import { exportList } from './export-list.ts';
 import { loadLists, type ListSizes } from './load-lists.ts';
 import { putUnderLoad } from './load.ts';
 import { prepare, type Row, signIn, startOurs, toTable } from './ours.ts';
@@ -122,6 +123,14 @@ try {
         const name = `${count.toLocaleString('en')} ${list}, ${kind}`;
         rows.push([name, `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms`, 'p99 < 100 ms', p99 < 100]);
       }
+      process.stderr.write(`${list}, its file …\n`);
+      const file = await exportList(ours, `/api/admin${path}`, headers);
+      rows.push([
+        `The file of ${file.rows.toLocaleString('en')} ${list}`,
+        `${Math.round(file.perSecond).toLocaleString('en')} rows/s, at most ${file.mebibytes.toFixed(0)} MiB`,
+        '≥ 50,000 rows/s, ≤ 250 MiB',
+        file.perSecond >= 50_000 && file.mebibytes <= 250,
+      ]);
     }
     process.stdout.write(toTable(`10 connections, ${options.seconds} s each, pages of 10, 25 and 100 rows`, rows));
   } finally {

@@ -24,7 +24,14 @@ const counters = [
   `insert into list_counts (kind, sort_key, slot, status, n)
    select 'ticket', sort_key, slot, status, count(*)
    from tickets, lateral ticket_slots(id, status, updated_at, ticket_id, subject_key) group by 2, 3, 4`,
-  // Counters of other lists, which their triggers would have kept, belong here.
+  `insert into referral_program_counts (day, status, n)
+   select utc_day(created_at), status, count(*) from referral_programs group by 1, 2`,
+  `insert into audit_log_counts (counted_by, actor_id, action, entity, day, n)
+   select (case grouping(actor_id, action, entity) when 7 then 'day' when 3 then 'actor' when 6 then 'entity'
+       when 4 then 'action' else 'all' end)::audit_counted_by,
+     coalesce(actor_id, '00000000-0000-0000-0000-000000000000'), coalesce(action, ''), coalesce(entity, ''), day, count(*)
+   from (select *, utc_day(created_at) as day from audit_log) as logged
+   group by grouping sets ((day), (day, actor_id), (day, entity), (day, action, entity), (day, actor_id, action, entity))`,
 ];
 
 const perChunk = 500_000;
@@ -64,15 +71,15 @@ export async function loadLists(client: Client, sizes: ListSizes): Promise<void>
     );
     await load(
       sizes.programs,
-      `insert into referral_programs (user_id, referral_code, current_multiplier, total_referrals, active_referrals, total_earnings, status, created_at)
-       select (select id from owners where place = n), 'REF' || upper(substr(md5(n::text), 1, 7)) || n, 5, n % 40, n % 20, n % 5000,
+      `insert into referral_programs (user_id, name_key, email_key, referral_code, current_multiplier, total_referrals, active_referrals, total_earnings, status, created_at)
+       select users.id, name_key, email_key, 'REF' || upper(substr(md5(n::text), 1, 7)) || n, 5, n % 40, n % 20, n % 5000,
          (case when n % 9 = 0 then 'inactive' else 'active' end)::activity, ${at(sizes.programs)}
-       from generate_series($1::int, $2::int) as n`,
+       from generate_series($1::int, $2::int) as n join owners on place = n join users on users.id = owners.id`,
     );
     await load(
       sizes.auditEntries,
       `insert into audit_log (actor_id, action, entity, entity_id, before, after, address, request_id, created_at)
-       select null, (array['updateUser', 'setWithdrawalStatus', 'setTransactionStatus', 'verifyKyc'])[1 + n % 4],
+       select (select id from owners where place = n % 40), (array['updateUser', 'setWithdrawalStatus', 'setTransactionStatus', 'verifyKyc'])[1 + n % 4],
          (array['user', 'withdrawal', 'transaction', 'user'])[1 + n % 4], ${someone}::text,
          '{"status":"pending"}', '{"status":"approved"}', '203.0.113.' || n % 250, gen_random_uuid()::text, ${at(sizes.auditEntries)}
        from generate_series($1::int, $2::int) as n`,
