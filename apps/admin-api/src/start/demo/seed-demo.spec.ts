@@ -35,7 +35,10 @@ async function seedByTwo() {
 let seeding: ReturnType<typeof seedByTwo> | undefined;
 const seededByTwo = () => (seeding ??= seedByTwo());
 
-describe.each(['postgres', 'pglite'] as const)('the demo on %s', { timeout: 60_000 }, (kind) => {
+// Two years of business take the embedded database 15 s on an idle machine, and more than a minute beside other tests.
+const patience = 240_000;
+
+describe.each(['postgres', 'pglite'] as const)('the demo on %s', { timeout: patience }, (kind) => {
   let test: TestDatabase;
   const select = async (query: string) => (await test.database.orm.execute(sql.raw(query))).rows;
   const one = async (query: string) => Object.values((await select(query))[0] ?? {})[0];
@@ -43,7 +46,7 @@ describe.each(['postgres', 'pglite'] as const)('the demo on %s', { timeout: 60_0
   beforeAll(async () => {
     test = await createTestDatabase(kind);
     await seedDemo(test.database, { now });
-  }, 60_000);
+  }, patience);
   afterAll(() => test.drop());
 
   it('has as much of everything as a going business', async () => {
