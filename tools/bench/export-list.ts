@@ -16,10 +16,17 @@ export async function exportList(
     const response = await fetch(`${server.url}${path}`, { headers: { ...headers, accept: 'text/csv' } });
     if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
     let lines = 0;
-    for await (const part of response.body) for (const byte of part) if (byte === 10) lines += 1;
+    for await (const part of response.body) lines += linesIn(Buffer.from(part));
     const rows = lines - 1;
     return { perSecond: rows / ((performance.now() - began) / 1000), rows, mebibytes };
   } finally {
     clearInterval(timer);
   }
+}
+
+/** Counted so that it takes hardly any time from the server beside it. */
+function linesIn(part: Buffer): number {
+  let lines = 0;
+  for (let at = part.indexOf(10); at !== -1; at = part.indexOf(10, at + 1)) lines += 1;
+  return lines;
 }
