@@ -62,7 +62,7 @@ export function AuditLogPage() {
               columns={auditLogCsvColumns}
               obstacle={exportObstacle(entries, failure)}
               loadRows={(run) => readAll(question, run)}
-              loadFile={readFile && ((run) => readFile({ query: question }, run, extent.total))}
+              loadFile={readFile && ((run) => readFile({ query: question }, run, extent))}
             />
           }
         />

@@ -57,9 +57,16 @@ const serve = (parts: readonly (string | Error)[], beforeEach = () => Promise.re
 it('gets the file as the server writes it, however long that takes, and says how far it is', async () => {
   serve(['Name\r\nAda\r\n', 'Grace\r\n'], () => new Promise((resolve) => setTimeout(resolve, 120)));
   const asked = run();
-  const file = await open().current?.(question, asked, 2);
+  const file = await open().current?.(question, asked, { total: 2 });
   expect(await file?.text()).toBe('Name\r\nAda\r\nGrace\r\n');
   expect(asked.report).toHaveBeenCalledWith(1, 2);
+});
+
+it('does not count up to a total that is only the least there are', async () => {
+  serve(['Name\r\nAda\r\n', 'Grace\r\n'], () => new Promise((resolve) => setTimeout(resolve, 120)));
+  const asked = run();
+  await open().current?.(question, asked, { total: 1, isTotalLowerBound: true });
+  expect(asked.report).toHaveBeenCalledWith(1, undefined);
 });
 
 it('asks the question of the list', async () => {

@@ -1,5 +1,6 @@
 import type { paths } from '../../schema';
 import type { ApiClient } from '../core/api-client';
+import type { Extent } from '../core/read-total';
 import { useApiClient } from './api-provider';
 import { useCapability } from './use-capability';
 
@@ -33,11 +34,11 @@ export function useCsvExport<Path extends CsvPath>(path: Path) {
   const client = useApiClient();
   const isOffered = useCapability('csv_export');
   return isOffered
-    ? (params: Params<Path>, run: CsvRun, total?: number) => readCsv(client, path, params, run, total)
+    ? (params: Params<Path>, run: CsvRun, extent?: Extent) => readCsv(client, path, params, run, extent)
     : undefined;
 }
 
-async function readCsv(client: ApiClient, path: CsvPath, params: Params<CsvPath>, run: CsvRun, total?: number) {
+async function readCsv(client: ApiClient, path: CsvPath, params: Params<CsvPath>, run: CsvRun, extent?: Extent) {
   const { data, response } = await client.GET(path, {
     params,
     parseAs: 'stream',
@@ -51,6 +52,7 @@ async function readCsv(client: ApiClient, path: CsvPath, params: Params<CsvPath>
   }
   try {
     const { signal, report } = run;
+    const total = extent?.isTotalLowerBound ? undefined : extent?.total;
     return await new Response(
       body.pipeThrough(
         countRows((rows) => report(rows, total)),

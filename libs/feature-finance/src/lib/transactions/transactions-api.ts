@@ -6,6 +6,7 @@ import {
   useListNews,
   useMutation,
   useQuery,
+  type Extent,
   type ListNews,
   type ReadList,
 } from '@countinghouse/api-client';
@@ -86,22 +87,23 @@ export function useReadTransactions(userId: Owner) {
     });
 }
 
+/** The call that lists somebody's transactions, or those of all. */
+const callOf = (userId: Owner, query: TransactionsQuestion) =>
+  userId === undefined
+    ? ({ path: '/all-transactions', params: { query } } as const)
+    : ({ path: '/transactions/user/{userId}', params: { path: { userId }, query } } as const);
+
 /** Returns a function that gets the file of all that a question finds, as the server writes it; undefined where it writes none. */
-export function useTransactionsFile(userId: Owner) {
-  const all = useCsvExport('/all-transactions');
-  const own = useCsvExport('/transactions/user/{userId}');
-  if (!all || !own) return undefined;
-  return (query: TransactionsQuestion, run: ExportRun, total?: number) =>
-    userId === undefined ? all({ query }, run, total) : own({ path: { userId }, query }, run, total);
+export function useTransactionsFile(question: TransactionsQuestion, userId: Owner) {
+  const { path, params } = callOf(userId, question);
+  const readFile = useCsvExport(path);
+  return readFile && ((run: ExportRun, extent: Extent) => readFile(params, run, extent));
 }
 
 /** What has become of the transactions that a question finds since they were read. */
-export function useTransactionsNews(query: TransactionsQuestion, userId: Owner, list: ReadList): ListNews {
-  const others = { ...list, dataUpdatedAt: 0 };
-  const all = useListNews('/all-transactions', { query }, userId === undefined ? list : others);
-  const path = { userId: userId ?? '' };
-  const own = useListNews('/transactions/user/{userId}', { path, query }, userId === undefined ? others : list);
-  return userId === undefined ? all : own;
+export function useTransactionsNews(question: TransactionsQuestion, userId: Owner, list: ReadList): ListNews {
+  const { path, params } = callOf(userId, question);
+  return useListNews(path, params, list);
 }
 
 function toCollected(answer: TransactionPage | undefined): CollectedPage<Transaction> {

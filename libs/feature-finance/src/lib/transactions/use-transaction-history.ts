@@ -64,7 +64,7 @@ function useFoundHistory(list: List, userId: string | undefined, isAsked: boolea
   const question = toTransactionsQuestion(list);
   const query = useFoundTransactions({ ...question, page: list.page, limit: list.limit }, userId, isAsked);
   const readAll = useReadTransactions(userId);
-  const readFile = useTransactionsFile(userId);
+  const readFile = useTransactionsFile(question, userId);
   const rows = query.data?.data.transactions;
   const extent = extentOf(query.data, rows, list);
   const news = useTransactionsNews(question, userId, query);
@@ -75,7 +75,7 @@ function useFoundHistory(list: List, userId: string | undefined, isAsked: boolea
     failure: queryFailure(query),
     owner: ownerOf(rows),
     readAll: (run) => readAll(question, run),
-    readFile: readFile && ((run) => readFile(question, run, extent.total)),
+    readFile: readFile && ((run) => readFile(run, extent)),
   };
 }
 

@@ -88,7 +88,7 @@ export function WithdrawalsPage() {
               const all = await readAll(question, run);
               return isSearched ? all : sortRows(findWithdrawals(all, list), withdrawalColumns, list.sort);
             }}
-            loadFile={isSearched && readFile ? (run) => readFile({ query: question }, run, extent.total) : undefined}
+            loadFile={isSearched && readFile ? (run) => readFile({ query: question }, run, extent) : undefined}
           />
         }
       />

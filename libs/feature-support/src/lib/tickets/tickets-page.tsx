@@ -96,7 +96,7 @@ export function TicketsPage() {
               refuseUnreadable(unreadable);
               return sortRows(found ?? [], ticketColumns, list.sort);
             }}
-            loadFile={isSearched && readFile ? (run) => readFile({ query: question }, run, extent.total) : undefined}
+            loadFile={isSearched && readFile ? (run) => readFile({ query: question }, run, extent) : undefined}
           />
         }
       />

@@ -99,7 +99,7 @@ export function ReferralsPage() {
             columns={referralCsvColumns}
             obstacle={exportObstacle(programs, failure)}
             loadRows={(run) => readAll(question, run)}
-            loadFile={isFilterable && readFile ? (run) => readFile({ query: question }, run, extent.total) : undefined}
+            loadFile={isFilterable && readFile ? (run) => readFile({ query: question }, run, extent) : undefined}
           />
         }
       />

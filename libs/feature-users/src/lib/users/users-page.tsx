@@ -33,6 +33,7 @@ export function UsersPage() {
   const news = useListNews('/user/getall', { query: question }, users);
   const failure = queryFailure(users);
   const page = users.data?.data;
+  const extent = extentOf(users.data, page?.users, list);
   const rowActions = useUserRowActions();
 
   return (
@@ -43,7 +44,7 @@ export function UsersPage() {
         columns={userColumns}
         rows={page?.users}
         unreadable={users.data?.unreadable}
-        {...extentOf(users.data, page?.users, list)}
+        {...extent}
         isSortedByPage={!isFilterable}
         isStale={users.isPlaceholderData}
         getRowId={(user) => user._id}
@@ -87,7 +88,7 @@ export function UsersPage() {
             columns={userCsvColumns}
             obstacle={exportObstacle(page?.users, failure)}
             loadRows={(run) => readAll(question, run)}
-            loadFile={readFile && ((run) => readFile({ query: question }, run, page?.total))}
+            loadFile={readFile && ((run) => readFile({ query: question }, run, extent))}
           />
         }
       />
