@@ -13,7 +13,7 @@ const ownersWords = sql`owner.search_text`;
 
 /** Each word is part of the record's or of its owner's words. */
 export const hasEach = (words: readonly string[], own: SQLWrapper = ownWords, owners: SQLWrapper = ownersWords): SQL =>
-  every(words.map((word) => some([isWordPart(sql`${own}`, word), isWordPart(sql`${owners}`, word)])));
+  every(words.map((word) => some([isWordPart(own, word), isWordPart(owners, word)])));
 
 /** The records of one table, as a part of `from`; `offset 0` keeps the planner from reading all instead of a few. */
 export const recordsOf = ({ table, where, key }: OwnedRecords, more: SQL = sql``): SQL => sql`

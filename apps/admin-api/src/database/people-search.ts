@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from './database';
-import { every, hasTrigram, isWordPart } from './search-words';
+import { areParts, hasTrigram } from './search-words';
 import { usersWith } from './user-search';
 
 /** So many people are looked for. Where there are more, these stand for them. */
@@ -8,9 +8,6 @@ export const mostPeople = 10_000;
 
 /** A person's name and email as a search compares them: their search text without the phone number. */
 export const nameAndEmail: SQL = sql`(split_part(search_text, e'\x1f', 1) || e'\x1f' || split_part(search_text, e'\x1f', 2))`;
-
-/** Each word is part of a folded text. */
-export const hasEach = (text: SQL, words: readonly string[]): SQL => every(words.map((word) => isWordPart(text, word)));
 
 /** Ids as one value. */
 export const toIdArray = (ids: readonly string[], type: 'uuid' | 'text' = 'uuid'): SQL =>
@@ -34,6 +31,6 @@ export async function findPeople(
   if (words.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (${usersWith(words, wordForIndex(words))}) as people
-    where ${hasEach(text, words)} limit ${mostPeople + 1}`);
+    where ${areParts(text, words)} limit ${mostPeople + 1}`);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /** What one text in ten of a sample has is common: an index is drowned by it. */
 const commonShare = 0.1;
@@ -10,7 +10,7 @@ export const every = (conditions: SQL[]): SQL => sql.join([sql`true`, ...conditi
 export const some = (conditions: SQL[]): SQL => sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
 
 /** A word is part of a folded text, in a form that uses no search index: for texts that are looked at one by one. */
-export const isWordPart = (text: SQL, word: string): SQL => sql`strpos(${text}, ${word}) > 0`;
+export const isWordPart = (text: SQLWrapper, word: string): SQL => sql`strpos(${text}, ${word}) > 0`;
 
 /** Whether an index of trigrams knows a word, or a part of it. */
 export const hasTrigram = (word: string): boolean => /[a-z0-9]{3}/.test(word);

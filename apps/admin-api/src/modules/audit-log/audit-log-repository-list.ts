@@ -2,10 +2,9 @@ import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { offsetOf, type Page } from '../../common/paging';
 import { columnsAs } from '../../database/columns-as';
 import type { Executor } from '../../database/database';
-import { hasEach } from '../../database/people-search';
 import { auditLog, users } from '../../database/schema';
 import { countedMatches, searchWords, toSearchTotal } from '../../database/search';
-import { some } from '../../database/search-words';
+import { areParts, some } from '../../database/search-words';
 import { type AuditLogFilter, conditionOf, orderOf } from './audit-log-repository-filter';
 import { findStart } from './audit-log-repository-counts';
 import { findSubject, type Subject } from './audit-log-repository-subject';
@@ -76,18 +75,17 @@ export async function selectAllWrites(db: Executor, filter: AuditLogFilter): Pro
   const actor = sql`
     case when ${users.id} is not null then json_build_object(
       'id', ${users.id}, 'fullName', ${users.fullName}, 'email', ${users.email}, 'role', ${users.role}) end`;
-  const direction = filter.sort === 'createdAt' ? asc : desc;
   return sql`
     select ${columnsAs({ ...writeRow, id: sql`${auditLog.id}::float8`, actor })} from ${auditLog} left join ${users} on ${users.id} = ${auditLog.actorId}
     where ${conditionOf(filter)} and ${await isAbout(db, filter.search)}
-    order by ${direction(auditLog.createdAt)}, ${direction(auditLog.id)}`;
+    order by ${sql.join(directionsOf(filter), sql`, `)}`;
 }
 
 async function isAbout(db: Executor, search: string | undefined): Promise<SQL> {
   if (!search?.trim()) return sql`true`;
   const { address, requestId, recordIds, isCut } = await findSubject(db, search);
   const words = isCut ? await searchWords(db, search) : [];
-  const people = sql`(select id::text from users as person where ${hasEach(sql`person.search_text`, words)})`;
+  const people = sql`(select id::text from users as person where ${areParts(sql`person.search_text`, words)})`;
   return some([
     ...(address === undefined ? [] : [sql`${auditLog.address} = ${address}`]),
     ...(requestId === undefined ? [] : [sql`${auditLog.requestId} = ${requestId}`]),
@@ -108,14 +106,17 @@ const writeRow = {
   createdAt: auditLog.createdAt,
 };
 
-const readWrites = (db: Executor, ids: SQL, { sort }: AuditLogFilter) => {
+function directionsOf({ sort }: AuditLogFilter) {
   const direction = sort === 'createdAt' ? asc : desc;
-  return db
+  return [direction(auditLog.createdAt), direction(auditLog.id)];
+}
+
+const readWrites = (db: Executor, ids: SQL, filter: AuditLogFilter) =>
+  db
     .select({ ...writeRow, actor: { id: users.id, fullName: users.fullName, email: users.email, role: users.role } })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(inArray(auditLog.id, sql`(${ids})`))
-    .orderBy(direction(auditLog.createdAt), direction(auditLog.id));
-};
+    .orderBy(...directionsOf(filter));
 
 export type WriteRow = Awaited<ReturnType<typeof readWrites>>[number];

@@ -3,10 +3,11 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import { offsetOf, type Page } from '../../common/paging';
 import type { Executor } from '../../database/database';
 import { pageIds } from '../../database/page-ids';
-import { findPeople, hasEach, mostPeople, nameAndEmail, toIdArray } from '../../database/people-search';
+import { findPeople, mostPeople, nameAndEmail, toIdArray } from '../../database/people-search';
 import { readRows } from '../../database/read-rows';
 import { referralEarnings, users } from '../../database/schema';
 import { countedMatches, searchWords, toSearchTotal } from '../../database/search';
+import { areParts } from '../../database/search-words';
 import type { ProgramRow } from './referrals-repository-list';
 
 export type EarningRow = {
@@ -106,7 +107,7 @@ async function searchEarnings(
   const people = await findPeople(db, words, nameAndEmail);
   const areFew = people.length <= mostPeople;
   // Of very many people, those of this program are found by looking at it.
-  const hasWords = hasEach(nameAndEmail, words);
+  const hasWords = areParts(nameAndEmail, words);
   const matching = and(
     earned,
     areFew

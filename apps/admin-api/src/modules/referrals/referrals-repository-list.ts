@@ -2,12 +2,12 @@ import { and, asc, type Column, desc, eq, gte, inArray, lte, sql, type SQL } fro
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { endOfDay, startOfDay } from '../../common/days';
 import { offsetOf, type Page } from '../../common/paging';
-import { columnsAs } from '../../database/columns-as';
 import type { Executor } from '../../database/database';
-import { hasEach, searchOwned } from '../../database/owned-search';
+import { searchOwned } from '../../database/owned-search';
 import { pageIds } from '../../database/page-ids';
 import { referralProgramCounts, referralPrograms, users } from '../../database/schema';
 import { searchWords } from '../../database/search';
+import { selectOwned } from '../../database/select-owned';
 
 export type ProgramFilter = {
   status?: Schemas['UserStatus'];
@@ -99,12 +99,10 @@ export async function listPrograms(db: Executor, filter: ProgramFilter, page: Pa
 }
 
 /** The whole of what a filter finds, in its order: rows of {@link ProgramRow}. */
-export async function selectAllPrograms(db: Executor, filter: ProgramFilter): Promise<SQL> {
+export function selectAllPrograms(db: Executor, filter: ProgramFilter): Promise<SQL> {
   const { order, where } = shapeOf(filter);
-  const found = hasEach(await searchWords(db, filter.search), referralPrograms.searchText, users.searchText);
-  return sql`
-    select ${columnsAs(programRow)} from ${referralPrograms} join ${users} on ${users.id} = ${referralPrograms.userId}
-    where ${where} and ${found} order by ${sql.join(order, sql`, `)}`;
+  const orderBy = sql.join(order, sql`, `);
+  return selectOwned(db, { table: referralPrograms, columns: programRow, where, search: filter.search, orderBy });
 }
 
 /** What a filter asks for, words aside, and in which order. */

@@ -9,12 +9,10 @@ import {
   orderOfTexts,
   rangeOfDays,
 } from '../../database/list-orders';
-import { columnsAs } from '../../database/columns-as';
 import { type ListQuestion, matches, orderBy } from '../../database/list-page';
 import { findListed } from '../../database/list-search';
-import { hasEach } from '../../database/owned-search';
-import { tickets, users } from '../../database/schema';
-import { searchWords } from '../../database/search';
+import { tickets } from '../../database/schema';
+import { selectOwned } from '../../database/select-owned';
 import { selectTickets, selectTicketsWhole, ticketRow, type TicketRow } from './tickets-repository';
 
 export type TicketFilter = {
@@ -63,12 +61,10 @@ export async function listTickets(
 }
 
 /** The whole of what a filter finds, in its order and without messages: rows of {@link TicketRow}. */
-export async function selectAllTickets(db: Executor, filter: TicketFilter): Promise<SQL> {
+export function selectAllTickets(db: Executor, filter: TicketFilter): Promise<SQL> {
   const question = questionOf(filter);
-  const found = hasEach(await searchWords(db, filter.search), tickets.searchText, users.searchText);
-  return sql`
-    select ${columnsAs(ticketRow)} from ${tickets} join ${users} on ${users.id} = ${tickets.userId}
-    where ${matches(question)} and ${found} order by ${orderBy(question)}`;
+  const [where, order] = [matches(question), orderBy(question)];
+  return selectOwned(db, { table: tickets, columns: ticketRow, where, search: filter.search, orderBy: order });
 }
 
 function questionOf(filter: TicketFilter): ListQuestion {

@@ -11,12 +11,10 @@ import {
   rangeOfAmounts,
   rangeOfDays,
 } from '../../database/list-orders';
-import { columnsAs } from '../../database/columns-as';
 import { type ListQuestion, matches, orderBy } from '../../database/list-page';
 import { findListed } from '../../database/list-search';
-import { hasEach } from '../../database/owned-search';
-import { users, withdrawals } from '../../database/schema';
-import { searchWords } from '../../database/search';
+import { withdrawals } from '../../database/schema';
+import { selectOwned } from '../../database/select-owned';
 import { selectWithdrawals, withdrawalRow, type WithdrawalRow } from './withdrawals-repository';
 
 export type WithdrawalFilter = {
@@ -62,12 +60,10 @@ export async function listWithdrawals(db: Executor, filter: WithdrawalFilter, pa
 }
 
 /** The whole of what a filter finds, in its order: rows of {@link WithdrawalRow}. */
-export async function selectAllWithdrawals(db: Executor, filter: WithdrawalFilter): Promise<SQL> {
+export function selectAllWithdrawals(db: Executor, filter: WithdrawalFilter): Promise<SQL> {
   const question = questionOf(filter);
-  const found = hasEach(await searchWords(db, filter.search), withdrawals.searchText, users.searchText);
-  return sql`
-    select ${columnsAs(withdrawalRow)} from ${withdrawals} join ${users} on ${users.id} = ${withdrawals.userId}
-    where ${matches(question)} and ${found} order by ${orderBy(question)}`;
+  const [where, order] = [matches(question), orderBy(question)];
+  return selectOwned(db, { table: withdrawals, columns: withdrawalRow, where, search: filter.search, orderBy: order });
 }
 
 function questionOf(filter: WithdrawalFilter): ListQuestion {

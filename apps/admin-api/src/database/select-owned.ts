@@ -1,0 +1,30 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { columnsAs } from './columns-as';
+import type { Executor } from './database';
+import { hasEach } from './owned-search-sql';
+import { users } from './schema';
+import { searchWords } from './search';
+
+export type OwnedSelection = {
+  /** Whose rows belong to users and have words of their own. */
+  table: PgTable & { userId: PgColumn; searchText: PgColumn };
+  /** Of the table and of `users`, each under its name in the rows. */
+  columns: Readonly<Record<string, PgColumn>>;
+  /** Which rows are asked for, words aside. */
+  where: SQL;
+  /** Each of its words is part of a row's own words or of its user's. */
+  search: string | undefined;
+  orderBy: SQL;
+};
+
+/** Selects the whole of what a list is asked for, in its order, each row with its user. */
+export async function selectOwned(
+  db: Executor,
+  { table, columns, where, search, orderBy }: OwnedSelection,
+): Promise<SQL> {
+  const found = hasEach(await searchWords(db, search), table.searchText, users.searchText);
+  return sql`
+    select ${columnsAs(columns)} from ${table} join ${users} on ${eq(users.id, table.userId)}
+    where ${where} and ${found} order by ${orderBy}`;
+}
