@@ -1,6 +1,6 @@
 export { toChanges, type Change } from './lib/audit-changes';
 export { actorName, auditLogCsvColumns } from './lib/audit-log';
-export { actionLabel, actions, isAction, recordLabel } from './lib/audit-words';
+export { actionLabel, actions, recordLabel } from './lib/audit-words';
 export { referralCsvColumns } from './lib/referrals';
 export { ticketCsvColumns } from './lib/tickets';
 export { transactionCsvColumns, transactionTypeWord } from './lib/transactions';

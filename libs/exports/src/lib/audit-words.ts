@@ -83,8 +83,7 @@ export function actionLabel(action: string): string {
   return isAction(action) ? actions[action] : inWords(action);
 }
 
-/** Narrows a value that a filter gives back. */
-export function isAction(text: string): text is Write {
+function isAction(text: string): text is Write {
   return Object.hasOwn(actions, text);
 }
 
@@ -104,7 +103,7 @@ export function fieldLabel(field: string): string {
 }
 
 /** Splits a name for programs into words: `kyc_status` and `kycStatus` are "Kyc status". */
-export function inWords(name: string): string {
+function inWords(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')

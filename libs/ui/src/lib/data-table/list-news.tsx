@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatRelative } from '../date-time/format-date-time';
 import { formatCount } from '../format-count/format-count';
 import classes from './list-news.module.css';
@@ -43,11 +43,7 @@ const youngMs = 60_000;
 /** How old a list is, from a minute on. */
 export function ListAge({ readAt }: { readAt: number }) {
   const [now, setNow] = useState(() => Date.now());
-  const { start, stop } = useInterval(() => setNow(Date.now()), tickMs);
-  useEffect(() => {
-    start();
-    return stop;
-  }, [start, stop]);
+  useInterval(() => setNow(Date.now()), tickMs, { autoInvoke: true });
   if (now - readAt < youngMs) return null;
   return (
     <span className={classes.age} data-figures>
