@@ -2,7 +2,8 @@ import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-s
 import { paths } from '@countinghouse/areas';
 import { RequireSession } from '@countinghouse/permissions';
 import { AppFrame, PaletteButton } from '@countinghouse/ui';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { memo } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
 import { usePanelConfig } from '../panel-config-context';
 import { useLostPermissions } from '../session/use-lost-permissions';
@@ -21,8 +22,14 @@ export function GuardedLayout() {
 }
 
 function Shell() {
+  const { pathname } = useLocation();
+  return <Frame pathname={pathname} />;
+}
+
+/** Drawn again for another screen, and not for each turned page and each search, which change the address too. */
+const Frame = memo(function Frame({ pathname }: { pathname: string }) {
   const { productName, logoUrl, counters, supportAgentName } = usePanelConfig();
-  const { sections, note } = useSidebar();
+  const { sections, note } = useSidebar(pathname);
   const sessionWatch = useSessionWatch();
   const { overlay, openPalette, fetchPalette } = useOverlays();
   usePrefetchOnIntent();
@@ -53,4 +60,4 @@ function Shell() {
       {sessionWatch}
     </AppFrame>
   );
-}
+});

@@ -3,14 +3,13 @@ import { usePermissions } from '@countinghouse/permissions';
 import type { SidebarItem } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import { useOpenAreas } from '../areas';
 
-/** The menu of the areas that the admin may see, or what stands in its place. */
-export function useSidebar(): { sections: { items: SidebarItem[] }[]; note: ReactNode } {
+/** The menu of the areas that the admin may see, or what stands in its place; `pathname` is that of the present screen. */
+export function useSidebar(pathname: string): { sections: { items: SidebarItem[] }[]; note: ReactNode } {
   const { status, granted, retry } = usePermissions();
   const areas = useOpenAreas();
-  const { pathname } = useLocation();
 
   if (granted.length > 0) {
     const items = areas.filter(hasMenu);

@@ -125,6 +125,16 @@ describe('a list on the server', () => {
     expect(within(screen.getAllByRole('row')[1] ?? document.body).getByText('21')).toBeVisible();
   });
 
+  it('leaves their numbers to the old rows until the new ones come', async () => {
+    const { rerender } = render(<OnTheServer />);
+    rerender(<OnTheServer isStale />);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(address()).toBe('/?page=4&sort=-name');
+    expect(screen.getByRole('row', { name: /^21/ })).toBeVisible();
+    rerender(<OnTheServer />);
+    expect(screen.getByRole('row', { name: /^31/ })).toBeVisible();
+  });
+
   it('says so when the total is at least so many', () => {
     render(<LowerBound />);
     expect(screen.getByText('Showing 1 to 10 of 1,000+ entries')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ListState } from '../list-state/use-list-state';
 import { sortRows, type DataColumn } from './data-column';
 import { lastPage, type Extent } from './page-window';
@@ -38,7 +38,11 @@ export function useDataTable<Row>(model: DataTableModel<Row>) {
   const { columns, rows, unreadable = nothing, state, total } = model;
   const { isTotalLowerBound = false, isSortedByPage = false, isStale = false } = model;
   const { page, limit, sort, setPage } = state;
-  const first = (page - 1) * limit;
+  const asked = (page - 1) * limit;
+  // Rows that stay until the next ones come keep their numbers.
+  const [answered, setAnswered] = useState(asked);
+  if (!isStale && answered !== asked) setAnswered(asked);
+  const first = isStale ? answered : asked;
 
   const shown = useMemo(() => {
     if (rows === undefined) return nothing;

@@ -16,8 +16,13 @@ export function DateTime({ value, format, withTime = false }: DateTimeProps) {
   const date = new Date(value ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return <span>{dash}</span>;
   return (
-    <Hint label={`${formatUtc(date)} · ${formatRelative(date, new Date())}`}>
+    <Hint label={<UtcAndAge date={date} />}>
       <time dateTime={date.toISOString()}>{formatDateTime(date, format, withTime)}</time>
     </Hint>
   );
+}
+
+/** Put into words when it is read: hardly any is. */
+function UtcAndAge({ date }: { date: Date }) {
+  return `${formatUtc(date)} · ${formatRelative(date, new Date())}`;
 }

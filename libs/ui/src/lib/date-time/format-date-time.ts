@@ -11,9 +11,15 @@ export type DateFormat = 'en-GB' | 'en-IN' | 'dd-mm-yyyy';
 export function formatDateTime(date: Date, format: DateFormat, withTime = false): string {
   if (!isDate(date)) return dash;
   const day = format === 'dd-mm-yyyy' ? dashed(date) : date.toLocaleDateString(format);
-  if (!withTime) return day;
-  const locale = format === 'dd-mm-yyyy' ? 'en-GB' : format;
-  return `${day}, ${date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}`;
+  return withTime ? `${day}, ${timeFormat(format === 'dd-mm-yyyy' ? 'en-GB' : format).format(date)}` : day;
+}
+
+/** Made once: a page of a hundred rows would wait for a hundred of them. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+function timeFormat(locale: string): Intl.DateTimeFormat {
+  const made = timeFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  timeFormats.set(locale, made);
+  return made;
 }
 
 const isDate = (date: Date) => !Number.isNaN(date.getTime());
