@@ -1,8 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4200';
 
@@ -37,7 +38,7 @@ function featureOf(id: string): string | null {
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite/admin-web',
-  plugins: [react(), questionsWithoutScrollArea(), iconsOfOnePath(), precompress()],
+  plugins: [react(), questionsWithoutScrollArea(), iconsOfOnePath(), signInPage(), precompress()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env['PANEL_PORT'] ?? 4210),
@@ -116,6 +117,47 @@ function isEntry(id: string): boolean {
 /** The contract's reference is a page of its own, which no screen of the panel needs. */
 function isReference(id: string): boolean {
   return id.endsWith('/docs.html') || id.includes('/src/reference/');
+}
+
+/**
+ * Makes `admin/signin.html`: the page with the sign-in screen in it already, which is seen before any code has come. A
+ * server that does not know it sends `index.html` there, as everywhere.
+ */
+function signInPage(): Plugin {
+  const source = 'src/session/sign-in-markup.tsx';
+  const outDir = resolve(import.meta.dirname, '../../node_modules/.vite/sign-in-markup');
+  return {
+    name: 'sign-in-page',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') return;
+        await build({
+          root: import.meta.dirname,
+          configFile: false,
+          logLevel: 'warn',
+          build: { ssr: source, outDir, emptyOutDir: true },
+          ssr: { noExternal: [/^@countinghouse/] },
+        });
+        const { earlyScript, signInMarkup }: typeof import('./src/session/sign-in-markup') = await import(
+          pathToFileURL(join(outDir, 'sign-in-markup.js')).href
+        );
+        const script = this.emitFile({ type: 'asset', name: 'early.js', source: earlyScript() });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'admin/signin.html',
+          source: String(page.source)
+            .replace(
+              /<title>.*?<\/title>/,
+              `<title>Account Login</title>\n    <script src="/${this.getFileName(script)}"></script>`,
+            )
+            .replace('<div id="root">', (root) => root + signInMarkup()),
+        });
+      },
+    },
+  };
 }
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, for a server that sends them as they are. */

@@ -22,7 +22,9 @@ export function panelFile(folder: string, { method, headers }: IncomingMessage, 
   if (method !== 'GET' || path.startsWith('/api/')) return undefined;
   if (path === '/config.json') return { type: 'application/json', content: '{}' };
   const isPage = headers.accept?.includes('text/html');
-  const name = [path, isPage && '/index.html'].find((name) => name && isFile(join(folder, name)));
+  const name = [path, isPage && `${path}.html`, isPage && '/index.html'].find(
+    (name) => name && isFile(join(folder, name)),
+  );
   if (!name) return undefined;
   return { type: types[extname(name)] ?? 'application/octet-stream', content: readFileSync(join(folder, name)) };
 }

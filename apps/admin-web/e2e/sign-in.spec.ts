@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accounts, expect, htmlFailure, sessionOver, signIn, storedSession, test } from './support';
 
 test.use({ account: null });
@@ -168,4 +169,47 @@ test('name, logo and API address come from the settings', async ({ page }) => {
   const call = page.waitForRequest('**/elsewhere/signin');
   await signIn(page);
   await call;
+});
+
+test.describe('the screen that the page brings along, before any code is there', () => {
+  const holdCode = async (page: Page) => {
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/start-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/admin/signin', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
+    return letGo;
+  };
+
+  test('keeps what is typed, and where', async ({ page }) => {
+    const letGo = await holdCode(page);
+    await expect(page.getByLabel('Email address')).toBeFocused();
+    await page.keyboard.type('ada@exa');
+    await page.getByLabel('Password', { exact: true }).focus();
+    await page.keyboard.type('sec');
+    letGo();
+    await expect(page).toHaveTitle('Account Login · Countinghouse');
+    await page.keyboard.type('ret');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret');
+    await expect(page.getByLabel('Email address')).toHaveValue('ada@exa');
+  });
+
+  test('signs in by a button that was pressed too early', async ({ page }) => {
+    const letGo = await holdCode(page);
+    await signIn(page);
+    await expect(page).toHaveURL('/admin/signin');
+    letGo();
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
+
+  test('has the colours that were chosen', async ({ page }) => {
+    await page.evaluate(() => localStorage.setItem('color-scheme', 'dark'));
+    await holdCode(page);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
 });

@@ -80,7 +80,7 @@ export { wordOf } from './lib/status-badge/word-of';
 export { type Brand, type Palette, type Tone } from './lib/theme/brand';
 export { createTheme } from './lib/theme/theme';
 export { Timeline, type TimelineItem, type TimelineProps } from './lib/timeline/timeline';
-export { UiProvider, type UiProviderProps } from './lib/ui-provider/ui-provider';
+export { colorSchemeKey, UiProvider, type UiProviderProps } from './lib/ui-provider/ui-provider';
 export { createUpload, type Upload, type UploadState } from './lib/upload-progress/upload';
 export { UploadProgress, type UploadProgressProps } from './lib/upload-progress/upload-progress';
 export { UploadView, type UploadViewProps } from './lib/upload-progress/upload-view';

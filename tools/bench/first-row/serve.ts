@@ -44,7 +44,7 @@ function readFiles(folder: string) {
 }
 
 /**
- * Serves a panel over its API from this machine; every path that is no file is the panel's page.
+ * Serves a panel over its API from this machine. A path that is no file is a page: its own, where there is one.
  *
  * @returns its origin, by a name for which browsers take Brotli without TLS, and how to stop it
  */
@@ -67,7 +67,8 @@ export async function serve({ folder, api, base, latencyMs }: Site): Promise<{ o
       return;
     }
     const file = files.get(pathname);
-    const page = file ?? (extname(pathname) === '' ? files.get('/index.html') : undefined);
+    const page =
+      file ?? (extname(pathname) === '' ? (files.get(`${pathname}.html`) ?? files.get('/index.html')) : undefined);
     if (!page) return void response.writeHead(404).end();
     response.writeHead(200, {
       'content-type': page.type,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../test-support/test-app';
 
 const page = '<!doctype html><title>Panel</title>';
+const signInPage = '<!doctype html><title>Sign in</title>';
 const script = 'console.log(1);';
 const asPage = { accept: 'text/html,application/xhtml+xml' };
 
@@ -16,6 +17,8 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'countinghouse-panel-'));
   mkdirSync(join(dir, 'assets'));
   writeFileSync(join(dir, 'index.html'), page);
+  mkdirSync(join(dir, 'admin'));
+  writeFileSync(join(dir, 'admin/signin.html'), signInPage);
   writeFileSync(join(dir, 'config.json'), '{"productName":"a file"}');
   writeFileSync(join(dir, '.env'), 'secret');
   writeFileSync(join(dir, 'assets/main-abc.js'), script);
@@ -41,6 +44,12 @@ describe('the panel', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(page);
     expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/admin/signin', '/admin/signin?from=a-mail'])('has a page of its own for signing in: %s', async (url) => {
+    const answer = await get(url, asPage);
+    expect(answer.body).toBe(signInPage);
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 

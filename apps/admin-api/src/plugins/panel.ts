@@ -15,7 +15,10 @@ export const panelRoot = ({ panelDir }: Pick<Config, 'panelDir'>) => panelDir ??
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Every view of the panel is the same page, which reads the address itself. */
+/** The page that has the sign-in screen in it already, and where it is shown. */
+const signIn = { url: '/admin/signin', file: 'admin/signin.html' };
+
+/** Every other view of the panel is the same page, which reads the address itself. */
 const isPageRequest = (url: string, method: string, accept = '') =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && accept.includes('text/html');
 
@@ -23,6 +26,7 @@ const isPageRequest = (url: string, method: string, accept = '') =>
 export const panel = fastifyPlugin(async (app: FastifyInstance, { config }: { config: Config }) => {
   const root = panelRoot(config);
   const hasPanel = existsSync(join(root, 'index.html'));
+  const hasSignIn = existsSync(join(root, signIn.file));
 
   app.get('/config.json', { config: { permission: 'none' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(config.panel),
@@ -47,7 +51,7 @@ export const panel = fastifyPlugin(async (app: FastifyInstance, { config }: { co
 
   app.setNotFoundHandler(async (request, reply) => {
     if (hasPanel && isPageRequest(request.url, request.method, request.headers.accept))
-      return reply.sendFile('index.html');
+      return reply.sendFile(hasSignIn && request.url.split('?')[0] === signIn.url ? signIn.file : 'index.html');
     throw unknownOperation();
   });
 });

@@ -1,12 +1,19 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useSignIn } from './session-api';
+import { readTypedBefore } from './typed-before';
 
 /** Email address, password, the button, and under them the message of a failed attempt. */
 export function SignInForm() {
   const { signIn, message, isPending } = useSignIn();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [before] = useState(readTypedBefore);
+  const [email, setEmail] = useState(before.email);
+  const [password, setPassword] = useState(before.password);
+
+  const submitAtOnce = useEffectEvent(() => {
+    if (before.isSubmitted) signIn(before.email, before.password);
+  });
+  useEffect(() => submitAtOnce(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -14,7 +21,8 @@ export function SignInForm() {
   };
 
   return (
-    <form onSubmit={submit}>
+    // In the page that brings it along, any other method would write the password into the address.
+    <form method="dialog" onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           label="Email address"
@@ -23,7 +31,7 @@ export function SignInForm() {
           autoComplete="username"
           required
           withAsterisk={false}
-          autoFocus
+          autoFocus={before.focused === 'email'}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
@@ -33,6 +41,7 @@ export function SignInForm() {
           autoComplete="current-password"
           required
           withAsterisk={false}
+          autoFocus={before.focused === 'password'}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}

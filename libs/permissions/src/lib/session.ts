@@ -14,7 +14,8 @@ const ACTIVE_KEY = 'active-at';
 export type Session =
   { status: 'active'; token: string; adminId: string } | { status: 'ended' } | { status: 'expired' };
 
-const ended: Session = { status: 'ended' };
+/** Nobody is signed in: what a page made before anybody visits it begins with. */
+export const ended: Session = { status: 'ended' };
 const expired: Session = { status: 'expired' };
 
 let lastSeen: Session = ended;

@@ -11,7 +11,10 @@ import '../theme/print.css';
 import { createTheme } from '../theme/theme';
 import { ProductName } from './product-name';
 
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
+/** The browser's local storage keeps the chosen colour scheme under this name. */
+export const colorSchemeKey = 'color-scheme';
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
 
 export interface UiProviderProps {
   children: ReactNode;
