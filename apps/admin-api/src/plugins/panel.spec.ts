@@ -39,7 +39,7 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => test.app.inject({ url, headers });
 
 describe('the panel', () => {
-  it.each(['/', '/admin/users', '/admin/users/edit/x.y', '/nowhere'])('is the page at %s', async (url) => {
+  it.each(['/', '/admin', '/admin/', '/admin/users', '/admin/users/edit/x.y', '/nowhere'])('is the page at %s', async (url) => {
     const answer = await get(url, asPage);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(page);

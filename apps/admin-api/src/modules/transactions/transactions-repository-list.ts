@@ -38,13 +38,16 @@ export async function listTransactions(db: Executor, filter: TransactionFilter, 
 export async function selectAllTransactions(db: Executor, filter: TransactionFilter): Promise<SQL> {
   const { arms, key, isDescending } = shapeOf(filter);
   const words = await searchWords(db, filter.search);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  // Each in the order of the whole, so that the first rows come along the indexes, and not when all have been sorted.
   const found = arms.map(
     ({ table, category, where, keys }) => sql`
-      select id, ${category}::text as category, ${keys[key]} as key from ${sql.identifier(table)} as record
-      where ${where} and ${words.length === 0 ? sql`true` : sql`exists (select from users as owner where owner.id = record.user_id and ${hasEach(words, sql`record.search_text`)})`}`,
+      (select id, ${category}::text as category, ${keys[key]} as key from ${sql.identifier(table)} as record
+      where ${where} and ${words.length === 0 ? sql`true` : sql`exists (select from users as owner where owner.id = record.user_id and ${hasEach(words, sql`record.search_text`)})`}
+      order by ${keys[key]} ${direction}, id ${direction})`,
   );
   const rows = found.length === 0 ? nothing : sql.join(found, sql` union all `);
-  return selectTransactions(rows, isDescending ? sql`page.key desc, page.id desc` : sql`page.key asc, page.id asc`);
+  return selectTransactions(rows, sql`page.key ${direction}, page.id ${direction}`);
 }
 
 const nothing = sql`select null::uuid as id, '' as category, 0 as position, null::timestamptz as key where false`;
