@@ -119,6 +119,12 @@ function isReference(id: string): boolean {
   return id.endsWith('/docs.html') || id.includes('/src/reference/');
 }
 
+/** What `src/session/sign-in-markup.tsx` exports. */
+interface SignInMarkup {
+  earlyScript: () => string;
+  signInMarkup: () => string;
+}
+
 /**
  * Makes `admin/signin.html`: the page with the sign-in screen in it already, which is seen before any code has come. A
  * server that does not know it sends `index.html` there, as everywhere.
@@ -141,7 +147,7 @@ function signInPage(): Plugin {
           build: { ssr: source, outDir, emptyOutDir: true },
           ssr: { noExternal: [/^@countinghouse/] },
         });
-        const { earlyScript, signInMarkup }: typeof import('./src/session/sign-in-markup') = await import(
+        const { earlyScript, signInMarkup }: SignInMarkup = await import(
           pathToFileURL(join(outDir, 'sign-in-markup.js')).href
         );
         const script = this.emitFile({ type: 'asset', name: 'early.js', source: earlyScript() });

@@ -39,13 +39,16 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => test.app.inject({ url, headers });
 
 describe('the panel', () => {
-  it.each(['/', '/admin', '/admin/', '/admin/users', '/admin/users/edit/x.y', '/nowhere'])('is the page at %s', async (url) => {
-    const answer = await get(url, asPage);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(page);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  });
+  it.each(['/', '/admin', '/admin/', '/admin/users', '/admin/users/edit/x.y', '/nowhere'])(
+    'is the page at %s',
+    async (url) => {
+      const answer = await get(url, asPage);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(page);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
 
   it.each(['/admin/signin', '/admin/signin?from=a-mail'])('has a page of its own for signing in: %s', async (url) => {
     const answer = await get(url, asPage);

@@ -16,7 +16,10 @@ export function signInMarkup(): string {
     <div id={drawnBeforeId}>
       <PanelConfigContext value={config}>
         <UiProvider productName="">
-          <ApiProvider client={createApiClient({ baseUrl: '/' })} queryClient={createQueryClient({})}>
+          <ApiProvider
+            client={createApiClient({ baseUrl: '/', getToken: () => undefined })}
+            queryClient={createQueryClient({})}
+          >
             <SignInScreen onSignedIn={() => undefined} />
           </ApiProvider>
         </UiProvider>
