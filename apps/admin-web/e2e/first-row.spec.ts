@@ -13,7 +13,7 @@ test('a list is there after few requests, and its rows are light', { tag: '@feat
   expect(toFirstRow.filter((path) => path.startsWith('/api/')).length).toBeLessThanOrEqual(6);
   expect(toFirstRow.length).toBeLessThanOrEqual(30);
   const elements = await rows.evaluateAll((drawn) => drawn.map((row) => row.querySelectorAll('*').length));
-  expect(Math.max(...elements)).toBeLessThanOrEqual(38);
+  expect(Math.max(...elements)).toBeLessThanOrEqual(24);
 });
 
 test('what the first screen shows is asked for before its code is there', async ({ page }) => {
