@@ -1,7 +1,7 @@
 export { toChanges, type Change } from './lib/audit-changes';
 export { actorName, auditLogCsvColumns } from './lib/audit-log';
 export { actionLabel, actions, recordLabel } from './lib/audit-words';
-export { referralCsvColumns } from './lib/referrals';
+export { referralCsvColumns, referralEarningCsvColumns, referredUserCsvColumns } from './lib/referrals';
 export { ticketCsvColumns } from './lib/tickets';
 export { transactionCsvColumns, transactionTypeWord } from './lib/transactions';
 export { userCsvColumns } from './lib/users';

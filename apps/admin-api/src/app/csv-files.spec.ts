@@ -2,6 +2,8 @@ import { toCsv, type CsvColumn } from '@countinghouse/csv';
 import {
   auditLogCsvColumns,
   referralCsvColumns,
+  referralEarningCsvColumns,
+  referredUserCsvColumns,
   ticketCsvColumns,
   transactionCsvColumns,
   withdrawalCsvColumns,
@@ -9,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database';
 import { auditLog } from '../database/schema';
-import { addCustomer, addProgram, addTicket, addTopup, addWithdrawal } from '../test-support/customers';
+import { addCustomer, addEarning, addProgram, addTicket, addTopup, addWithdrawal } from '../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
 const names = ['Łukasz Nowak', '=Ada Lovelace', 'Grace "Amazing" Hopper', 'Alan Turing', '王小明'];
@@ -110,6 +112,30 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('the file of each list o
     const { statusCode, headers, body } = await caller.ask('GET', url, { headers: { accept: 'text/csv' } });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(body).toBe(`\uFEFF${toCsv(columns, await readPages(url))}`);
+  });
+
+  it('of a program\'s people and earnings has what the pages have, and there is none of a stranger', async () => {
+    const { data } = (await caller.ask('GET', '/referrals?limit=1&sort=createdAt')).json();
+    const program = data[0];
+    for (const [number, fullName] of names.entries()) {
+      const { id } = await addCustomer(test.database, { fullName, referredById: program.user_id._id });
+      await addEarning(test.database, program._id, id, { earningAmount: `${number % 3}0.50` });
+    }
+    const csv = { headers: { accept: 'text/csv' } };
+    for (const [part, columns, questions] of [
+      ['referred', referredUserCsvColumns, ['', 'sort=fullName&', 'search=lukasz&']],
+      ['earnings', referralEarningCsvColumns, ['', 'sort=-earning_amount&', 'search=hopper&']],
+    ] as const) {
+      for (const question of questions) {
+        const url = `/referrals/user/${program.user_id._id}/${part}?${question}`;
+        const { body } = await caller.ask('GET', url, csv);
+        const rows = await readPages(url);
+        expect(rows).toHaveLength(question.startsWith('search') ? 1 : names.length);
+        expect(body, url).toBe(`\uFEFF${toCsv<never>(columns, rows)}`);
+      }
+      const nobody = `/referrals/user/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21/${part}`;
+      expect((await caller.ask('GET', nobody, csv)).statusCode).toBe(404);
+    }
   });
 
   it('of one user holds nothing of others, and there is none of a stranger', async () => {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
-import { referralStatusWords } from './words';
+import { kycStatusWords, referralStatusWords } from './words';
 import { wordIn } from './word-in';
 
 /** The file of the referral list. */
@@ -15,4 +15,23 @@ export const referralCsvColumns: readonly CsvColumn<Schemas['ReferralProgram']>[
   { header: 'Total Earnings (USD)', value: ({ total_earnings }) => total_earnings },
   { header: 'Date Created', value: ({ createdAt }) => createdAt },
   { header: 'Status', value: ({ status }) => wordIn(referralStatusWords, status) },
+];
+
+/** The file of those who came by a user's code. */
+export const referredUserCsvColumns: readonly CsvColumn<Schemas['ReferredUser']>[] = [
+  { header: 'Name', value: ({ fullName }) => fullName },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },
+  { header: 'KYC Status', value: ({ kyc_status }) => wordIn(kycStatusWords, kyc_status ?? 'pending') },
+  { header: 'Date Joined', value: ({ createdAt }) => createdAt },
+];
+
+/** The file of what referring has earned a user. */
+export const referralEarningCsvColumns: readonly CsvColumn<Schemas['ReferralEarning']>[] = [
+  { header: 'Referred User', value: ({ referred_user_id }) => referred_user_id?.fullName },
+  { header: 'Email', value: ({ referred_user_id }) => referred_user_id?.email },
+  { header: 'Investment (USD)', value: ({ investment_amount }) => investment_amount },
+  { header: 'Earning (USD)', value: ({ earning_amount }) => earning_amount },
+  { header: 'Multiplier %', value: ({ multiplier_applied }) => multiplier_applied },
+  { header: 'Date', value: ({ earning_date }) => earning_date },
 ];

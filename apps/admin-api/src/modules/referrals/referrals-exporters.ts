@@ -1,16 +1,38 @@
-import { referralCsvColumns } from '@countinghouse/exports';
+import { referralCsvColumns, referralEarningCsvColumns, referredUserCsvColumns } from '@countinghouse/exports';
 import { csvFile } from '../../common/csv-file';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';
-import { toProgram } from './referral-mapping';
-import { selectAllPrograms, type ProgramRow } from './referrals-repository';
+import { toEarning, toProgram, toReferredUser } from './referral-mapping';
+import {
+  type EarningRow,
+  type ProgramRow,
+  type ReferredRow,
+  selectAllEarnings,
+  selectAllPrograms,
+  selectAllReferredUsers,
+} from './referrals-repository';
+import { requireProgram } from './require-program';
 
 /** What the file does not say is not read. */
 const noParts = { milestones: [], earnings: [], achieved: [] };
 
-export const referralsExporters = ({ database }: Deps): Pick<Exporters, 'listReferrals'> => ({
+export const referralsExporters = ({
+  database,
+}: Deps): Pick<Exporters, 'listReferrals' | 'listReferredUsers' | 'listReferralEarnings'> => ({
   listReferrals: async ({ query }) => {
     const rows = database.stream<ProgramRow>(await selectAllPrograms(database.orm, query));
     return csvFile('referrals', referralCsvColumns, rows, (row) => toProgram(row, noParts));
+  },
+
+  listReferredUsers: async ({ params, query }) => {
+    const program = await requireProgram(database.orm, params.id);
+    const rows = database.stream<ReferredRow>(selectAllReferredUsers(program, query));
+    return csvFile('referred-users', referredUserCsvColumns, rows, toReferredUser);
+  },
+
+  listReferralEarnings: async ({ params, query }) => {
+    const program = await requireProgram(database.orm, params.id);
+    const rows = database.stream<EarningRow>(await selectAllEarnings(database.orm, program, query));
+    return csvFile('referral-earnings', referralEarningCsvColumns, rows, toEarning);
   },
 });

@@ -1,13 +1,12 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Executor } from '../../database/database';
 import type { Deps } from '../../config/deps';
-import { notFound, validationFailed } from '../../common/http-error';
+import { validationFailed } from '../../common/http-error';
 import { toDollars } from '../../common/money';
 import { toPagination, wholeListRows } from '../../common/paging';
 import { readList } from '../../database/search';
 import { toEarning, toProgram, toReferredUser, type ProgramParts } from './referral-mapping';
 import {
-  findProgram,
   listAchieved,
   listEarnings,
   listLatestEarnings,
@@ -18,6 +17,7 @@ import {
   trackReferrals,
   type ProgramRow,
 } from './referrals-repository';
+import { requireProgram } from './require-program';
 
 type ReferralOperation =
   | 'listReferrals'
@@ -41,12 +41,6 @@ async function readParts(db: Executor, programs: readonly ProgramRow[], mostEarn
     earnings: await listLatestEarnings(db, ids, mostEarnings),
     achieved: await listAchieved(db, ids),
   };
-}
-
-async function requireProgram(db: Executor, userId: string): Promise<ProgramRow> {
-  const program = await findProgram(db, userId);
-  if (!program) throw notFound('Referral program');
-  return program;
 }
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import { and, asc, type Column, desc, eq, exists, inArray, sql, type SQL } from 
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { offsetOf, type Page } from '../../common/paging';
 import type { Executor } from '../../database/database';
+import { columnsAs } from '../../database/columns-as';
 import { pageIds } from '../../database/page-ids';
 import { findPeople, mostPeople, nameAndEmail, toIdArray } from '../../database/people-search';
 import { readRows } from '../../database/read-rows';
@@ -42,17 +43,19 @@ export async function listLatestEarnings(db: Executor, programIds: string[], mos
   return readRows(db, query);
 }
 
+const earningRow = {
+  programId: referralEarnings.programId,
+  fullName: users.fullName,
+  email: users.email,
+  investmentAmount: referralEarnings.investmentAmount,
+  earningAmount: referralEarnings.earningAmount,
+  multiplierApplied: referralEarnings.multiplierApplied,
+  earningDate: referralEarnings.earningDate,
+};
+
 const select = (db: Executor) =>
   db
-    .select({
-      programId: referralEarnings.programId,
-      fullName: users.fullName,
-      email: users.email,
-      investmentAmount: referralEarnings.investmentAmount,
-      earningAmount: referralEarnings.earningAmount,
-      multiplierApplied: referralEarnings.multiplierApplied,
-      earningDate: referralEarnings.earningDate,
-    })
+    .select(earningRow)
     .from(referralEarnings)
     .innerJoin(users, eq(users.id, referralEarnings.referredUserId))
     .$dynamic();
@@ -76,14 +79,10 @@ export type EarningQuery = {
 export async function listEarnings(
   db: Executor,
   program: Pick<ProgramRow, 'id' | 'earningCount'>,
-  { search, sort = '-earning_date' }: EarningQuery,
+  { search, sort }: EarningQuery,
   page: Page,
 ): Promise<{ earnings: EarningRow[]; total: number; totalIsLowerBound: boolean }> {
-  const key = sortKeys[sort.replace(/^-/, '')];
-  if (!key) throw new Error(`Earnings are not sorted by ${sort}.`);
-  const isDescending = sort.startsWith('-');
-  const direction = isDescending ? desc : asc;
-  const order = [direction(key), direction(referralEarnings.id)];
+  const { key, isDescending, order } = orderBy(sort);
   const earned = eq(referralEarnings.programId, program.id);
   const words = await searchWords(db, search);
   if (words.length > 0) return searchEarnings(db, { earned, words, order }, page);
@@ -97,6 +96,27 @@ export async function listEarnings(
         .orderBy(...order)
     : [];
   return { earnings, total, totalIsLowerBound: false };
+}
+
+/** All that a program has earned from people who have the words of a search: rows of {@link EarningRow}. */
+export async function selectAllEarnings(
+  db: Executor,
+  program: Pick<ProgramRow, 'id'>,
+  { search, sort }: EarningQuery,
+): Promise<SQL> {
+  const words = await searchWords(db, search);
+  return sql`
+    select ${columnsAs(earningRow)} from ${referralEarnings} join ${users} on ${eq(users.id, referralEarnings.referredUserId)}
+    where ${eq(referralEarnings.programId, program.id)} and ${areParts(nameAndEmail, words)}
+    order by ${sql.join(orderBy(sort).order, sql`, `)}`;
+}
+
+function orderBy(sort: EarningQuery['sort'] = '-earning_date') {
+  const key = sortKeys[sort.replace(/^-/, '')];
+  if (!key) throw new Error(`Earnings are not sorted by ${sort}.`);
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? desc : asc;
+  return { key, isDescending, order: [direction(key), direction(referralEarnings.id)] };
 }
 
 async function searchEarnings(

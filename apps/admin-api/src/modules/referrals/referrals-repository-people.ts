@@ -2,6 +2,7 @@ import { and, asc, type Column, desc, eq, inArray, sql, type SQL } from 'drizzle
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { offsetOf, type Page } from '../../common/paging';
 import type { Executor } from '../../database/database';
+import { columnsAs } from '../../database/columns-as';
 import { pageIds } from '../../database/page-ids';
 import { users } from '../../database/schema';
 import { countedMatches, toSearchTotal } from '../../database/search';
@@ -12,17 +13,15 @@ export type ReferredRow = Pick<
   'fullName' | 'email' | 'phoneNumber' | 'kycStatus' | 'createdAt'
 >;
 
-const select = (db: Executor) =>
-  db
-    .select({
-      fullName: users.fullName,
-      email: users.email,
-      phoneNumber: users.phoneNumber,
-      kycStatus: users.kycStatus,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .$dynamic();
+const referredRow = {
+  fullName: users.fullName,
+  email: users.email,
+  phoneNumber: users.phoneNumber,
+  kycStatus: users.kycStatus,
+  createdAt: users.createdAt,
+};
+
+const select = (db: Executor) => db.select(referredRow).from(users).$dynamic();
 
 /** Each has an index of its own; see migration 0012. */
 const sortKeys: Record<string, Column> = {
@@ -43,19 +42,12 @@ export type ReferredQuery = {
 export async function listReferredUsers(
   db: Executor,
   program: Pick<ProgramRow, 'userId' | 'totalReferrals'>,
-  { search, sort = '-createdAt' }: ReferredQuery,
+  { search, sort }: ReferredQuery,
   page: Page,
 ): Promise<{ people: ReferredRow[]; total: number; totalIsLowerBound: boolean }> {
-  const key = sortKeys[sort.replace(/^-/, '')];
-  if (!key) throw new Error(`Referred users are not sorted by ${sort}.`);
-  const isDescending = sort.startsWith('-');
-  const direction = isDescending ? desc : asc;
-  const order = [direction(key), direction(users.id)];
+  const { key, isDescending, order } = orderBy(sort);
   const referred = eq(users.referredById, program.userId);
-  if (search?.trim()) {
-    const matching = and(referred, sql`${users.searchText} like all (search_patterns(${search}))`);
-    return searchReferred(db, { matching, order }, page);
-  }
+  if (search?.trim()) return searchReferred(db, { matching: and(referred, hasWords(search)), order }, page);
 
   const total = program.totalReferrals;
   const list = { key: sql`${key}`, isDescending, rows: sql`${users} where ${referred}` };
@@ -66,6 +58,22 @@ export async function listReferredUsers(
         .orderBy(...order)
     : [];
   return { people, total, totalIsLowerBound: false };
+}
+
+/** All who named the owner of a program as their referrer and have the words of a search: rows of {@link ReferredRow}. */
+export const selectAllReferredUsers = (program: Pick<ProgramRow, 'userId'>, { search, sort }: ReferredQuery): SQL => sql`
+  select ${columnsAs(referredRow)} from ${users}
+  where ${eq(users.referredById, program.userId)} and ${search?.trim() ? hasWords(search) : sql`true`}
+  order by ${sql.join(orderBy(sort).order, sql`, `)}`;
+
+const hasWords = (search: string): SQL => sql`${users.searchText} like all (search_patterns(${search}))`;
+
+function orderBy(sort: ReferredQuery['sort'] = '-createdAt') {
+  const key = sortKeys[sort.replace(/^-/, '')];
+  if (!key) throw new Error(`Referred users are not sorted by ${sort}.`);
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? desc : asc;
+  return { key, isDescending, order: [direction(key), direction(users.id)] };
 }
 
 /** Looks at everybody of the program, in an index that holds the words; of more than are counted, only until the page is full. */

@@ -4,8 +4,8 @@ import { referralMilestones, referralMilestonesAchieved, referralPrograms, users
 import { endOfDay, startOfDay } from '../../common/days';
 
 export { findProgram, listPrograms, type ProgramRow, selectAllPrograms } from './referrals-repository-list';
-export { type EarningRow, listEarnings, listLatestEarnings } from './referrals-repository-earnings';
-export { listReferredUsers, type ReferredRow } from './referrals-repository-people';
+export { type EarningRow, listEarnings, listLatestEarnings, selectAllEarnings } from './referrals-repository-earnings';
+export { listReferredUsers, type ReferredRow, selectAllReferredUsers } from './referrals-repository-people';
 
 export type AchievedRow = typeof referralMilestonesAchieved.$inferSelect;
 

@@ -1,5 +1,16 @@
 import { extentOf, queryFailure, type Extent } from '@countinghouse/api-client';
-import { DataTable, type DataColumn, type ListState, type TableError } from '@countinghouse/ui';
+import type { CsvColumn } from '@countinghouse/csv';
+import {
+  DataTable,
+  ExportButton,
+  exportObstacle,
+  refuseUnreadable,
+  sortRows,
+  type DataColumn,
+  type ExportRun,
+  type ListState,
+  type TableError,
+} from '@countinghouse/ui';
 import { useMemo, type ReactNode } from 'react';
 import classes from './referral-details-page.module.css';
 
@@ -34,6 +45,15 @@ export function pageOf<Row>(
   };
 }
 
+/** How a part is saved as a file. */
+export interface PartFile<Row> {
+  /** Without the extension. */
+  name: string;
+  columns: readonly CsvColumn<Row>[];
+  /** Gets the file from a server that writes it itself. */
+  load: ((run: ExportRun) => Promise<Blob>) | undefined;
+}
+
 export interface PartTableProps<Row> {
   title: string;
   columns: readonly DataColumn<Row>[];
@@ -41,11 +61,19 @@ export interface PartTableProps<Row> {
   list: ListState;
   emptyTitle: string;
   toolbar?: ReactNode;
+  file?: PartFile<Row>;
 }
 
-/** One table of a program. Its rows have no ids, so their places in the answer stand for them. */
-export function PartTable<Row>({ title, columns, part, list, emptyTitle, toolbar }: PartTableProps<Row>) {
+/**
+ * One table of a program. Its rows have no ids, so their places in the answer stand for them; and as one page cannot be
+ * told from another by them, what comes by the page is exported by the server or not at all.
+ */
+export function PartTable<Row>({ title, columns, part, list, emptyTitle, toolbar, file }: PartTableProps<Row>) {
   const { rows, unreadable, page } = part;
+  const loadRows = () => {
+    refuseUnreadable(unreadable);
+    return sortRows(rows ?? [], columns, list.sort);
+  };
   const numbered = useMemo(() => rows?.map((row, index) => ({ ...row, number: index + 1 })), [rows]);
   return (
     <>
@@ -64,6 +92,18 @@ export function PartTable<Row>({ title, columns, part, list, emptyTitle, toolbar
           getRowId={({ number }) => String(number)}
           state={list}
           toolbar={toolbar}
+          toolbarEnd={
+            file &&
+            (page === undefined || file.load) && (
+              <ExportButton
+                fileName={file.name}
+                columns={file.columns}
+                obstacle={exportObstacle(rows, page?.error)}
+                loadRows={loadRows}
+                loadFile={file.load}
+              />
+            )
+          }
           empty={{ title: emptyTitle }}
         />
       )}

@@ -1,4 +1,4 @@
-import { queryFailure } from '@countinghouse/api-client';
+import { queryFailure, useCsvExport } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { RecordScreen, useListState } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
@@ -30,8 +30,15 @@ function Program({ userId }: { userId: string }) {
   const people = useListState(referredListRules);
   const earnings = useListState(isPaged ? earningListRules : wholeEarningListRules);
   const referral = useReferral(userId, !isPaged);
-  const referred = useReferredUsers(userId, toReferredUsersQuestion(people), { enabled: isPaged });
-  const earned = useReferralEarnings(userId, toEarningsQuestion(earnings), { enabled: isPaged });
+  const peopleQuestion = toReferredUsersQuestion(people);
+  const earningsQuestion = toEarningsQuestion(earnings);
+  const referred = useReferredUsers(userId, peopleQuestion, { enabled: isPaged });
+  const earned = useReferralEarnings(userId, earningsQuestion, { enabled: isPaged });
+  const readPeople = useCsvExport('/referrals/user/{id}/referred');
+  const readEarnings = useCsvExport('/referrals/user/{id}/earnings');
+  const path = { id: userId };
+  const peoplePage = pageOf(referred, people);
+  const earningsPage = pageOf(earned, earnings);
   const details = referral.data?.data;
 
   /** Rows that came with the program. Each sentence about what could not be read names the list that it is about. */
@@ -54,12 +61,22 @@ function Program({ userId }: { userId: string }) {
           <ReferralFigures stats={stats} />
           <NextMilestone milestone={referralProgram.next_milestone} />
           <ReferredUsersTable
-            part={isPaged ? pageOf(referred, people) : wholeOf(referredUsers, 'referredUsers')}
+            part={isPaged ? peoplePage : wholeOf(referredUsers, 'referredUsers')}
             list={people}
+            loadFile={
+              isPaged && readPeople
+                ? (run) => readPeople({ path, query: peopleQuestion }, run, peoplePage.page?.extent)
+                : undefined
+            }
           />
           <EarningsTable
-            part={isPaged ? pageOf(earned, earnings) : wholeOf(referralProgram.referral_earnings, 'referral_earnings')}
+            part={isPaged ? earningsPage : wholeOf(referralProgram.referral_earnings, 'referral_earnings')}
             list={earnings}
+            loadFile={
+              isPaged && readEarnings
+                ? (run) => readEarnings({ path, query: earningsQuestion }, run, earningsPage.page?.extent)
+                : undefined
+            }
           />
           <MilestonesTable part={wholeOf(referralProgram.milestones_achieved, 'milestones_achieved')} />
         </>

@@ -1,4 +1,5 @@
-import { SearchInput, useListState, type ListState } from '@countinghouse/ui';
+import { referralEarningCsvColumns, referredUserCsvColumns } from '@countinghouse/exports';
+import { SearchInput, useListState, type ExportRun, type ListState } from '@countinghouse/ui';
 import { PartTable, type Part } from './part-table';
 import { earningColumns, milestoneColumns, referredUserColumns, wholeEarningColumns } from './referral-details-columns';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
@@ -7,10 +8,12 @@ import { milestoneListRules } from './referral-details-lists';
 interface PartProps<Row> {
   part: Part<Row>;
   list: ListState;
+  /** Gets the file of all that is asked for, where the server writes it. */
+  loadFile: ((run: ExportRun) => Promise<Blob>) | undefined;
 }
 
 /** Everybody who came by the user's code; searched where the server can do that. */
-export function ReferredUsersTable({ part, list }: PartProps<ReferredUser>) {
+export function ReferredUsersTable({ part, list, loadFile }: PartProps<ReferredUser>) {
   return (
     <PartTable
       title="Referred Users"
@@ -18,6 +21,7 @@ export function ReferredUsersTable({ part, list }: PartProps<ReferredUser>) {
       part={part}
       list={list}
       emptyTitle="No referred users found"
+      file={{ name: 'referred-users', columns: referredUserCsvColumns, load: loadFile }}
       toolbar={
         part.page && (
           <SearchInput
@@ -33,7 +37,7 @@ export function ReferredUsersTable({ part, list }: PartProps<ReferredUser>) {
 }
 
 /** What their investments have brought; searched where the server can do that. */
-export function EarningsTable({ part, list }: PartProps<ReferralEarning>) {
+export function EarningsTable({ part, list, loadFile }: PartProps<ReferralEarning>) {
   return (
     <PartTable
       title="Referral Earnings"
@@ -41,6 +45,7 @@ export function EarningsTable({ part, list }: PartProps<ReferralEarning>) {
       part={part}
       list={list}
       emptyTitle="No earnings found"
+      file={{ name: 'referral-earnings', columns: referralEarningCsvColumns, load: loadFile }}
       toolbar={
         part.page && (
           <SearchInput
