@@ -1,9 +1,9 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { hangs, renderArea, server } from '@countinghouse/feature-testing';
+import { hangs, lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/feature-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { referralsArea } from './referrals-area';
 
 type Program = ReturnType<typeof fixtures.referralProgram>;
@@ -310,5 +310,46 @@ describe('the people and the earnings of a program', () => {
     await act(() => router.navigate('/admin/referral-details/user-2'));
     await screen.findByRole('region', { name: 'Referred Users' });
     await waitFor(() => expect(screen.queryByText('alan@example.com')).toBeNull());
+  });
+});
+
+describe('a program: export', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file);
+      return 'blob:http://panel.example/file';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  it.each([
+    ['Referred Users', 'referred', '/referrals/user/{id}/referred'],
+    ['Referral Earnings', 'earnings', '/referrals/user/{id}/earnings'],
+  ] as const)('of the %s saves the file that the server writes of what is searched', async (name, part, path) => {
+    serve();
+    servePeople(fixtures.referralDetails().referredUsers);
+    serveEarnings([earning('Alan', 75)]);
+    const asked = vi.fn();
+    server.use(writesFile(path, asked));
+    open(`/admin/referral-details/user-1?${part}-search=alan`);
+    const table = await region(name);
+    await table.findByText(/^Showing 1 to/);
+    await userEvent.click(table.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toBe(writtenFile);
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ search: 'alan', page: '1', limit: '10' });
+  });
+
+  it('is not offered where rows without ids would have to be told apart over pages', async () => {
+    serve();
+    servePeople(fixtures.referralDetails().referredUsers);
+    serveEarnings([earning('Alan', 75)]);
+    server.use(lacks('csv_export'));
+    open();
+    await (await region('Referral Earnings')).findByText(/^Showing 1 to/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull());
   });
 });

@@ -3,7 +3,7 @@ import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-te
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { referralsArea } from './referrals-area';
 
 type Program = ReturnType<typeof fixtures.referralProgram>;
@@ -149,4 +149,20 @@ describe('over a server that is not ours', () => {
     open('/admin/referral-details/user-1?earnings-sort=-earning_amount');
     expect((await rowsOf('Referral Earnings')).slice(1).map(([name]) => name)).toEqual(['Alan', 'Ada', 'Nobody']);
   });
+});
+
+it('exports the people and earnings that came with a program, in the order of the screen', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:http://panel.example/file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  serve({}, { referral_earnings: [earning('Alan', 75), earning('Grace', 20)] });
+  open('/admin/referral-details/user-1?earnings-sort=earning_amount');
+  const earnings = within(await screen.findByRole('region', { name: 'Referral Earnings' }));
+  await userEvent.click(await earnings.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+  expect(lines.map((line) => line.split(',')[0]?.replace('\uFEFF', ''))).toEqual(['Referred User', 'Grace', 'Alan']);
 });
