@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconCheck, IconEdit, IconTrash } from '@tabler/icons-react';
-import { fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
 import { people, type Person, type SentPerson } from '../../test-support/people';
 import { ExportButton } from '../csv/export-button';
@@ -70,7 +70,7 @@ const rules: ListRules<'state'> = {
 };
 
 type Args = Omit<DataTableProps<SentPerson>, 'state' | 'columns' | 'getRowId'> &
-  Partial<Pick<DataTableProps<SentPerson>, 'getRowId'>>;
+  Partial<Pick<DataTableProps<SentPerson>, 'columns' | 'getRowId'>>;
 
 function PeopleTable(args: Args) {
   const state = useListState(rules);
@@ -81,9 +81,9 @@ function PeopleTable(args: Args) {
   return (
     <DataTable
       getRowId={(person) => person.id}
+      columns={columns}
       {...args}
       rows={found}
-      columns={columns}
       state={state}
       toolbar={
         <>
@@ -220,6 +220,28 @@ export const LongText: Story = {
       name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Hubert Blaine the Elder',
       email: `${'averyveryverylongmailboxname'.repeat(3)}@an-equally-long-domain.example.com`,
     })),
+  },
+};
+/** At any width, texts are cut only where the table would be wider than its frame. */
+export const AsWideAsItCan: Story = {
+  args: {
+    rows: people(10),
+    columns: columns.map((column) =>
+      column.id === 'phone' ? { ...column, header: 'Telephone number, at home or at work' } : column,
+    ),
+  },
+  tags: ['no-picture'],
+  play: async ({ canvasElement }) => {
+    const table = await within(canvasElement).findByRole('table');
+    const frame = table.parentElement;
+    for (let width = 1000; frame && width >= 480; width -= 20) {
+      frame.style.width = `${width}px`;
+      window.dispatchEvent(new Event('resize'));
+      await expect(table.offsetWidth, `at ${width}`).toBeLessThanOrEqual(frame.clientWidth);
+      if (table.style.getPropertyValue('--text-cap') === '') continue;
+      table.style.removeProperty('--text-cap');
+      await expect(table.offsetWidth, `uncut at ${width}`).toBeGreaterThan(frame.clientWidth);
+    }
   },
 };
 export const WithoutToolsAndActions: Story = {

@@ -2,7 +2,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fitColumns, leavingOrder, type Fit } from './column-fit';
 import type { DataColumn } from './data-column';
 
-const nobody: readonly string[] = [];
+/** Nothing gives way. */
+const everything: Fit = { gone: [] };
 
 /**
  * Measures whether a table is as narrow as its frame, and lets texts and columns give way until it is. It writes on the
@@ -13,20 +14,20 @@ const nobody: readonly string[] = [];
  */
 export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unknown) {
   const frame = useRef<HTMLDivElement>(null);
-  const [gone, setGone] = useState(nobody);
+  const [gone, setGone] = useState(everything.gone);
   const leaving = useMemo(() => leavingOrder(columns), [columns]);
 
-  const last = useRef({ width: 0, leaving, count: 0 });
+  const last = useRef<{ width: number; leaving: readonly string[]; fit: Fit }>({ width: 0, leaving, fit: everything });
   useLayoutEffect(() => {
     const fit = () => {
       const table = frame.current?.querySelector('table');
       const width = frame.current?.clientWidth ?? 0;
       if (!table || width === 0) return;
-      // A column that has left does not come back with the next page, only with more room.
       const isSameRoom = width === last.current.width && leaving === last.current.leaving;
-      const count = fitTable(table, width, leaving, isSameRoom ? last.current.count : 0);
-      last.current = { width, leaving, count };
-      setGone((before) => (isSameRoom && before.length === count ? before : leaving.slice(0, count)));
+      const found = fitTable(table, width, leaving, isSameRoom ? last.current.fit : everything);
+      last.current = { width, leaving, fit: found };
+      const { gone } = found;
+      setGone((before) => (isSameRoom && before.length === gone.length ? before : gone));
     };
     fit();
     window.addEventListener('resize', fit);
@@ -42,26 +43,34 @@ export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unk
   return { frame, leaving, gone };
 }
 
-/** @returns how many columns have left */
-function fitTable(table: HTMLTableElement, available: number, leaving: readonly string[], least: number): number {
+/**
+ * Tries what the rows before needed, then shorter texts, and measures from the beginning only where columns have to
+ * leave: each try is a layout. What has given way does not come back with the next page, only with more room.
+ */
+function fitTable(table: HTMLTableElement, available: number, leaving: readonly string[], before: Fit): Fit {
   const apply = ({ gone, textCap }: Fit) => {
-    table.dataset['gone'] = gone.map((_, index) => index + 1).join(' ');
-    if (textCap === undefined) table.style.removeProperty('--text-cap');
-    else table.style.setProperty('--text-cap', `${textCap}px`);
+    const places = gone.map((_, index) => index + 1).join(' ');
+    const cap = textCap === undefined ? '' : `${textCap}px`;
+    // What is written again costs a layout, even if nothing changes.
+    if (table.dataset['gone'] !== places) table.dataset['gone'] = places;
+    if (table.style.getPropertyValue('--text-cap') !== cap) table.style.setProperty('--text-cap', cap);
   };
-  apply({ gone: leaving.slice(0, least) });
-  if (table.offsetWidth <= available) return least;
+  const isNarrowWith = (fit: Fit) => {
+    apply(fit);
+    return table.offsetWidth <= available;
+  };
+  if (isNarrowWith(before)) return before;
+  const shorter = fitColumns(measure(table), available, leaving, before.gone.length);
+  if (shorter.gone.length === before.gone.length && isNarrowWith(shorter)) return shorter;
 
-  apply({ gone: [] });
-  const { gone, textCap } = fitColumns(measure(table), available, leaving, least);
-  let { length: count } = gone;
-  apply({ gone, ...(textCap !== undefined && { textCap }) });
+  apply(everything);
+  const natural = measure(table);
+  let fit = fitColumns(natural, available, leaving, before.gone.length);
   // A heading may be wider than what a text may be cut to.
-  while (table.offsetWidth > available && count < leaving.length) {
-    count += 1;
-    apply({ gone: leaving.slice(0, count), ...(textCap !== undefined && { textCap }) });
+  while (!isNarrowWith(fit) && fit.gone.length < leaving.length) {
+    fit = fitColumns(natural, available, leaving, fit.gone.length + 1);
   }
-  return count;
+  return fit;
 }
 
 function measure(table: HTMLTableElement) {
