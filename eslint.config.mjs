@@ -158,4 +158,17 @@ export default [
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },
   },
+  {
+    files: ['**/*.tsx'],
+    ignores: ['**/*.{spec,stories}.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='rowActions'] > JSXExpressionContainer > ArrowFunctionExpression",
+          message: 'A new function draws every row again. Keep it outside the component or memoise it.',
+        },
+      ],
+    },
+  },
 ];

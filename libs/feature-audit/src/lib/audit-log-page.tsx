@@ -10,7 +10,7 @@ import {
   useListState,
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useAuditLog, useKeepsLog, useWholeAuditLog, type AuditEntry } from './audit-log-api';
 import { auditLogColumns } from './audit-log-columns';
 import { AuditLogFilters } from './audit-log-filters';
@@ -27,6 +27,16 @@ export function AuditLogPage() {
   const readFile = useCsvExport('/audit-log');
   const news = useListNews('/audit-log', { query: question }, log);
   const [open, setOpen] = useState<AuditEntry>();
+  const rowActions = useCallback(
+    (entry: AuditEntry) => (
+      <RowAction
+        label={`Show "${actionLabel(entry.action)}" by ${actorName(entry)}`}
+        icon={<IconEye size={18} stroke={1.5} />}
+        onClick={() => setOpen(entry)}
+      />
+    ),
+    [],
+  );
   const failure = queryFailure(log);
   const entries = log.data?.data;
   const extent = extentOf(log.data, entries, list);
@@ -46,13 +56,7 @@ export function AuditLogPage() {
           state={list}
           error={failure}
           news={news}
-          rowActions={(entry) => (
-            <RowAction
-              label={`Show "${actionLabel(entry.action)}" by ${actorName(entry)}`}
-              icon={<IconEye size={18} stroke={1.5} />}
-              onClick={() => setOpen(entry)}
-            />
-          )}
+          rowActions={rowActions}
           storageKey="audit-log"
           empty={{ title: 'Nothing has been recorded yet' }}
           toolbar={<AuditLogFilters list={list} entries={entries} />}

@@ -1,7 +1,7 @@
 import { ageOf, queryFailure } from '@countinghouse/api-client';
 import { DataTable, ExportButton, exportObstacle, PageHeader, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { depositWalletColumns, depositWalletCsvColumns } from './deposit-wallet-columns';
 import { AddDepositWallet, EditDepositWallet } from './deposit-wallet-modal';
 import { DepositWalletRowActions } from './deposit-wallet-row-actions';
@@ -18,6 +18,12 @@ export function DepositWalletsPage() {
   const wallets = query.data?.data ?? none;
   const columns = useMemo(() => depositWalletColumns(wallets), [wallets]);
   const [open, setOpen] = useState<DepositWallet | 'new'>();
+  const rowActions = useCallback(
+    (wallet: DepositWallet) => (
+      <DepositWalletRowActions wallet={wallet} wallets={wallets} onEdit={() => setOpen(wallet)} />
+    ),
+    [wallets],
+  );
   const close = () => setOpen(undefined);
   const addButton = <Button onClick={() => setOpen('new')}>+ Add New</Button>;
 
@@ -33,9 +39,7 @@ export function DepositWalletsPage() {
         state={list}
         error={failure}
         news={ageOf(query)}
-        rowActions={(wallet) => (
-          <DepositWalletRowActions wallet={wallet} wallets={wallets} onEdit={() => setOpen(wallet)} />
-        )}
+        rowActions={rowActions}
         storageKey="deposit-wallets"
         empty={{ title: 'No wallets found', action: addButton }}
         toolbarEnd={

@@ -13,7 +13,7 @@ import {
 import { Button } from '@mantine/core';
 import { planColumns, planCsvColumns } from './plan-columns';
 import { PlanRowActions } from './plan-row-actions';
-import { useAllPlans, usePlans } from './plans-api';
+import { useAllPlans, usePlans, type Plan } from './plans-api';
 import { planListRules, toPlansQuestion } from './plans-list';
 
 /** The plans list: paged and sorted by the server where it does that. Where it only pages, a column sorts the rows of the page. */
@@ -52,7 +52,7 @@ export function PlansPage() {
         state={list}
         error={failure}
         news={ageOf(plans)}
-        rowActions={(plan) => <PlanRowActions plan={plan} />}
+        rowActions={planRowActions}
         storageKey="plans"
         empty={{ title: 'No plans found', action: <AddPlanLink /> }}
         toolbarEnd={
@@ -70,6 +70,8 @@ export function PlansPage() {
     </>
   );
 }
+
+const planRowActions = (plan: Plan) => <PlanRowActions plan={plan} />;
 
 function AddPlanLink() {
   return (

@@ -39,7 +39,7 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
         state={asked}
         error={failure}
         news={history.news}
-        rowActions={(transaction) => <ViewTransaction transaction={transaction} />}
+        rowActions={viewTransaction}
         storageKey="transactions"
         empty={{ title: 'No transactions found' }}
         toolbar={
@@ -88,12 +88,10 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
   );
 }
 
-function ViewTransaction({ transaction }: { transaction: Transaction }) {
-  return (
-    <RowAction
-      label={`View ${nameOf('transaction', transaction.transaction_id)}`}
-      icon={<IconEye size={18} stroke={1.5} />}
-      href={paths.transactionDetails(transaction._id)}
-    />
-  );
-}
+const viewTransaction = ({ _id, transaction_id }: Transaction) => (
+  <RowAction
+    label={`View ${nameOf('transaction', transaction_id)}`}
+    icon={<IconEye size={18} stroke={1.5} />}
+    href={paths.transactionDetails(_id)}
+  />
+);

@@ -19,7 +19,7 @@ import { nameOf } from '../names';
 import { SpanFilterFields } from '../span-filter-fields';
 import { withdrawalColumns } from './withdrawal-columns';
 import { withdrawalStatuses } from './withdrawal-labels';
-import { useAllWithdrawals, useWithdrawals } from './withdrawals-api';
+import { useAllWithdrawals, useWithdrawals, type Withdrawal } from './withdrawals-api';
 import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules, type WithdrawalFilter } from './withdrawals-list';
 
 /** The withdrawals list: searched, filtered, sorted and paged by the server, or here what it sends where it cannot do that. */
@@ -52,13 +52,7 @@ export function WithdrawalsPage() {
         state={list}
         error={failure}
         news={news}
-        rowActions={(withdrawal) => (
-          <RowAction
-            label={`View ${nameOf('withdrawal', withdrawal.withdrawal_request)}`}
-            icon={<IconEye size={18} stroke={1.5} />}
-            href={paths.withdrawalView(withdrawal._id)}
-          />
-        )}
+        rowActions={viewWithdrawal}
         storageKey="withdrawals"
         empty={{ title: 'No records found' }}
         toolbar={
@@ -95,5 +89,13 @@ export function WithdrawalsPage() {
     </>
   );
 }
+
+const viewWithdrawal = ({ _id, withdrawal_request }: Withdrawal) => (
+  <RowAction
+    label={`View ${nameOf('withdrawal', withdrawal_request)}`}
+    icon={<IconEye size={18} stroke={1.5} />}
+    href={paths.withdrawalView(_id)}
+  />
+);
 
 export { WithdrawalsPage as Component };

@@ -19,7 +19,7 @@ import { ticketColumns } from './ticket-columns';
 import { TicketCounters } from './ticket-counters';
 import { countTickets } from './ticket-counts';
 import { TicketFilters } from './ticket-filters';
-import { useAllTickets, useSearchesTickets, useTicketCounts, useTickets } from './tickets-api';
+import { useAllTickets, useSearchesTickets, useTicketCounts, useTickets, type Ticket } from './tickets-api';
 import { findTickets, ticketListRules, toTicketsQuestion, type TicketFilter } from './tickets-list';
 
 /**
@@ -72,13 +72,7 @@ export function TicketsPage() {
         state={list}
         error={failure}
         news={news}
-        rowActions={(ticket) => (
-          <RowAction
-            label={`View ${ticket.ticket_id ?? 'this ticket'}`}
-            icon={<IconEye size={18} stroke={1.5} />}
-            href={paths.ticketDetails(ticket._id)}
-          />
-        )}
+        rowActions={viewTicket}
         storageKey="tickets"
         empty={{ title: 'No support enquiries found' }}
         toolbar={<TicketFilters list={list} />}
@@ -103,5 +97,9 @@ export function TicketsPage() {
     </>
   );
 }
+
+const viewTicket = ({ _id, ticket_id = 'this ticket' }: Ticket) => (
+  <RowAction label={`View ${ticket_id}`} icon={<IconEye size={18} stroke={1.5} />} href={paths.ticketDetails(_id)} />
+);
 
 export { TicketsPage as Component };

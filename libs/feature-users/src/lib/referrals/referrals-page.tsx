@@ -68,7 +68,7 @@ export function ReferralsPage() {
         state={list}
         error={failure}
         news={news}
-        rowActions={(program) => <ViewProgram program={program} />}
+        rowActions={viewProgram}
         storageKey="referrals"
         empty={{ title: 'No referrals found' }}
         toolbar={
@@ -107,7 +107,7 @@ export function ReferralsPage() {
   );
 }
 
-function ViewProgram({ program }: { program: ReferralProgram }) {
+function viewProgram(program: ReferralProgram) {
   const href = programPath(program);
   return (
     <RowAction

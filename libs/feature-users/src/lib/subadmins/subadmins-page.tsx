@@ -15,7 +15,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { subadminColumns, subadminCsvColumns } from './subadmin-columns';
 import { SubadminRowActions } from './subadmin-row-actions';
-import { useStaff } from './subadmins-api';
+import { useStaff, type Subadmin } from './subadmins-api';
 import { findSubadmins, subadminListRules } from './subadmins-list';
 
 /** The sub-admins list: searched, sorted and paged in the browser. */
@@ -38,7 +38,7 @@ export function SubadminsPage() {
         state={list}
         error={failure}
         news={ageOf(staff)}
-        rowActions={(subadmin) => <SubadminRowActions subadmin={subadmin} />}
+        rowActions={subadminRowActions}
         storageKey="subadmins"
         empty={{ title: 'No subadmins found', action: <AddNew /> }}
         toolbar={
@@ -64,6 +64,8 @@ export function SubadminsPage() {
     </>
   );
 }
+
+const subadminRowActions = (subadmin: Subadmin) => <SubadminRowActions subadmin={subadmin} />;
 
 function AddNew() {
   return (
