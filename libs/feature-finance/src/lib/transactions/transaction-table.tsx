@@ -49,6 +49,7 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
               onChange={list.setSearch}
               label="Search transactions"
               placeholder="Email, hash, description or network"
+              isLocal={pages !== undefined}
             />
             <FilterSelect
               label="Type"

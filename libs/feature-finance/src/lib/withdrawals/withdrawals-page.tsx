@@ -62,6 +62,7 @@ export function WithdrawalsPage() {
               onChange={list.setSearch}
               label="Search withdrawals"
               placeholder="Name, email or withdrawal ID"
+              isLocal={!isSearched}
             />
             <FilterSelect
               label="Status"

@@ -2,8 +2,14 @@ import { FilterDays, FilterSelect, optionsOf, SearchInput, type ListState } from
 import { ticketStatuses } from './ticket-labels';
 import type { TicketFilter } from './tickets-list';
 
+export interface TicketFiltersProps {
+  list: ListState<TicketFilter>;
+  /** The panel itself searches, not the server. */
+  isLocal: boolean;
+}
+
 /** Narrows the tickets to what is searched for, to a status, and to the days of their last update. */
-export function TicketFilters({ list }: { list: ListState<TicketFilter> }) {
+export function TicketFilters({ list, isLocal }: TicketFiltersProps) {
   return (
     <>
       <SearchInput
@@ -11,6 +17,7 @@ export function TicketFilters({ list }: { list: ListState<TicketFilter> }) {
         onChange={list.setSearch}
         label="Search tickets"
         placeholder="Ticket ID, subject, status or user"
+        isLocal={isLocal}
       />
       <FilterSelect
         label="Status"

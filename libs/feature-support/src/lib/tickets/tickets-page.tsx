@@ -75,7 +75,7 @@ export function TicketsPage() {
         rowActions={viewTicket}
         storageKey="tickets"
         empty={{ title: 'No support enquiries found' }}
-        toolbar={<TicketFilters list={list} />}
+        toolbar={<TicketFilters list={list} isLocal={!isSearched} />}
         toolbarEnd={
           <ExportButton
             fileName="tickets"

@@ -13,13 +13,17 @@ function type() {
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });
 }
 
-it('searches 300 ms after the last keystroke', async () => {
+it.each([
+  [150, {}],
+  [300, { isLocal: true }],
+])('searches %d ms after the last keystroke', async (pause, props) => {
   const onChange = vi.fn();
   const user = type();
-  render(<Empty onChange={onChange} />);
+  render(<Empty {...props} onChange={onChange} />);
   await user.type(screen.getByRole('searchbox'), ' ada ');
+  vi.advanceTimersByTime(pause - 100);
   expect(onChange).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(301);
+  vi.advanceTimersByTime(101);
   expect(onChange).toHaveBeenCalledExactlyOnceWith('ada');
 });
 

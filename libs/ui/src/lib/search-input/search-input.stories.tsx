@@ -6,7 +6,7 @@ const meta = {
   title: 'SearchInput',
   parameters: guide({
     do: ['Say in the placeholder which fields are searched, and in the label what.'],
-    dont: ['Search on each key: it waits 300 ms by itself.'],
+    dont: ['Search on each key: it waits for a pause by itself.'],
     accessibility: ['`/` focuses it, and a button in it empties it.'],
   }),
 

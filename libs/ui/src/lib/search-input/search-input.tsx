@@ -19,6 +19,11 @@ export interface SearchInputProps {
   placeholder?: string;
   /** @default 100 */
   maxLength?: number;
+  /**
+   * What is searched is loaded, and may be thousands of rows: the search waits for a longer pause, for a key that came
+   * meanwhile would wait for the rows. @default false
+   */
+  isLocal?: boolean;
   /** `/` puts the cursor into it; of several on one screen, into the first alone. @default true */
   hasKey?: boolean;
 }
@@ -30,6 +35,7 @@ export function SearchInput({
   label = 'Search',
   placeholder,
   maxLength = 100,
+  isLocal = false,
   hasKey = true,
 }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -46,7 +52,7 @@ export function SearchInput({
     setValues((before) => [...before, text]);
     onChange(text);
   };
-  const search = useDebouncedCallback(say, pause);
+  const search = useDebouncedCallback(say, isLocal ? 2 * pause : pause);
   const searchNow = (text: string) => {
     search.cancel();
     say(text);
