@@ -28,6 +28,18 @@ test('what the first screen shows is asked for before its code is there', async 
   await expect(page.getByRole('table', { name: 'Users List' })).toBeVisible();
 });
 
+test('what the next screen shows is asked for before its code is there', async ({ page }) => {
+  await page.goto('/admin/plans');
+  await expectLoaded(page);
+  const asked = page.waitForRequest('**/api/admin/support-enquiries?*');
+  await page.route('**/assets/tickets-page-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /^Support/ }).click();
+  await expect(page.getByRole('table', { name: 'Support Ticket List' })).toBeVisible();
+});
+
 for (const [path, read] of [
   ['/admin/dashboard', '/info/[^/]+'],
   ['/admin/users?page=2&sort=-email&status=active', '/user/getall'],

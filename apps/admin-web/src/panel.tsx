@@ -1,9 +1,9 @@
-import { createReadAhead, capabilitiesQuery } from '@countinghouse/api-client';
+import { capabilitiesQuery, createReadAhead } from '@countinghouse/api-client';
 import { readAdminAhead, readSession } from '@countinghouse/permissions';
 import type { ReactNode } from 'react';
-import { matchPath, RouterProvider } from 'react-router-dom';
-import { areas } from './areas';
+import { RouterProvider } from 'react-router-dom';
 import type { PanelClients } from './clients';
+import { createScreenReader } from './read-screen';
 import { createPanelRouter } from './router';
 
 export { prefetchScreen } from './layout/prefetch-on-intent';
@@ -13,8 +13,12 @@ export { prefetchScreen } from './layout/prefetch-on-intent';
  * meanwhile, and waited for a moment, so that most often all is drawn in one go.
  */
 export async function openPanel(clients: PanelClients): Promise<ReactNode> {
-  readFirstScreen(clients);
+  const readScreen = createScreenReader(clients);
+  readScreen(window.location);
+  readEverywhere(clients);
   const router = createPanelRouter();
+  // The next screen's code is on its way then.
+  router.subscribe(({ location, navigation }) => readScreen(navigation.location ?? location));
   await Promise.all([isReady(router), Promise.race([hasAnswers(clients), pause(patience)])]);
   // Drawn without pauses: nobody waits for anything else.
   return <RouterProvider router={router} useTransitions={false} />;
@@ -38,16 +42,11 @@ function hasAnswers({ queryClient }: PanelClients): Promise<void> {
   });
 }
 
-/** A screen that turns out to be none of the admin's is asked for in vain: the server refuses it, and it is not shown. */
-function readFirstScreen({ client, queryClient }: PanelClients): void {
+/** Asks for what every screen needs. */
+function readEverywhere({ client, queryClient }: PanelClients): void {
   const session = readSession();
   if (session.status !== 'active' || session.adminId === '') return;
-  const { adminId } = session;
-  const { pathname, search } = window.location;
-  const read = createReadAhead(client, queryClient);
-  const screen = areas.flatMap(({ routes }) => routes).find(({ path }) => matchPath(path, pathname));
-  screen?.reads?.(read, { search: new URLSearchParams(search), adminId });
-  readAdminAhead(read, adminId);
+  readAdminAhead(createReadAhead(client, queryClient), session.adminId);
   void queryClient.prefetchQuery(capabilitiesQuery(client));
 }
 

@@ -6,7 +6,7 @@ export { pollEvery } from './lib/react/poll-every';
 export { createQueryClient, type QueryClientOptions, type SettledCall } from './lib/react/query-client';
 export { createReadAhead, type ReadAhead } from './lib/react/read-ahead';
 export { queryFailure, type QueryFailure } from './lib/react/query-failure';
-export { capabilitiesQuery, useCapabilities, useCapability } from './lib/react/use-capability';
+export { capabilitiesQuery, isOffered, useCapabilities, useCapability } from './lib/react/use-capability';
 export { useForget } from './lib/react/use-forget';
 export { useUploadedImage } from './lib/react/use-uploaded-image';
 export { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { useApiClient, useCapabilities } from '@countinghouse/api-client';
+import { isOffered, useApiClient, useCapabilities } from '@countinghouse/api-client';
 import type { Can, FoundRecord, RecordLookup } from '@countinghouse/areas';
 import { useEffect, useState } from 'react';
 import { canNameRecord } from './can-name-record';
@@ -21,7 +21,7 @@ interface Search {
 export function useFoundRecords<Lookup extends RecordLookup>(lookups: readonly Lookup[], words: string) {
   const client = useApiClient();
   const capabilities = useCapabilities();
-  const can: Can = (capability) => capabilities?.includes(capability) ?? true;
+  const can: Can = (capability) => isOffered(capabilities, capability);
   const [attempt, setAttempt] = useState(0);
   const [search, setSearch] = useState<Search>({ question: '', answers: {} });
   const asked = canNameRecord(words) ? lookups.filter(({ isFor }) => isFor(words, can)) : [];

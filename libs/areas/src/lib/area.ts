@@ -7,6 +7,7 @@ export interface ScreenAddress {
   search: URLSearchParams;
   /** The signed-in admin's id; "" where it is not known. */
   adminId: string;
+  can: Can;
 }
 
 /** One screen of an area. */

@@ -42,9 +42,15 @@ export const useCapabilities = () => useQuery(capabilitiesQuery(useApiClient()))
  * Whether to offer what rests on a capability. Also true as long as it is not known what the server can do, so that
  * nothing appears late.
  *
+ * @param known from {@link capabilitiesQuery}
+ */
+export const isOffered = (known: readonly Capability[] | undefined, capability: Capability): boolean =>
+  known?.includes(capability) ?? true;
+
+/**
+ * Whether to offer what rests on a capability, as {@link isOffered}.
+ *
  * @example
  * const keepsLog = useCapability('audit_log');
  */
-export function useCapability(capability: Capability): boolean {
-  return useCapabilities()?.includes(capability) ?? true;
-}
+export const useCapability = (capability: Capability): boolean => isOffered(useCapabilities(), capability);

@@ -11,9 +11,10 @@ export const plansArea: Area = {
     {
       path: paths.plans(),
       lazy: () => import('./plans-page'),
-      reads: (read, { search }) => {
+      reads: (read, { search, can }) => {
         const list = readListParams(search, planListRules);
-        const query = { ...toPlansQuestion(list), page: list.page, limit: list.limit };
+        const question = can('plan_order') ? toPlansQuestion(list) : {};
+        const query = { ...question, page: list.page, limit: list.limit };
         read('get', '/plan/getall', { params: { query } });
       },
     },

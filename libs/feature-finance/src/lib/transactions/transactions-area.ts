@@ -16,7 +16,8 @@ export const transactionsArea: Area = {
     {
       path: paths.transactions(),
       lazy: () => import('./transactions-page'),
-      reads: (read, { search }) => {
+      reads: (read, { search, can }) => {
+        if (!can('transaction_search')) return;
         const list = readListParams(search, transactionListRules);
         const query = { ...toTransactionsQuestion(list), page: list.page, limit: list.limit };
         read('get', '/all-transactions', { params: { query } });

@@ -16,9 +16,10 @@ export const withdrawalsArea: Area = {
     {
       path: paths.withdrawals(),
       lazy: () => import('./withdrawals-page'),
-      reads: (read, { search }) => {
+      reads: (read, { search, can }) => {
         const list = readListParams(search, withdrawalListRules);
-        const query = { ...toWithdrawalsQuestion(list), page: list.page, limit: list.limit };
+        const question = can('withdrawal_search') ? toWithdrawalsQuestion(list) : {};
+        const query = { ...question, page: list.page, limit: list.limit };
         read('get', '/withdrawals', { params: { query } });
       },
     },

@@ -16,11 +16,11 @@ export const ticketsArea: Area = {
     {
       path: paths.tickets(),
       lazy: () => import('./tickets-page'),
-      reads: (read, { search }) => {
+      reads: (read, { search, can }) => {
         const list = readListParams(search, ticketListRules);
-        const query = { ...toTicketsQuestion(list), page: list.page, limit: list.limit };
-        read('get', '/support-enquiries', { params: { query } });
-        read('get', '/support-enquiries/stats', {});
+        const asked = { ...toTicketsQuestion(list), page: list.page, limit: list.limit };
+        read('get', '/support-enquiries', { params: { query: can('ticket_search') ? asked : {} } });
+        if (can('ticket_counters')) read('get', '/support-enquiries/stats', {});
       },
     },
     { path: paths.ticketDetails(), lazy: () => import('./ticket-details-page') },

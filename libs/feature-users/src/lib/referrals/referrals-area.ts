@@ -11,8 +11,8 @@ export const referralsArea: Area = {
     {
       path: paths.referrals(),
       lazy: () => import('./referrals-page'),
-      reads: (read, { search }) => {
-        const query = toReferralsQuestion(readListParams(search, referralListRules), true);
+      reads: (read, { search, can }) => {
+        const query = toReferralsQuestion(readListParams(search, referralListRules), can('referral_lists'));
         read('get', '/referrals', { params: { query } });
       },
     },

@@ -11,8 +11,8 @@ export const usersArea: Area = {
     {
       path: paths.users(),
       lazy: () => import('./users-page'),
-      reads: (read, { search }) => {
-        const query = toUsersQuestion(readListParams(search, userListRules), true);
+      reads: (read, { search, can }) => {
+        const query = toUsersQuestion(readListParams(search, userListRules), can('user_filters'));
         read('get', '/user/getall', { params: { query } });
       },
     },
