@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
+import { pageIds } from '../../database/page-ids';
 import { searchWords } from '../../database/search';
 import { areParts } from '../../database/search-words';
 import { searchUsers } from './users-repository-search';
@@ -51,21 +52,14 @@ async function readPage(db: Executor, { listed, filter, orderBy, total }: ListSh
   };
 }
 
-/**
- * Skipped rows are counted off in the index alone, from the nearer end; only the page's own are read from the table.
- */
-async function readDeepPage(db: Executor, shape: ListShape, { limit, offset }: Page) {
+/** Only the page's own rows are read from the table. */
+async function readDeepPage(db: Executor, { listed, filter, orderBy, ...shape }: ListShape, page: Page) {
   const total = await count(db, shape.total);
-  const wanted = Math.min(limit, total - offset);
-  if (wanted <= 0) return { users: [], total };
-
-  const isBeyondMiddle = offset > total / 2;
-  const walk = isBeyondMiddle ? shape.reverseOrderBy : shape.orderBy;
-  const skipped = isBeyondMiddle ? total - offset - wanted : offset;
-  const { rows } = await db.execute<UserListRow>(sql`
-    select ${listColumns} from users
-    where id in (select id from users where ${shape.listed} and ${shape.filter} order by ${walk} limit ${wanted} offset ${skipped})
-    order by ${shape.orderBy}`);
+  const ids = pageIds({ ...shape, rows: sql`users where ${listed} and ${filter}` }, { ...page, total });
+  if (!ids) return { users: [], total };
+  const { rows } = await db.execute<UserListRow>(
+    sql`select ${listColumns} from users where id in ${ids} order by ${orderBy}`,
+  );
   return { users: rows, total };
 }
 

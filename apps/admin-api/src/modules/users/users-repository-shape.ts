@@ -30,9 +30,8 @@ export type ListShape = {
   filter: SQL;
   /** What the rows are sorted by; the id breaks ties. */
   key: SQL;
+  isDescending: boolean;
   orderBy: SQL;
-  /** The same order from the other end. */
-  reverseOrderBy: SQL;
   /** How many users are listed, from the counters. */
   total: SQL;
 };
@@ -51,8 +50,7 @@ export const listColumns = sql`id, full_name as "fullName", email, phone_number 
 export function shapeOf({ sort = '-createdAt', status, kycStatus }: UserListQuestion): ListShape {
   const key = sortKeys[sort.replace(/^-/, '')];
   if (!key) throw new Error(`Users are not sorted by ${sort}.`);
-  const ascending = sql`${key} asc, id asc`;
-  const descending = sql`${key} desc, id desc`;
+  const isDescending = sort.startsWith('-');
   const filter = sql.join(
     [sql`true`, ...(status ? [sql`status = ${status}`] : []), ...(kycStatus ? [sql`kyc_status = ${kycStatus}`] : [])],
     sql` and `,
@@ -61,8 +59,8 @@ export function shapeOf({ sort = '-createdAt', status, kycStatus }: UserListQues
     listed: sql`role = 'user' and closed_at is null`,
     filter,
     key,
-    orderBy: sort.startsWith('-') ? descending : ascending,
-    reverseOrderBy: sort.startsWith('-') ? ascending : descending,
+    isDescending,
+    orderBy: isDescending ? sql`${key} desc, id desc` : sql`${key} asc, id asc`,
     total: sql`(select coalesce(sum(n), 0)::int from user_counts where ${filter})`,
   };
 }

@@ -1,6 +1,14 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { toDollars } from '../../common/money';
+import type { Call } from '../../contract/operation-types';
 import type { WithdrawalRow } from './withdrawals-repository';
+import type { WithdrawalFilter } from './withdrawals-repository-list';
+
+/** What a list of withdrawals is asked for. */
+export function toWithdrawalFilter(query: Omit<Call<'listWithdrawals'>['query'], 'page' | 'limit'>): WithdrawalFilter {
+  const { amount_min: amountMin, amount_max: amountMax, ...filter } = query;
+  return { ...filter, amountMin, amountMax };
+}
 
 export const toWithdrawal = (row: WithdrawalRow): Schemas['Withdrawal'] => ({
   _id: row.id,

@@ -16,7 +16,7 @@ import {
   type LockedWithdrawal,
   type WithdrawalRow,
 } from './withdrawals-repository';
-import { toWithdrawal } from './withdrawal-mapping';
+import { toWithdrawal, toWithdrawalFilter } from './withdrawal-mapping';
 import { listWithdrawals } from './withdrawals-repository-list';
 
 const noSuchWithdrawal = () => notFound('Withdrawal');
@@ -88,15 +88,13 @@ export function withdrawalsHandlers({
   const { orm } = database;
 
   return {
-    listWithdrawals: ({ query, callerLeft }) => {
-      const { page, limit, amount_min: amountMin, amount_max: amountMax, ...filter } = query;
-      return readList(database, { search: filter.search, callerLeft }, (db) =>
+    listWithdrawals: ({ query: { page, limit, ...query }, callerLeft }) =>
+      readList(database, { search: query.search, callerLeft }, (db) =>
         answerListed({ page, limit }, async (asked) => {
-          const { withdrawals, ...count } = await listWithdrawals(db, { ...filter, amountMin, amountMax }, asked);
+          const { withdrawals, ...count } = await listWithdrawals(db, toWithdrawalFilter(query), asked);
           return { rows: withdrawals.map(toWithdrawal), ...count };
         }),
-      );
-    },
+      ),
 
     getWithdrawal: async ({ params }) => ({ data: toWithdrawal(await find(orm, params.id)) }),
 
