@@ -7,7 +7,7 @@ import { ledgerEntries, topups } from '../../database/schema';
 import { addCustomer, addTopup } from '../../test-support/customers';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
 import { searchWords } from '../../database/search';
-import { listTransactions, type TransactionFilter } from './transactions-repository';
+import { listTransactions, selectAllTransactions, type TransactionFilter } from './transactions-repository';
 
 const networks = ['USDT_ERC20', 'USDT_BEP20', 'USDT_TRC20', 'ETH', 'BTC'] as const;
 const statuses = ['pending', 'approved', 'cancelled'] as const;
@@ -237,6 +237,21 @@ describe.each(['postgres', 'pglite'] as const)('the list of transactions on %s',
       from ledger_entries group by 1, 3 order by 1, 2, 3, 4, 5`);
     expect(byAmount.rows).toEqual(countedByAmount.rows);
   });
+});
+
+it.each(['-date', 'date', '-amount', 'amount'] as const)('reads the whole by %s along its indexes', async (sort) => {
+  const test = await createTestDatabase();
+  const whole = await selectAllTransactions(test.database.orm, { sort });
+  const plan = await test.database.orm.transaction(async (transaction) => {
+    // With as few records as here, the planner sorts unless it is told not to; then it does where nothing else is possible.
+    for (const way of ['sort', 'seqscan', 'hashjoin', 'mergejoin'])
+      await transaction.execute(sql.raw(`set local enable_${way} = off`));
+    const { rows } = await transaction.execute<Record<'QUERY PLAN', string>>(sql`explain ${whole}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('Index');
+  expect(plan).not.toContain('Sort  ');
+  await test.drop();
 });
 
 it('stops counting a search at 1,000, and says so', async () => {
