@@ -114,7 +114,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('the file of each list o
     expect(body).toBe(`\uFEFF${toCsv(columns, await readPages(url))}`);
   });
 
-  it('of a program\'s people and earnings has what the pages have, and there is none of a stranger', async () => {
+  it("of a program's people and earnings has what the pages have, and there is none of a stranger", async () => {
     const { data } = (await caller.ask('GET', '/referrals?limit=1&sort=createdAt')).json();
     const program = data[0];
     for (const [number, fullName] of names.entries()) {

@@ -61,7 +61,10 @@ export async function listReferredUsers(
 }
 
 /** All who named the owner of a program as their referrer and have the words of a search: rows of {@link ReferredRow}. */
-export const selectAllReferredUsers = (program: Pick<ProgramRow, 'userId'>, { search, sort }: ReferredQuery): SQL => sql`
+export const selectAllReferredUsers = (
+  program: Pick<ProgramRow, 'userId'>,
+  { search, sort }: ReferredQuery,
+): SQL => sql`
   select ${columnsAs(referredRow)} from ${users}
   where ${eq(users.referredById, program.userId)} and ${search?.trim() ? hasWords(search) : sql`true`}
   order by ${sql.join(orderBy(sort).order, sql`, `)}`;
