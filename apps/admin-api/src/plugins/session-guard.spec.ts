@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../test-support/test-app';
+import { callerOf } from './session-guard';
 
 let test: TestApp;
 
@@ -42,4 +43,21 @@ it('a route is open to those whom it names', async () => {
 
 it.each(['OPTIONS', 'POST'] as const)('what has no route is not found: %s', async (method) => {
   expect((await test.app.inject({ method, url: '/nothing' })).statusCode).toBe(404);
+});
+
+it.each(['postgres', 'pglite'] as const)('callers who come together are told apart, on %s', async (kind) => {
+  const together = await createTestApp({}, kind);
+  try {
+    together.app.get('/who', { config: { permission: 'main-admin' } }, async (request) => callerOf(request).id);
+    const callers = await Promise.all(Array.from({ length: 3 }, () => together.signIn()));
+    const tokens = [...callers.map(({ token }) => token), 'A'.repeat(43), ...callers.map(({ token }) => token)];
+    const answers = await Promise.all(
+      tokens.map((token) => together.app.inject({ url: '/who', headers: { authorization: `Bearer ${token}` } })),
+    );
+    const ids = callers.map(({ id }) => id);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 403, 200, 200, 200]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).map(({ body }) => body)).toEqual([...ids, ...ids]);
+  } finally {
+    await together.close();
+  }
 });
