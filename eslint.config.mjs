@@ -70,13 +70,18 @@ export default [
               bannedExternalImports: [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'],
             },
             {
+              sourceTag: 'floor:search',
+              onlyDependOnLibsWithTags: [],
+              bannedExternalImports: [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'],
+            },
+            {
               sourceTag: 'floor:exports',
               onlyDependOnLibsWithTags: ['floor:client', 'floor:csv'],
               bannedExternalImports: [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'],
             },
             {
               sourceTag: 'floor:ui',
-              onlyDependOnLibsWithTags: ['floor:csv'],
+              onlyDependOnLibsWithTags: ['floor:csv', 'floor:search'],
               bannedExternalImports: [...clientOnly, ...serverOnly, '@tanstack/react-query'],
             },
             {
@@ -111,6 +116,7 @@ export default [
                 'floor:client',
                 'floor:csv',
                 'floor:exports',
+                'floor:search',
                 'floor:ui',
                 'floor:feature-testing',
               ],
@@ -131,6 +137,7 @@ export default [
                 'floor:client',
                 'floor:csv',
                 'floor:exports',
+                'floor:search',
                 'floor:ui',
                 'floor:feature-testing',
               ],
@@ -143,7 +150,13 @@ export default [
             },
             {
               sourceTag: 'floor:server',
-              onlyDependOnLibsWithTags: ['floor:contract', 'floor:client', 'floor:csv', 'floor:exports'],
+              onlyDependOnLibsWithTags: [
+                'floor:contract',
+                'floor:client',
+                'floor:csv',
+                'floor:exports',
+                'floor:search',
+              ],
               bannedExternalImports: ['react', 'react-*', '@mantine/*', '@tanstack/*'],
             },
             { sourceTag: 'floor:tools', onlyDependOnLibsWithTags: ['floor:contract', 'floor:client'] },

@@ -2,8 +2,8 @@
 export type SearchExample = { text: string; phone?: string; finds: string[]; misses: string[] };
 
 /**
- * What people type, and what it finds. The database (`fold_text`, `search_words` and `phone_forms`) and the panel
- * (`libs/ui/src/lib/search`) each have the rule in their own language; the specs of both hold it to these examples.
+ * What people type, and what it finds. `libs/search` has the rule, and the database has `fold_text` and `phone_forms` for
+ * what it keeps; the specs of both hold it to these examples.
  */
 export const searchExamples: SearchExample[] = [
   // Without accents, in any case.

@@ -59,8 +59,6 @@ export { PageHeader, type PageHeaderProps } from './lib/page-header/page-header'
 export { PhoneNumber, type PhoneNumberProps } from './lib/phone-number/phone-number';
 export { ProfileMenu, type ProfileMenuProps } from './lib/profile-menu/profile-menu';
 export { RecordScreen, type RecordScreenProps } from './lib/record-screen/record-screen';
-export { foldText } from './lib/search/fold-text';
-export { phoneForms, searchFor, searchWords } from './lib/search/search-words';
 export { SearchInput, type SearchInputProps } from './lib/search-input/search-input';
 export { SessionEnding, type SessionEndingProps } from './lib/session-ending/session-ending';
 export { useShortcut, type ShortcutOptions } from './lib/shortcuts/use-shortcut';

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { searchWords } from '@countinghouse/search';
 import type { Executor } from './database';
 import { findPage, type ListPage, type ListQuery, matches, orderBy, totalIn, totalOf } from './list-page';
 import { orderOf } from './list-orders';
 import { searchOwned } from './owned-search';
-import { searchWords } from './search';
 
 /**
  * Which rows stand on a page of a list, or of what a search leaves of it: each of its words is part of a row's own words
  * or of its user's. A blank search leaves every row. A total beyond 1,000 matches may be a lower bound.
  */
 export async function findListed(db: Executor, query: ListQuery, search: string | undefined): Promise<ListPage> {
-  const words = await searchWords(db, search);
+  const words = searchWords(search);
   if (words.length === 0) return findPage(db, query);
 
   const { list, sort, limit, offset } = query;

@@ -1,10 +1,9 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { searchWords } from '@countinghouse/search';
 import { columnsAs } from './columns-as';
-import type { Executor } from './database';
 import { hasEach } from './owned-search-sql';
 import { users } from './schema';
-import { searchWords } from './search';
 
 export type OwnedSelection = {
   /** Whose rows belong to users and have words of their own. */
@@ -19,11 +18,8 @@ export type OwnedSelection = {
 };
 
 /** Selects the whole of what a list is asked for, in its order, each row with its user. */
-export async function selectOwned(
-  db: Executor,
-  { table, columns, where, search, orderBy }: OwnedSelection,
-): Promise<SQL> {
-  const found = hasEach(await searchWords(db, search), table.searchText, users.searchText);
+export function selectOwned({ table, columns, where, search, orderBy }: OwnedSelection): SQL {
+  const found = hasEach(searchWords(search), table.searchText, users.searchText);
   return sql`
     select ${columnsAs(columns)} from ${table} join ${users} on ${eq(users.id, table.userId)}
     where ${where} and ${found} order by ${orderBy}`;

@@ -1,4 +1,4 @@
-import { foldText, searchFor } from '@countinghouse/ui';
+import { foldText, searchFor } from '@countinghouse/search';
 
 /** What an item is found by. */
 interface Named {

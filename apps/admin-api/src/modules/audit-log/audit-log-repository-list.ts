@@ -1,9 +1,10 @@
 import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { searchWords } from '@countinghouse/search';
 import { offsetOf, type Page } from '../../common/paging';
 import { columnsAs } from '../../database/columns-as';
 import type { Executor } from '../../database/database';
 import { auditLog, users } from '../../database/schema';
-import { countedMatches, searchWords, toSearchTotal } from '../../database/search';
+import { countedMatches, toSearchTotal } from '../../database/search';
 import { areParts, some } from '../../database/search-words';
 import { type AuditLogFilter, conditionOf, orderOf } from './audit-log-repository-filter';
 import { findStart } from './audit-log-repository-counts';
@@ -84,7 +85,7 @@ export async function selectAllWrites(db: Executor, filter: AuditLogFilter): Pro
 async function isAbout(db: Executor, search: string | undefined): Promise<SQL> {
   if (!search?.trim()) return sql`true`;
   const { address, requestId, recordIds, isCut } = await findSubject(db, search);
-  const words = isCut ? await searchWords(db, search) : [];
+  const words = isCut ? searchWords(search) : [];
   const people = sql`(select id::text from users as person where ${areParts(sql`person.search_text`, words)})`;
   return some([
     ...(address === undefined ? [] : [sql`${auditLog.address} = ${address}`]),

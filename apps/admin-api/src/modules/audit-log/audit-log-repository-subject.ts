@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { sql, type SQL } from 'drizzle-orm';
+import { searchWords } from '@countinghouse/search';
 import { isId } from '../../common/ids';
 import type { Executor } from '../../database/database';
-import { searchWords } from '../../database/search';
 import { findPeople, mostPeople, toIdArray } from '../../database/people-search';
 
 /** What a search of the log is about. Nothing stands for everything. */
@@ -29,7 +29,7 @@ export async function findSubject(db: Executor, search: string): Promise<Subject
   const id = term.toLowerCase();
   if (isId(id)) return { requestId: term, recordIds: toIdArray([id], 'text') };
   const records = await findByReadableId(db, term.toUpperCase());
-  const people = await findPeople(db, await searchWords(db, term));
+  const people = await findPeople(db, searchWords(term));
   return {
     requestId: term,
     recordIds: toIdArray([...records, ...people.slice(0, mostPeople)], 'text'),

@@ -20,7 +20,7 @@ export const referralsExporters = ({
   database,
 }: Deps): Pick<Exporters, 'listReferrals' | 'listReferredUsers' | 'listReferralEarnings'> => ({
   listReferrals: async ({ query }) => {
-    const rows = database.stream<ProgramRow>(await selectAllPrograms(database.orm, query));
+    const rows = database.stream<ProgramRow>(selectAllPrograms(query));
     return csvFile('referrals', referralCsvColumns, rows, (row) => toProgram(row, noParts));
   },
 
@@ -32,7 +32,7 @@ export const referralsExporters = ({
 
   listReferralEarnings: async ({ params, query }) => {
     const program = await requireProgram(database.orm, params.id);
-    const rows = database.stream<EarningRow>(await selectAllEarnings(database.orm, program, query));
+    const rows = database.stream<EarningRow>(selectAllEarnings(program, query));
     return csvFile('referral-earnings', referralEarningCsvColumns, rows, toEarning);
   },
 });

@@ -1,5 +1,6 @@
 import { and, asc, type Column, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
+import { searchWords } from '@countinghouse/search';
 import { offsetOf, type Page } from '../../common/paging';
 import type { Executor } from '../../database/database';
 import { columnsAs } from '../../database/columns-as';
@@ -7,7 +8,7 @@ import { pageIds } from '../../database/page-ids';
 import { findPeople, mostPeople, nameAndEmail, toIdArray } from '../../database/people-search';
 import { readRows } from '../../database/read-rows';
 import { referralEarnings, users } from '../../database/schema';
-import { countedMatches, searchWords, toSearchTotal } from '../../database/search';
+import { countedMatches, toSearchTotal } from '../../database/search';
 import { areParts } from '../../database/search-words';
 import type { ProgramRow } from './referrals-repository-list';
 
@@ -84,7 +85,7 @@ export async function listEarnings(
 ): Promise<{ earnings: EarningRow[]; total: number; totalIsLowerBound: boolean }> {
   const { key, isDescending, order } = orderBy(sort);
   const earned = eq(referralEarnings.programId, program.id);
-  const words = await searchWords(db, search);
+  const words = searchWords(search);
   if (words.length > 0) return searchEarnings(db, { earned, words, order }, page);
 
   const total = program.earningCount;
@@ -99,15 +100,10 @@ export async function listEarnings(
 }
 
 /** All that a program has earned from people who have the words of a search: rows of {@link EarningRow}. */
-export async function selectAllEarnings(
-  db: Executor,
-  program: Pick<ProgramRow, 'id'>,
-  { search, sort }: EarningQuery,
-): Promise<SQL> {
-  const words = await searchWords(db, search);
+export function selectAllEarnings(program: Pick<ProgramRow, 'id'>, { search, sort }: EarningQuery): SQL {
   return sql`
     select ${columnsAs(earningRow)} from ${referralEarnings} join ${users} on ${eq(users.id, referralEarnings.referredUserId)}
-    where ${eq(referralEarnings.programId, program.id)} and ${areParts(nameAndEmail, words)}
+    where ${eq(referralEarnings.programId, program.id)} and ${areParts(nameAndEmail, searchWords(search))}
     order by ${sql.join(orderBy(sort).order, sql`, `)}`;
 }
 

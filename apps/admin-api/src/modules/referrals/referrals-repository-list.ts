@@ -1,12 +1,12 @@
 import { and, asc, type Column, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
+import { searchWords } from '@countinghouse/search';
 import { endOfDay, startOfDay } from '../../common/days';
 import { offsetOf, type Page } from '../../common/paging';
 import type { Executor } from '../../database/database';
 import { searchOwned } from '../../database/owned-search';
 import { pageIds } from '../../database/page-ids';
 import { referralProgramCounts, referralPrograms, users } from '../../database/schema';
-import { searchWords } from '../../database/search';
 import { selectOwned } from '../../database/select-owned';
 
 export type ProgramFilter = {
@@ -80,7 +80,7 @@ export async function listPrograms(db: Executor, filter: ProgramFilter, page: Pa
       .where(inArray(referralPrograms.id, ids))
       .orderBy(...order);
 
-  const words = await searchWords(db, search);
+  const words = searchWords(search);
   if (words.length > 0) {
     const records = {
       table: 'referral_programs',
@@ -99,10 +99,10 @@ export async function listPrograms(db: Executor, filter: ProgramFilter, page: Pa
 }
 
 /** The whole of what a filter finds, in its order: rows of {@link ProgramRow}. */
-export function selectAllPrograms(db: Executor, filter: ProgramFilter): Promise<SQL> {
+export function selectAllPrograms(filter: ProgramFilter): SQL {
   const { order, where } = shapeOf(filter);
   const orderBy = sql.join(order, sql`, `);
-  return selectOwned(db, { table: referralPrograms, columns: programRow, where, search: filter.search, orderBy });
+  return selectOwned({ table: referralPrograms, columns: programRow, where, search: filter.search, orderBy });
 }
 
 /** What a filter asks for, words aside, and in which order. */

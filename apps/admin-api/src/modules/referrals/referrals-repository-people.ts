@@ -1,11 +1,13 @@
 import { and, asc, type Column, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
+import { searchWords } from '@countinghouse/search';
 import { offsetOf, type Page } from '../../common/paging';
 import type { Executor } from '../../database/database';
 import { columnsAs } from '../../database/columns-as';
 import { pageIds } from '../../database/page-ids';
 import { users } from '../../database/schema';
 import { countedMatches, toSearchTotal } from '../../database/search';
+import { areParts } from '../../database/search-words';
 import type { ProgramRow } from './referrals-repository-list';
 
 export type ReferredRow = Pick<
@@ -47,7 +49,8 @@ export async function listReferredUsers(
 ): Promise<{ people: ReferredRow[]; total: number; totalIsLowerBound: boolean }> {
   const { key, isDescending, order } = orderBy(sort);
   const referred = eq(users.referredById, program.userId);
-  if (search?.trim()) return searchReferred(db, { matching: and(referred, hasWords(search)), order }, page);
+  const words = searchWords(search);
+  if (words.length > 0) return searchReferred(db, { matching: and(referred, hasWords(words)), order }, page);
 
   const total = program.totalReferrals;
   const list = { key: sql`${key}`, isDescending, rows: sql`${users} where ${referred}` };
@@ -66,10 +69,10 @@ export const selectAllReferredUsers = (
   { search, sort }: ReferredQuery,
 ): SQL => sql`
   select ${columnsAs(referredRow)} from ${users}
-  where ${eq(users.referredById, program.userId)} and ${search?.trim() ? hasWords(search) : sql`true`}
+  where ${eq(users.referredById, program.userId)} and ${hasWords(searchWords(search))}
   order by ${sql.join(orderBy(sort).order, sql`, `)}`;
 
-const hasWords = (search: string): SQL => sql`${users.searchText} like all (search_patterns(${search}))`;
+const hasWords = (words: string[]) => areParts(sql`${users.searchText}`, words);
 
 function orderBy(sort: ReferredQuery['sort'] = '-createdAt') {
   const key = sortKeys[sort.replace(/^-/, '')];

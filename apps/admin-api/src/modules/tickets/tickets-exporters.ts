@@ -8,7 +8,7 @@ import { selectAllTickets } from './tickets-repository-list';
 
 export const ticketsExporters = ({ database }: Deps): Pick<Exporters, 'listTickets'> => ({
   listTickets: async ({ query }) => {
-    const rows = database.stream<TicketRow>(await selectAllTickets(database.orm, query));
+    const rows = database.stream<TicketRow>(selectAllTickets(query));
     return csvFile('tickets', ticketCsvColumns, rows, toTicket);
   },
 });

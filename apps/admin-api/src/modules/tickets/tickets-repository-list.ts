@@ -61,10 +61,10 @@ export async function listTickets(
 }
 
 /** The whole of what a filter finds, in its order and without messages: rows of {@link TicketRow}. */
-export function selectAllTickets(db: Executor, filter: TicketFilter): Promise<SQL> {
+export function selectAllTickets(filter: TicketFilter): SQL {
   const question = questionOf(filter);
   const [where, order] = [matches(question), orderBy(question)];
-  return selectOwned(db, { table: tickets, columns: ticketRow, where, search: filter.search, orderBy: order });
+  return selectOwned({ table: tickets, columns: ticketRow, where, search: filter.search, orderBy: order });
 }
 
 function questionOf(filter: TicketFilter): ListQuestion {

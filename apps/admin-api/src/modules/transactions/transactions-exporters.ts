@@ -11,7 +11,7 @@ export function transactionsExporters({
   database,
 }: Deps): Pick<Exporters, 'listTransactions' | 'listUserTransactions'> {
   const write = async (filter: TransactionFilter) => {
-    const rows = database.stream<TransactionRow>(await selectAllTransactions(database.orm, filter));
+    const rows = database.stream<TransactionRow>(selectAllTransactions(filter));
     return csvFile('transactions', transactionCsvColumns, rows, toTransaction);
   };
   return {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { searchWords } from '@countinghouse/search';
 import type { Executor } from '../../database/database';
 import { offsetOf, type Page } from '../../common/paging';
-import { searchWords } from '../../database/search';
 import { hasEach } from '../../database/owned-search';
 import { findPlace, type Place } from './transactions-repository-place';
 import { readFound, readTransactions, selectTransactions } from './transactions-repository-read';
@@ -23,7 +23,7 @@ export async function listTransactions(db: Executor, filter: TransactionFilter, 
   const shape = shapeOf(filter);
   const { limit } = page;
   const offset = offsetOf(page);
-  const words = await searchWords(db, filter.search);
+  const words = searchWords(filter.search);
   if (words.length > 0) {
     const { found, ...count } = await searchTransactions(db, shape, filter, { words, limit, offset });
     return { transactions: await readFound(db, found), ...count };
@@ -35,9 +35,9 @@ export async function listTransactions(db: Executor, filter: TransactionFilter, 
 }
 
 /** The whole of what a filter finds, in its order: rows of {@link TransactionRow}. */
-export async function selectAllTransactions(db: Executor, filter: TransactionFilter): Promise<SQL> {
+export function selectAllTransactions(filter: TransactionFilter): SQL {
   const { arms, key, isDescending } = shapeOf(filter);
-  const words = await searchWords(db, filter.search);
+  const words = searchWords(filter.search);
   const direction = isDescending ? sql`desc` : sql`asc`;
   // Each in the order of the whole, so that the first rows come along the indexes, and not when all have been sorted.
   const found = arms.map(

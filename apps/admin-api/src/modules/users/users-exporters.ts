@@ -7,7 +7,7 @@ import { selectAllUsers, type UserListRow } from './users-repository';
 
 export const usersExporters = ({ database }: Deps): Pick<Exporters, 'listUsers'> => ({
   listUsers: async ({ query: { search, sort, status, kyc_status: kycStatus } }) => {
-    const rows = database.stream<UserListRow>(await selectAllUsers(database.orm, { search, sort, status, kycStatus }));
+    const rows = database.stream<UserListRow>(selectAllUsers({ search, sort, status, kycStatus }));
     return csvFile('users', userCsvColumns, rows, toUserListItem);
   },
 });

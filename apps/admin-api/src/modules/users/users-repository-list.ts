@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { searchWords } from '@countinghouse/search';
 import type { Executor } from '../../database/database';
 import { pageIds } from '../../database/page-ids';
-import { searchWords } from '../../database/search';
 import { areParts } from '../../database/search-words';
 import { searchUsers } from './users-repository-search';
 import {
@@ -26,7 +26,7 @@ export async function listUsers(
 ): Promise<{ users: UserListRow[]; total: number; totalIsLowerBound: boolean }> {
   const shape = shapeOf(query);
   const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
-  const words = await searchWords(db, query.search);
+  const words = searchWords(query.search);
   if (words.length > 0)
     return searchUsers(db, shape, { words, status: query.status, kycStatus: query.kycStatus, ...page });
   const read = page.offset > shallow ? readDeepPage : readPage;
@@ -34,9 +34,9 @@ export async function listUsers(
 }
 
 /** The whole of what a question finds, in its order. */
-export async function selectAllUsers(db: Executor, query: UserListQuestion): Promise<SQL> {
+export function selectAllUsers(query: UserListQuestion): SQL {
   const { listed, filter, orderBy } = shapeOf(query);
-  const found = areParts(sql`search_text`, await searchWords(db, query.search));
+  const found = areParts(sql`search_text`, searchWords(query.search));
   return sql`select ${listColumns} from users where ${listed} and ${filter} and ${found} order by ${orderBy}`;
 }
 

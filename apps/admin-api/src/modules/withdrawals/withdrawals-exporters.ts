@@ -8,7 +8,7 @@ import { selectAllWithdrawals } from './withdrawals-repository-list';
 
 export const withdrawalsExporters = ({ database }: Deps): Pick<Exporters, 'listWithdrawals'> => ({
   listWithdrawals: async ({ query }) => {
-    const all = await selectAllWithdrawals(database.orm, toWithdrawalFilter(query));
-    return csvFile('withdrawals', withdrawalCsvColumns, database.stream<WithdrawalRow>(all), toWithdrawal);
+    const rows = database.stream<WithdrawalRow>(selectAllWithdrawals(toWithdrawalFilter(query)));
+    return csvFile('withdrawals', withdrawalCsvColumns, rows, toWithdrawal);
   },
 });

@@ -60,10 +60,10 @@ export async function listWithdrawals(db: Executor, filter: WithdrawalFilter, pa
 }
 
 /** The whole of what a filter finds, in its order: rows of {@link WithdrawalRow}. */
-export function selectAllWithdrawals(db: Executor, filter: WithdrawalFilter): Promise<SQL> {
+export function selectAllWithdrawals(filter: WithdrawalFilter): SQL {
   const question = questionOf(filter);
   const [where, order] = [matches(question), orderBy(question)];
-  return selectOwned(db, { table: withdrawals, columns: withdrawalRow, where, search: filter.search, orderBy: order });
+  return selectOwned({ table: withdrawals, columns: withdrawalRow, where, search: filter.search, orderBy: order });
 }
 
 function questionOf(filter: WithdrawalFilter): ListQuestion {

@@ -1,5 +1,6 @@
 import { paths, type AreaCommands } from '@countinghouse/areas';
-import { formatMoney, isHash, joinKnown, searchFor } from '@countinghouse/ui';
+import { searchFor } from '@countinghouse/search';
+import { formatMoney, isHash, joinKnown } from '@countinghouse/ui';
 import { nameOf } from '../names';
 
 const most = 5;

@@ -1,4 +1,5 @@
-import { phoneForms, searchFor, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
+import { phoneForms, searchFor } from '@countinghouse/search';
+import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { spanFilter, spanFilterRules, toSpanQuestion, type SpanFilter } from '../span-filters';
 import { isWithdrawalStatus, withdrawalStatuses } from './withdrawal-labels';
 import type { Withdrawal, WithdrawalsQuestion } from './withdrawals-api';

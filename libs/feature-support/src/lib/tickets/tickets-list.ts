@@ -1,4 +1,5 @@
-import { daysFilter, isDay, searchFor, wordOf, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
+import { searchFor } from '@countinghouse/search';
+import { daysFilter, isDay, wordOf, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isTicketStatus, ticketStatuses } from './ticket-labels';
 import type { Ticket, TicketsQuestion } from './tickets-api';
 

@@ -1,4 +1,5 @@
-import { phoneForms, searchFor, type ListParams, type ListRules } from '@countinghouse/ui';
+import { phoneForms, searchFor } from '@countinghouse/search';
+import { type ListParams, type ListRules } from '@countinghouse/ui';
 import type { Subadmin } from './subadmins-api';
 
 /** What the address of the sub-admins list may say. */

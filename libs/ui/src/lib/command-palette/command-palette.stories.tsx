@@ -1,9 +1,9 @@
+import { searchFor } from '@countinghouse/search';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconPlus, IconReceipt2, IconUser, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { userEvent, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
-import { searchFor } from '../search/search-words';
 import { CommandPalette, type CommandPaletteProps } from './command-palette';
 import { PaletteButton } from './palette-button';
 

@@ -1,3 +1,4 @@
+import { searchFor } from '@countinghouse/search';
 import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconCheck, IconEdit, IconTrash } from '@tabler/icons-react';
@@ -10,7 +11,6 @@ import { FilterSelect } from '../filter-select/filter-select';
 import type { ListRules } from '../list-state/list-params';
 import { useListState } from '../list-state/use-list-state';
 import { Money } from '../money/money';
-import { searchFor } from '../search/search-words';
 import { SearchInput } from '../search-input/search-input';
 import { WordBadge, type StatusWord } from '../word-badge/word-badge';
 import type { DataColumn } from './data-column';

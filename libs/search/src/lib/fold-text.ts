@@ -11,7 +11,7 @@ const notPlain = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
 /**
  * A text as searches compare it: decomposed, without case and accents, and with plain letters for those that do not
  * decompose, so that "Łukasz" is "lukasz", and a Korean syllable is found by its beginning.
- * The server's `fold_text` gives the same; `tools/testing/search-examples.ts` holds both.
+ * The database's `fold_text` gives the same for each letter; its spec compares them.
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();

@@ -1,14 +1,15 @@
 import { foldText } from './fold-text';
 
 /**
- * The words of a search, folded; none where it is blank. What has only digits and the marks of phone numbers is split at
- * the marks.
+ * The words of a search, folded, each once; none where it is blank. What has only digits and the marks of phone numbers
+ * is split at the marks.
  */
-export function searchWords(search: string): string[] {
-  return foldText(search)
+export function searchWords(search = ''): string[] {
+  const words = foldText(search)
     .split(/[ \t-\r]+/)
     .flatMap((typed) => (/^[\d+().-]+$/.test(typed) && /\d/.test(typed) ? typed.split(/[().-]+/) : typed))
     .filter((word) => word !== '');
+  return [...new Set(words)];
 }
 
 /**
