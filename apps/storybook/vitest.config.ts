@@ -30,9 +30,10 @@ const changed = process.env['LIBRARIES']?.split(' ');
 export default defineConfig({
   test: {
     ...sharedTestOptions(import.meta.dirname),
-    // A busy machine draws slowly; nothing here waits for time to pass.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A busy machine draws slowly, and the first story of a file fetches its code, which took 31 s; nothing here waits for
+    // time to pass.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // By default Vitest leaves one processor idle: of two, half the machine.
     maxWorkers: availableParallelism(),
     projects: [

@@ -5,7 +5,7 @@ import { GuidedPage } from '../src/docs/guided-page';
 import { stopTheClock } from '../src/stop-the-clock';
 
 // Play functions wait for what they look for, however slowly a busy machine draws it.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 50_000 });
 
 const preview: Preview = {
   ...storyAnnotations,

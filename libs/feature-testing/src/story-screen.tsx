@@ -42,7 +42,7 @@ export const screenParameters = { hasOwnRouter: true, layout: 'fullscreen', cont
 /** A play function: the story is ready once this text is there and every call has been answered. */
 export function seen(text: string | RegExp) {
   return async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-    await within(canvasElement).findAllByText(text, {}, { timeout: 20_000 });
+    await within(canvasElement).findAllByText(text);
     await waitFor(() => {
       if (!answered()) throw new Error('Some calls have not been answered yet.');
     });
