@@ -133,7 +133,7 @@ export function prepareSessionLookup(db: Orm, { idleMinutes }: SessionLimits) {
     const found = await lookup.execute({ tokenHashes });
     return tokenHashes.map((tokenHash) => found.find((session) => Buffer.compare(session.tokenHash, tokenHash) === 0));
   };
-  const sessionsByToken = new DataLoader(findAll, { cache: false, batchScheduleFn: setImmediate });
+  const sessionsByToken = new DataLoader(findAll, { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate });
   return (tokenHash: Uint8Array) => sessionsByToken.load(tokenHash);
 }
 
