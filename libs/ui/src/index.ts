@@ -1,5 +1,6 @@
 export { AppFrame, type AppFrameProps } from './lib/app-frame/app-frame';
 export { type SidebarItem, type SidebarSection } from './lib/app-frame/sidebar';
+export { CaseFacts, type CaseFact, type CaseFactsProps } from './lib/case-facts/case-facts';
 export { BarChart } from './lib/charts/bar-chart';
 export { type ChartItem, type ChartProps } from './lib/charts/chart-item';
 export { PieChart } from './lib/charts/pie-chart';
@@ -19,10 +20,12 @@ export { RecordLink, type RecordLinkProps } from './lib/data-table/record-link';
 export { RowAction, type RowActionProps } from './lib/data-table/row-action';
 export { type TableState } from './lib/data-table/use-data-table';
 export { dash, joinKnown, orDash } from './lib/dash/dash';
+export { Age, type AgeProps } from './lib/date-time/age';
 export { DateTime, type DateTimeProps } from './lib/date-time/date-time';
 export { formatDateTime, type DateFormat } from './lib/date-time/format-date-time';
 export { DescriptionList, type Description, type DescriptionListProps } from './lib/description-list/description-list';
 export { DetailSection, type DetailSectionProps } from './lib/detail-section/detail-section';
+export { DocumentViewer, type DocumentViewerProps } from './lib/document-viewer/document-viewer';
 export { FigureInput, type FigureInputProps } from './lib/figure-input/figure-input';
 export { formatFigure, parseFigure } from './lib/figure-input/parse-figure';
 export { FigureList, type Figure, type FigureListProps } from './lib/figure-list/figure-list';
@@ -34,9 +37,17 @@ export { FilterSelect, type FilterOption, type FilterSelectProps } from './lib/f
 export { optionsOf } from './lib/filter-select/options-of';
 export { clearDrafts } from './lib/form-frame/drafts';
 export { formatCount } from './lib/format-count/format-count';
-export { FormFrame, FormSection, type FormFrameProps, type FormSectionProps } from './lib/form-frame/form-frame';
+export {
+  FormFrame,
+  FormSection,
+  RestoredNote,
+  type FormFrameProps,
+  type FormSectionProps,
+} from './lib/form-frame/form-frame';
+export { LeaveGuard, type LeaveGuardProps } from './lib/form-frame/leave-guard';
 export { changesToSend, onlyChanged } from './lib/form-frame/only-changed';
 export { type SaveWords } from './lib/form-frame/refusal';
+export { useFormKeeper } from './lib/form-frame/use-form-keeper';
 export { type FieldWords, type FormRecord, type Reading } from './lib/form-frame/use-form-record';
 export { FormModal, type FormModalProps } from './lib/form-modal/form-modal';
 export { Hash, type HashProps } from './lib/hash/hash';
@@ -51,6 +62,8 @@ export { readListParams, writeSort, type ListParams, type ListRules, type Sort }
 export { useListState, type ListState } from './lib/list-state/use-list-state';
 export { loadWhenOnline } from './lib/load-when-online';
 export { Logo, type LogoProps } from './lib/logo/logo';
+export { MentionInput, type MentionInputProps } from './lib/mention-input/mention-input';
+export { type MentionOption } from './lib/mention-input/mention-query';
 export { formatMoney, Money, type MoneyProps } from './lib/money/money';
 export { Note, type NoteProps } from './lib/note/note';
 export { FailureDetails, type FailureDetailsProps } from './lib/notify/failure-details';
@@ -58,11 +71,24 @@ export { notify, type NotifyErrorOptions } from './lib/notify/notify';
 export { PageHeader, type PageHeaderProps } from './lib/page-header/page-header';
 export { PhoneNumber, type PhoneNumberProps } from './lib/phone-number/phone-number';
 export { ProfileMenu, type ProfileMenuProps } from './lib/profile-menu/profile-menu';
+export { RecordBody, type RecordBodyProps } from './lib/record-screen/record-body';
+export { otherReason, reasonErrors, type Reason, type ReasonErrors } from './lib/reason-fields/reason';
+export {
+  createReasonDraft,
+  DraftFields,
+  type DraftFieldsProps,
+  type ReasonDraft,
+} from './lib/reason-fields/reason-draft';
+export { ReasonFields, type ReasonField, type ReasonFieldsProps } from './lib/reason-fields/reason-fields';
 export { RecordScreen, type RecordScreenProps } from './lib/record-screen/record-screen';
 export { SearchInput, type SearchInputProps } from './lib/search-input/search-input';
 export { SessionEnding, type SessionEndingProps } from './lib/session-ending/session-ending';
+export { Keys, type KeysProps } from './lib/shortcuts/keys';
+export { ShortcutButton, type ShortcutButtonProps } from './lib/shortcuts/shortcut-button';
+export { useButtonKeys } from './lib/shortcuts/use-button-keys';
 export { useShortcut, type ShortcutOptions } from './lib/shortcuts/use-shortcut';
 export { StatCard, type StatCardProps } from './lib/stat-card/stat-card';
+export { RecordFailure, type RecordFailureProps } from './lib/states/record-failure';
 export {
   EmptyState,
   ErrorState,

@@ -3,6 +3,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Note } from '../note/note';
 import type { PendingConfirm } from './confirm';
+import classes from './confirm-dialog.module.css';
 import { DialogShell, DialogText } from './dialog-shell';
 
 export interface ConfirmDialogProps {
@@ -11,7 +12,15 @@ export interface ConfirmDialogProps {
 
 /** The dialog behind {@link confirm}. */
 export function ConfirmDialog({ question }: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Cancel', tone = 'accent', needsNetwork = true } = question;
+  const {
+    title,
+    children,
+    fields,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    tone = 'accent',
+    needsNetwork = true,
+  } = question;
   const { online: isOnline } = useNetwork();
   const [isBusy, setIsBusy] = useState(false);
   const hasDecided = useRef(false);
@@ -19,7 +28,7 @@ export function ConfirmDialog({ question }: ConfirmDialogProps) {
   const isWithoutNetwork = needsNetwork && !isOnline;
 
   const decide = async () => {
-    if (hasDecided.current || isWithoutNetwork) return;
+    if (hasDecided.current || isWithoutNetwork || question.check?.() === false) return;
     hasDecided.current = true;
     setIsBusy(true);
     try {
@@ -54,6 +63,11 @@ export function ConfirmDialog({ question }: ConfirmDialogProps) {
   return (
     <DialogShell title={title} describedBy={textId} onEscape={cancel} actions={actions}>
       <DialogText id={textId}>{children}</DialogText>
+      {fields !== undefined && (
+        <fieldset className={classes.fields} disabled={isBusy}>
+          {fields}
+        </fieldset>
+      )}
       {isWithoutNetwork && (
         <Note tone="warning" role="status">
           You are offline. This can be decided once the network is back.

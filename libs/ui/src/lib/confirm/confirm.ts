@@ -6,6 +6,10 @@ export interface ConfirmOptions {
   title: string;
   /** What will happen, in full: who, how much, from which state to which. */
   children: ReactNode;
+  /** What is to be filled in as well; it stands below the text, and is disabled while `run` is under way. */
+  fields?: ReactNode;
+  /** Whether the fields are filled in as they should be; where they are not, they say so and nothing is done. */
+  check?: () => boolean;
   /** The verb and what it acts on: "Delete user", "Approve $1,250.00". */
   confirmLabel: string;
   /** @default "Cancel" */

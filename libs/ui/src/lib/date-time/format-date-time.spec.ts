@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatRelative, formatUtc } from './format-date-time';
+import { formatAge, formatDateTime, formatRelative, formatUtc } from './format-date-time';
 
 const date = new Date(2025, 2, 9, 14, 5, 11);
 
@@ -43,4 +43,18 @@ it('writes a dash for an invalid date', () => {
   expect(formatDateTime(none, 'dd-mm-yyyy')).toBe('–');
   expect(formatRelative(none, date)).toBe('–');
   expect(formatUtc(none)).toBe('–');
+});
+
+it.each([
+  [0, 'under 1 min'],
+  [59, 'under 1 min'],
+  [60, '1 min'],
+  [3_599, '59 min'],
+  [3_600, '1 h'],
+  [86_399, '23 h'],
+  [86_400, '1 d'],
+  [864_000 * 4, '40 d'],
+])('an age of %i seconds is %s', (seconds, words) => {
+  const now = new Date('2026-03-14T09:26:53Z');
+  expect(formatAge(new Date(now.getTime() - seconds * 1000), now)).toBe(words);
 });

@@ -54,3 +54,17 @@ export function formatUtc(date: Date): string {
   if (!isDate(date)) return dash;
   return `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
+
+const ageUnits: readonly (readonly [unit: string, seconds: number])[] = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['min', 60],
+];
+
+/** How long it is from `date` to `now`, in its largest unit up to days: "12 d", "3 h", "5 min", "under 1 min". */
+export function formatAge(date: Date, now: Date): string {
+  if (!isDate(date)) return dash;
+  const seconds = (now.getTime() - date.getTime()) / 1000;
+  for (const [unit, size] of ageUnits) if (seconds >= size) return `${Math.floor(seconds / size)} ${unit}`;
+  return 'under 1 min';
+}

@@ -3,13 +3,18 @@ import classes from './detail-section.module.css';
 
 export interface DetailSectionProps {
   title: string;
+  /**
+   * Stays at the lower edge of the window until its own place is reached, so that what is decided can be decided with
+   * everything above it in sight. On a phone it stays in its place. @default false
+   */
+  isInSight?: boolean;
   children: ReactNode;
 }
 
 /** A part of a record's screen, under its own heading. */
-export function DetailSection({ title, children }: DetailSectionProps) {
+export function DetailSection({ title, isInSight = false, children }: DetailSectionProps) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={classes.section} aria-label={title} data-in-sight={isInSight || undefined}>
       <h2 className={classes.title} tabIndex={-1}>
         {title}
       </h2>

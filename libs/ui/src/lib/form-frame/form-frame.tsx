@@ -7,6 +7,7 @@ import { Note } from '../note/note';
 import { ChangesNote } from './changes-note';
 import { ErrorSummary } from './error-summary';
 import classes from './form-frame.module.css';
+import { LeaveGuard } from './leave-guard';
 import type { SaveWords } from './refusal';
 import { useFormKeeper } from './use-form-keeper';
 import { useFormRecord, type FormRecord, type Reading } from './use-form-record';
@@ -88,11 +89,14 @@ export function FormFrame<Values extends object, Saved>({
 
   return (
     <form ref={element} className={classes.form} onSubmit={submit} noValidate aria-busy={isSaving}>
-      {keeper.wasRestored && (
-        <Note tone="info" role="status">
-          What you had typed before is here again. It has not been saved yet.
-        </Note>
-      )}
+      <LeaveGuard
+        {...keeper.guard}
+        onStay={() => {
+          keeper.guard.onStay?.();
+          saving.submitAgain();
+        }}
+      />
+      {keeper.wasRestored && <RestoredNote />}
       <ErrorSummary form={form} refusal={saving.refusal} listHref={list} />
       {record && <ChangesNote form={form} was={was} overtaking={overtaking} fields={record.fields} />}
       {children}
@@ -113,6 +117,15 @@ export function FormFrame<Values extends object, Saved>({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Says that what was typed before the form was torn down is in it again. */
+export function RestoredNote() {
+  return (
+    <Note tone="info" role="status">
+      What you had typed before is here again. It has not been saved yet.
+    </Note>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft, type Draft } from './drafts';
-import { useLeaveGuard } from './use-leave-guard';
+import type { LeaveGuardProps } from './leave-guard';
 
 /**
- * Makes sure that nothing typed is lost: asks before leaving, and brings a torn-down form's values back.
+ * Makes sure that nothing typed is lost: brings a torn-down form's values back, and gives what a {@link LeaveGuard} asks.
  *
  * @param restore puts a draft onto the form, whose record may have changed by now
  */
@@ -25,7 +25,10 @@ export function useFormKeeper<Values extends object>(
     isReleased.current = true;
   }, []);
   const restoreOnce = useEffectEvent(restore);
-  useLeaveGuard(hasChanges, release);
+  const hold = useCallback(() => {
+    isReleased.current = false;
+  }, []);
+  const guard: LeaveGuardProps = { hasChanges, onLeave: release, onStay: hold };
 
   useEffect(() => {
     if (draftKey === undefined) return;
@@ -37,5 +40,5 @@ export function useFormKeeper<Values extends object>(
     };
   }, [draft, draftKey, hasChanges]);
 
-  return { wasRestored: draft !== undefined, release };
+  return { wasRestored: draft !== undefined, release, guard };
 }

@@ -49,14 +49,14 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
     setRefusal(shownOf(refused, Object.values(onFields), elsewhere));
   };
 
+  const submitAgain = () => {
+    isUnderWay.current = false;
+    setIsSaving(false);
+  };
   const submit = async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setRefusal(undefined);
-    const submitAgain = () => {
-      isUnderWay.current = false;
-      setIsSaving(false);
-    };
     try {
       const { hasErrors } = await form.validate();
       if (hasErrors) {
@@ -81,7 +81,12 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
     }
   };
 
-  return { submit, refusal };
+  return {
+    submit,
+    refusal,
+    /** For a form that was saved and is not left after all. */
+    submitAgain,
+  };
 }
 
 /** Leaves out what the fields already say. */

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import { FormFrame, type FormFrameProps } from '../form-frame/form-frame';
-import { askToLeave } from '../form-frame/use-leave-guard';
+import { askToLeave } from '../form-frame/leave-guard';
 import { useReturnOfFocus } from '../use-return-of-focus';
 import classes from './form-modal.module.css';
 

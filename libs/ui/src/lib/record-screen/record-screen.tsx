@@ -1,48 +1,14 @@
-import type { ReactNode } from 'react';
 import { PageHeader, type PageHeaderProps } from '../page-header/page-header';
-import { RecordFailure, type RecordFailureProps } from '../states/record-failure';
-import { LoadingState } from '../states/states';
+import { RecordBody, type RecordBodyProps } from './record-body';
 
-export interface RecordScreenProps<Found>
-  extends Pick<PageHeaderProps, 'title' | 'subtitle'>, Pick<RecordFailureProps, 'missing' | 'list'> {
-  /** The record; undefined until it has been read. */
-  record: Found | undefined;
-  /** Why it is not there, or could not be read again. */
-  failure: RecordFailureProps['failure'] | undefined;
-  /** Said while it is read. @default "Loading..." */
-  loadingLabel?: string;
-  /**
-   * The record is edited here. The form then stays when the record can no longer be read, so that what was typed still
-   * can; it goes only from an admin who may not see it any more. @default false
-   */
-  isForm?: boolean;
-  /** Draws the record. */
-  children: (record: Found) => ReactNode;
-}
+export interface RecordScreenProps<Found> extends Pick<PageHeaderProps, 'title' | 'subtitle'>, RecordBodyProps<Found> {}
 
-/**
- * The screen of one record: its title, the way back to the list, and the record, or what stands in its place while it is
- * read, where there is none, where it could not be read, and where it may not be seen. Needs a router above it.
- */
-export function RecordScreen<Found>({
-  title,
-  subtitle,
-  record,
-  failure,
-  missing,
-  list,
-  loadingLabel,
-  isForm = false,
-  children,
-}: RecordScreenProps<Found>) {
-  const isShown = record !== undefined && (!failure || (isForm && !failure.isNotAllowed));
-
+/** The screen of one record: its title, the way back to the list, and the record. Needs a router above it. */
+export function RecordScreen<Found>({ title, subtitle, ...body }: RecordScreenProps<Found>) {
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} back={{ href: list.href }} />
-      {record === undefined && !failure && <LoadingState label={loadingLabel} />}
-      {failure && !isShown && <RecordFailure failure={failure} missing={missing} list={list} />}
-      {isShown && children(record)}
+      <PageHeader title={title} subtitle={subtitle} back={{ href: body.list.href }} />
+      <RecordBody {...body} />
     </>
   );
 }

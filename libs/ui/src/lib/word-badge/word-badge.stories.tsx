@@ -12,8 +12,15 @@ const meta = {
   title: 'WordBadge',
   parameters: guide({
     do: ['Keep one vocabulary for an area, and bind it to the contract with `satisfies`.'],
-    dont: ['Translate a status beside its vocabulary.', 'Leave out a row whose status nobody knows yet.'],
-    accessibility: ['Icon and word say all that the colour says.'],
+    dont: [
+      'Say in a note what a colleague has to know to judge the row.',
+      'Translate a status beside its vocabulary.',
+      'Leave out a row whose status nobody knows yet.',
+    ],
+    accessibility: [
+      'Icon and word say all that the colour says.',
+      'A note is reached with the keyboard and by a touch, and is part of what a screen reader says.',
+    ],
   }),
   component: WordBadge,
   args: { vocabulary: lamps, word: 'on' },
@@ -25,5 +32,6 @@ type Story = StoryObj<typeof meta>;
 export const Known: Story = {};
 export const OwnIcon: Story = { args: { word: 'off' } };
 export const Unknown: Story = { args: { word: 'flickering' } };
+export const Noted: Story = { args: { note: 'The bulb is broken\nA new one comes on Monday.' } };
 // What a table's cell shows is pictured there.
 export const NotSent: Story = { args: { word: null }, tags: ['no-picture'] };

@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconThumbUp } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { RecordLink } from '../data-table/record-link';
+import { ErrorState, type ErrorStateProps } from '../states/states';
+import { WordBadge, type StatusWord } from '../word-badge/word-badge';
+import classes from './case-facts.module.css';
+
+/** Something to know before a decision. */
+export interface CaseFact {
+  key: string;
+  /** `against`, `caution`, `for` or `neutral`; a word that is not known is shown as it came. */
+  weight: string;
+  /** What it is about, in a word or two. */
+  label: string;
+  /** The reason, in a sentence. */
+  text: string;
+  /** Other records that it names. */
+  links?: readonly CaseFactLink[] | undefined;
+}
+
+interface CaseFactLink {
+  kind: string;
+  _id: string;
+  label: string;
+}
+
+export interface CaseFactsProps {
+  /** Undefined while they are read. */
+  facts: readonly CaseFact[] | undefined;
+  /** Why they could not be read. */
+  failure?: ErrorStateProps | undefined;
+  /** Where a record has its screen. Without it, as in a question, records are named and not linked. */
+  hrefOf?: (record: CaseFactLink) => string | undefined;
+}
+
+/** In the order in which they are read. */
+const weights: Readonly<Record<string, StatusWord>> = {
+  against: { label: 'Against', tone: 'danger' },
+  caution: { label: 'Caution', tone: 'warning', icon: IconAlertTriangle },
+  for: { label: 'For', tone: 'success', icon: IconThumbUp },
+  neutral: { label: 'Neutral', tone: 'neutral' },
+};
+const order = Object.keys(weights);
+const placeOf = ({ weight }: CaseFact) => (order.includes(weight) ? order.indexOf(weight) : order.length);
+
+/** About as many as there will be, so that what stands below hardly moves. */
+const awaited = 9;
+
+/** What speaks for and against a decision: what speaks against it first, each with its reason. */
+export function CaseFacts({ facts, failure, hrefOf }: CaseFactsProps) {
+  if (failure) return <ErrorState {...failure} />;
+  if (!facts) return <Awaited />;
+  if (facts.length === 0) return 'Nothing is known for or against it.';
+  return (
+    <ul className={classes.facts}>
+      {facts
+        .toSorted((a, b) => placeOf(a) - placeOf(b))
+        .map(({ key, weight, label, text, links = [] }) => (
+          <li key={key} className={classes.fact}>
+            <span>
+              <WordBadge vocabulary={weights} word={weight} />
+            </span>
+            <strong className={classes.label}>{label}</strong>
+            <span className={classes.text}>
+              {text}
+              {links.map((link, index) => (
+                <Fragment key={link._id}>
+                  {index === 0 ? ' ' : ', '}
+                  <RecordLink href={hrefOf?.(link)}>{link.label}</RecordLink>
+                </Fragment>
+              ))}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Awaited() {
+  return (
+    <div className={classes.facts} role="status" aria-label="Loading the facts">
+      {Array.from({ length: awaited }, (_, index) => (
+        <div key={index} className={classes.fact}>
+          <Skeleton height={24} />
+        </div>
+      ))}
+    </div>
+  );
+}

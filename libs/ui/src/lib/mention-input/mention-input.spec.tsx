@@ -1,0 +1,84 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import * as stories from './mention-input.stories';
+
+const { Empty } = composeStories(stories);
+
+const field = () => screen.getByRole('textbox', { name: 'Message' });
+const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id === null ? undefined : document.getElementById(id)?.textContent;
+};
+
+describe('an @', () => {
+  it('offers names, fewer with each letter, and says how many', async () => {
+    render(<Empty />);
+    await userEvent.type(field(), 'Ask @');
+    expect(names()).toEqual(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
+    expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Names' }).id);
+    await userEvent.keyboard('a');
+    expect(names()).toEqual(['Ada Lovelace', 'Alan Turing']);
+    expect(screen.getByRole('status')).toHaveTextContent('2 found');
+    await userEvent.keyboard('x');
+    expect(names()).toEqual([]);
+    expect(field()).not.toHaveAttribute('aria-controls');
+  });
+
+  it.each([
+    ['Enter', '{Enter}'],
+    ['Tab', '{Tab}'],
+  ])('is completed by arrows and %s, and typing goes on behind the name', async (_key, key) => {
+    const onChange = vi.fn();
+    render(<Empty onChange={onChange} />);
+    await userEvent.type(field(), 'Ask @a');
+    expect(active()).toBe('Ada Lovelace');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBe('Alan Turing');
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{ArrowDown}');
+    await userEvent.keyboard(`${key}now`);
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('Ask @Alan Turing now');
+    expect(names()).toEqual([]);
+    expect(onChange).toHaveBeenLastCalledWith('Ask @Alan Turing now');
+  });
+
+  it('is completed by a click', async () => {
+    render(<Empty />);
+    await userEvent.type(field(), '@');
+    await userEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Grace Hopper' }));
+    expect(field()).toHaveValue('@Grace Hopper ');
+    expect(field()).toHaveFocus();
+  });
+
+  it('offers nothing after Escape, until the next one', async () => {
+    render(<Empty />);
+    await userEvent.type(field(), '@a{Escape}');
+    expect(names()).toEqual([]);
+    await userEvent.keyboard('l');
+    expect(names()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    expect(field()).toHaveValue('@al\n');
+    await userEvent.keyboard('@');
+    expect(names()).toHaveLength(3);
+  });
+
+  it('offers nothing where the field is left', async () => {
+    render(<Empty />);
+    await userEvent.type(field(), '@');
+    await userEvent.tab({ shift: true });
+    expect(names()).toEqual([]);
+  });
+});
+
+it.each(['Control', 'Meta'])('%s+Enter sends, and Enter does not', async (key) => {
+  const onSend = vi.fn();
+  render(<Empty onSend={onSend} />);
+  await userEvent.type(field(), 'One{Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+  await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`);
+  expect(onSend).toHaveBeenCalledOnce();
+  expect(field()).toHaveValue('One\n');
+});

@@ -1,0 +1,24 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { Keys } from './keys';
+import classes from './keys.module.css';
+
+export interface ShortcutButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'onClick' | 'type'> {
+  /** The key that presses it, a capital letter or a digit, where {@link useButtonKeys} is at work around it. */
+  shortcut: string;
+}
+
+/** A button that shows its key, where there is a keyboard to press it on. */
+export function ShortcutButton({ shortcut, ...props }: ShortcutButtonProps) {
+  return (
+    <Button
+      aria-keyshortcuts={shortcut}
+      rightSection={
+        <span className={classes.hint} aria-hidden>
+          <Keys keys={[shortcut]} />
+        </span>
+      }
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Where letters are written, or mean something already. */
+const fields = 'input, textarea, select, [contenteditable]';
+
+/**
+ * Has each button in a place pressed by the key that its `aria-keyshortcuts` names, a single letter or digit, while the
+ * component is mounted. Keys do nothing while something is typed, with Control, Alt or Command held, while a modal
+ * dialog is open, and where the button is disabled.
+ *
+ * @param place what the buttons stand in
+ */
+export function useButtonKeys(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+      if (!/^[a-z\d]$/i.test(event.key) || document.querySelector('[aria-modal="true"]')) return;
+      if (event.target instanceof Element && event.target.closest(fields)) return;
+      const buttons = place.current?.querySelectorAll<HTMLElement>(
+        'button[aria-keyshortcuts]:enabled, a[aria-keyshortcuts]',
+      );
+      const named = [...(buttons ?? [])].find(
+        (button) => button.getAttribute('aria-keyshortcuts')?.toLowerCase() === event.key.toLowerCase(),
+      );
+      if (!named) return;
+      event.preventDefault();
+      named.focus();
+      named.click();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [place]);
+}
