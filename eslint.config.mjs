@@ -108,9 +108,34 @@ export default [
               bannedExternalImports: webBans,
             },
             {
+              sourceTag: 'floor:feature-queues',
+              onlyDependOnLibsWithTags: [
+                'floor:areas',
+                'floor:permissions',
+                'floor:client',
+                'floor:ui',
+                'floor:feature-testing',
+              ],
+              bannedExternalImports: webBans,
+            },
+            {
+              sourceTag: 'floor:feature-notes',
+              onlyDependOnLibsWithTags: [
+                'floor:areas',
+                'floor:permissions',
+                'floor:client',
+                'floor:search',
+                'floor:ui',
+                'floor:feature-testing',
+              ],
+              bannedExternalImports: webBans,
+            },
+            {
               sourceTag: 'floor:feature',
               onlyDependOnLibsWithTags: [
                 'floor:feature-audit',
+                'floor:feature-queues',
+                'floor:feature-notes',
                 'floor:areas',
                 'floor:permissions',
                 'floor:client',
@@ -132,6 +157,7 @@ export default [
               onlyDependOnLibsWithTags: [
                 'floor:feature',
                 'floor:feature-audit',
+                'floor:feature-queues',
                 'floor:areas',
                 'floor:permissions',
                 'floor:client',

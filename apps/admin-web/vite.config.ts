@@ -18,7 +18,10 @@ const dialogs =
 
 /** What only forms need. */
 const forms =
-  /@mantine.form|klona|lib.(form-frame|upload-progress|image-viewer)|components.(FileButton|Checkbox)|InlineInput/;
+  /@mantine.form|klona|lib.(form-frame|form-modal|upload-progress|image-viewer)|components.(FileButton|Checkbox)/;
+
+/** What takes longer texts: reasons, in questions and in one form, and notes; the inputs that they are made of, too. */
+const reasons = /lib.(reason-fields|mention-input)|components.(Radio|Textarea)|InlineInput|InputsGroupFieldset/;
 
 /** What shows records, on their own screens and in some lists. */
 const records =
@@ -26,13 +29,15 @@ const records =
 
 /** What other features or the frame show too: words, names, and how a list is asked for. */
 const shown =
-  /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|^names|^networks/;
+  /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|(decision|kyc)-reasons|^names|^networks/;
 
 /** What the screens of one feature share, those with a form apart from the others. */
 function featureOf(id: string): string | null {
   const [, feature, file = ''] = /libs.(feature-[a-z]+).src.lib.(.*)/.exec(id) ?? [];
   if (feature === undefined || shown.test(file)) return null;
-  return /form|fields|password|document-|upload/.test(file) ? `${feature}-forms` : feature;
+  return /form|fields|password|document-|upload|kyc|facts|unverified|ask-to-complete|saving-user/.test(file)
+    ? `${feature}-forms`
+    : feature;
 }
 
 export default defineConfig({
@@ -64,6 +69,7 @@ export default defineConfig({
             { name: 'popovers', test: popovers, priority: 1 },
             { name: 'floating', test: floating, minShareCount: 2, priority: 1 },
             { name: 'dialogs', test: dialogs, minShareCount: 2, priority: 1 },
+            { name: 'reasons', test: reasons, minShareCount: 2, priority: 2 },
             { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
             { name: 'records', test: records, minShareCount: 2, priority: 2 },
             { name: featureOf, minShareCount: 2, priority: 1 },

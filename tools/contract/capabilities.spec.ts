@@ -13,19 +13,33 @@ function wholeContract() {
         },
       },
       '/audit-log': { get: { operationId: 'listAuditLog', 'x-origin': 'extension' } },
+      '/user/add': {
+        post: {
+          operationId: 'addUser',
+          'x-origin': 'observed',
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/NewUser' } } } },
+        },
+      },
       '/capabilities': { get: { operationId: 'getCapabilities', 'x-origin': 'extension' } },
     },
     components: {
       parameters: { Sort: { name: 'sort' } },
       schemas: {
+        NewUser: { properties: { fullName: {}, kyc_reason: {} } },
         Capability: {
-          enum: ['user_filters', 'audit_log'],
+          enum: ['user_filters', 'reasons', 'audit_log'],
           'x-capabilities': {
             user_filters: {
               operations: ['listUsers'],
               parameters: ['sort'],
               offers: 'Users are sorted as a whole.',
               without: 'A column sorts the rows of the page.',
+            },
+            reasons: {
+              operations: ['addUser'],
+              fields: ['reason', 'kyc_reason'],
+              offers: 'A reason is asked for.',
+              without: 'No reason is asked for.',
             },
             audit_log: { operations: ['listAuditLog'], offers: 'There is a log.', without: 'There is none.' },
           },
@@ -44,14 +58,25 @@ it('reads what each capability adds, and what the panel makes of it', () => {
       name: 'user_filters',
       operations: ['listUsers'],
       parameters: ['sort'],
+      fields: [],
       media: [],
       offers: 'Users are sorted as a whole.',
       without: 'A column sorts the rows of the page.',
     },
     {
+      name: 'reasons',
+      operations: ['addUser'],
+      parameters: [],
+      fields: ['reason', 'kyc_reason'],
+      media: [],
+      offers: 'A reason is asked for.',
+      without: 'No reason is asked for.',
+    },
+    {
       name: 'audit_log',
       operations: ['listAuditLog'],
       parameters: [],
+      fields: [],
       media: [],
       offers: 'There is a log.',
       without: 'There is none.',
@@ -94,6 +119,11 @@ describe('what a contract lacks', () => {
       'the media type that a capability names',
       (contract) => Object.assign(described(contract).user_filters, { media: ['text/csv'] }),
       ['capability user_filters: listUsers does not take part in it'],
+    ],
+    [
+      'all the fields that a capability names',
+      (contract) => (described(contract).reasons.fields = ['reason']),
+      ['capability reasons: addUser does not take part in it'],
     ],
     [
       'a capability for an extension',

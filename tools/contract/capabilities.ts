@@ -9,6 +9,8 @@ export interface CapabilityEntry {
   operations: readonly string[];
   /** The parameters that it adds to them; none where it adds the operations themselves, or to their bodies. */
   parameters: readonly string[];
+  /** The fields that it adds to their bodies, each to those that it fits; none where it adds no field. */
+  fields: readonly string[];
   /** The media types that it adds to their answers. */
   media: readonly string[];
   /** What the panel offers by it. */
@@ -38,6 +40,7 @@ export function capabilitiesOf(contract: Json): CapabilityEntry[] {
     name,
     operations: textsAt(entry, 'operations'),
     parameters: textsAt(entry, 'parameters'),
+    fields: textsAt(entry, 'fields'),
     media: textsAt(entry, 'media'),
     offers: textAt(entry, 'offers'),
     without: textAt(entry, 'without'),
@@ -50,6 +53,16 @@ function parametersOf(contract: Json, operation: Json): string[] {
   return listAt(operation, 'parameters').map((parameter) => {
     const reference = textAt(parameter, '$ref').split('/').at(-1);
     return textAt(reference ? shared[reference] : parameter, 'name');
+  });
+}
+
+/** The names of the fields that an operation's bodies have. */
+function fieldsOf(contract: Json, operation: Json): string[] {
+  const shared = objectAt(objectAt(contract, 'components'), 'schemas');
+  return Object.values(objectAt(objectAt(operation, 'requestBody'), 'content')).flatMap((content) => {
+    const schema = objectAt(content, 'schema');
+    const reference = textAt(schema, '$ref').split('/').at(-1);
+    return Object.keys(objectAt(reference ? shared[reference] : schema, 'properties'));
   });
 }
 
@@ -72,6 +85,7 @@ export function findCapabilityLacks(contract: Json): string[] {
     id: textAt(operation, 'operationId'),
     origin: textAt(operation, 'x-origin'),
     takes: [...parametersOf(contract, operation), ...mediaOf(operation)],
+    fields: fieldsOf(contract, operation),
   }));
   const known = new Map(operations.map((operation) => [operation.id, operation]));
   const names = capabilities.map(({ name }) => name);
@@ -80,15 +94,17 @@ export function findCapabilityLacks(contract: Json): string[] {
   return [
     ...vocabulary.filter((name) => !names.includes(name)).map((name) => `capability ${name}: not described`),
     ...names.filter((name) => !vocabulary.includes(name)).map((name) => `capability ${name}: not in the vocabulary`),
-    ...capabilities.flatMap(({ name, operations, parameters, media, offers, without }) => [
+    ...capabilities.flatMap(({ name, operations, parameters, fields, media, offers, without }) => [
       ...(offers === '' || without === '' ? [`capability ${name}: no words for what it offers, or for its lack`] : []),
       ...(offers.startsWith('Nothing') === isMissed({ without })
         ? [`capability ${name}: offers nothing and is missed, or the other way round`]
         : []),
       ...operations
         .filter((id) => {
-          const takes = known.get(id)?.takes;
-          return !takes || ![...parameters, ...media].every((added) => takes.includes(added));
+          const operation = known.get(id);
+          if (!operation) return true;
+          const takesAll = [...parameters, ...media].every((added) => operation.takes.includes(added));
+          return !takesAll || (fields.length > 0 && !fields.some((field) => operation.fields.includes(field)));
         })
         .map((id) => `capability ${name}: ${id} does not take part in it`),
     ]),

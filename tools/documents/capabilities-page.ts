@@ -29,11 +29,16 @@ This page is made from \`x-capabilities\` in \`openapi/schemas/capabilities.yaml
 `;
 
 /** The calls that a capability adds, or what it adds to calls of the product's document. */
-function additionOf({ operations, parameters, media }: CapabilityEntry, known: ReadonlyMap<string, Call>): string {
+function additionOf(
+  { operations, parameters, fields, media }: CapabilityEntry,
+  known: ReadonlyMap<string, Call>,
+): string {
   const calls = operations.flatMap((id) => known.get(id) ?? []);
   const names = calls.map(({ name }) => `\`${name}\``).join(', ');
+  const listed = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ');
   const added = [...parameters, ...media];
-  if (added.length > 0) return `${added.map((name) => `\`${name}\``).join(', ')} of ${names}`;
+  if (added.length > 0) return `${listed(added)} of ${names}`;
+  if (fields.length > 0) return `${listed(fields)} in the bodies of ${names}`;
   return calls.every(({ isObserved }) => isObserved) ? `Bodies with a part of the record: ${names}` : names;
 }
 

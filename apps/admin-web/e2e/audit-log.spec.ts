@@ -11,6 +11,7 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
       await expect(history.getByRole('listitem')).toHaveText(/User added/);
       await page.getByLabel('KYC Status').selectOption('Completed');
       await page.getByRole('button', { name: 'Update User' }).click();
+      await page.getByRole('button', { name: 'Complete all the same' }).click();
       await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
 
       await page
@@ -61,6 +62,7 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
     await page.goto(`/admin/users/edit/${id}`);
     await page.getByLabel('KYC Status').selectOption('Completed');
     await page.getByRole('button', { name: 'Update User' }).click();
+    await page.getByRole('button', { name: 'Complete all the same' }).click();
     await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
 
     await page.goto('/admin/audit-log');

@@ -1,3 +1,5 @@
+import { approve } from './approve';
+import { giveReason } from './give-reason';
 import { expect, expectAccessible, expectLoaded, expectNoSidewaysScroll, test } from './support';
 
 test.describe('plans', { tag: ['@feature-finance', '@any-server'] }, () => {
@@ -78,6 +80,7 @@ test.describe('withdrawals', { tag: ['@feature-finance', '@any-server'] }, () =>
     const question = page.getByRole('dialog', { name: `Reject withdrawal ${id}?` });
     await expect(question.getByText('No money moves.')).toBeVisible();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await giveReason(question);
     await question.getByRole('button', { name: /^Reject \$/ }).click();
     await expect(page.getByText('Status updated successfully.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Decision' }).getByText('Rejected')).toBeVisible();
@@ -97,8 +100,7 @@ test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () =
     await page.getByRole('button', { name: 'Approve' }).click();
     const question = page.getByRole('dialog');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: /^Approve \$/ }).click();
-    await expect(page.getByText('Transaction approved successfully!')).toBeVisible();
+    await approve(page, page.getByText('Transaction approved successfully!'));
     await expect(page.getByText('This transaction has been approved and cannot be modified.')).toBeVisible();
 
     await page.goBack();
@@ -136,8 +138,7 @@ test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () =
       data: { status: 'cancelled' },
       headers: { Authorization: `Bearer ${token}` },
     });
-    await page.getByRole('button', { name: /^Approve \$/ }).click();
-    await expect(page.getByText(/The status is now Cancelled\./)).toBeVisible();
+    await approve(page, page.getByText(/The status is now Cancelled\./));
   });
 
   test('without an answer the transaction is read again and the truth is told', async ({ page }) => {
@@ -148,8 +149,7 @@ test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () =
       await route.abort();
     });
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('button', { name: /^Approve \$/ }).click();
-    await expect(page.getByText(/the decision was made: the status is Approved/)).toBeVisible();
+    await approve(page, page.getByText(/the decision was made: the status is Approved/));
   });
 });
 

@@ -1,5 +1,7 @@
 import type { ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
+import { approve } from './approve';
+import { giveReason } from './give-reason';
 import { known } from './known';
 import { expect, test } from './two-people';
 import { expectAccessible } from './support';
@@ -28,6 +30,9 @@ async function balanceOf(client: ApiClient, userId: string): Promise<number> {
 async function ask(page: Page, choice: 'Approve' | 'Reject') {
   await page.getByLabel('Change Status').selectOption(choice);
   await page.getByRole('button', { name: 'Update Status' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await giveReason(question);
 }
 
 test(
@@ -47,8 +52,7 @@ test(
     await colleague.page.getByRole('button', { name: /^Reject \$/ }).click();
     await expect(colleague.page.getByText('Status updated successfully.')).toBeVisible();
 
-    await question.getByRole('button', { name: /^Approve \$/ }).click();
-    await expect(question).toContainText(`${colleague.fullName} was faster`);
+    await approve(page, question.getByText(`${colleague.fullName} was faster`));
     await expect(question.getByText('Rejected')).toBeVisible();
     await expect(question.getByText('Pending')).toHaveCount(0);
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -61,8 +65,7 @@ test(
     await expect(page.getByRole('region', { name: 'History' })).toContainText(colleague.fullName);
 
     await ask(page, 'Approve');
-    await question.getByRole('button', { name: /^Approve \$/ }).click();
-    await expect(page.getByText('Status updated successfully.')).toBeVisible();
+    await approve(page, page.getByText('Status updated successfully.'));
     expect(await balanceOf(client, userId)).toBeLessThan(before);
   },
 );
@@ -117,8 +120,7 @@ test(
     await expect(row).toContainText('Pending');
     await row.getByRole('link', { name: `View ${topup.transaction_id}` }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('button', { name: /^Approve \$/ }).click();
-    await expect(page.getByText('Transaction approved successfully!')).toBeVisible();
+    await approve(page, page.getByText('Transaction approved successfully!'));
 
     await page.goBack();
     await expect(row).toContainText('Approved');

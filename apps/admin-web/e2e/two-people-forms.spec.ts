@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { giveReason } from './give-reason';
 import { known } from './known';
 import { createSubadmin, createUser, expectAccessible, expectNoSidewaysScroll, picture } from './support';
 import { expect, test } from './two-people';
@@ -62,6 +63,7 @@ test.describe('a user', { tag: '@feature-users' }, () => {
 
     await colleague.page.goto(`/admin/users/edit/${id}`);
     await colleague.page.getByLabel('KYC Status').selectOption('Rejected');
+    await giveReason(colleague.page.getByRole('main'), 'A document has expired');
     await colleague.page.getByLabel('Full Name', { exact: true }).fill('Theirs');
     await save(colleague.page, 'Update User');
     await expect(colleague.page).toHaveURL('/admin/users');
@@ -71,6 +73,7 @@ test.describe('a user', { tag: '@feature-users' }, () => {
     await expect(note.getByRole('listitem')).toHaveText([
       /^Full NameWasTest Person .*TheirsTheirsYoursMineUse theirs$/,
       'KYC StatusWasPendingNowRejected',
+      'ReasonWasemptyNowA document has expired',
     ]);
     await expect(page.getByLabel('KYC Status')).toHaveValue('rejected');
     await page.setViewportSize({ width: 390, height: 800 });

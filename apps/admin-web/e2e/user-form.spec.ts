@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { giveReason } from './give-reason';
 import { known } from './known';
 import { createUser, expect, picture, test } from './support';
 
@@ -76,6 +77,7 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     await page.goto(`/admin/users/edit/${id}`);
     await page.getByLabel('Full Name').fill('Changed Person');
     await page.getByLabel('KYC Status').selectOption('Rejected');
+    await giveReason(page.getByRole('main'));
     await page.getByRole('button', { name: 'Update User' }).click();
 
     await expect(page).toHaveURL('/admin/users');

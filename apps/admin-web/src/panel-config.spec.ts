@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parsePanelConfig } from './panel-config';
 
@@ -8,7 +10,18 @@ it('has a default for every setting', () => {
     logoUrl: '/logo.svg',
     counters: 'fixed',
     supportAgentName: 'Support Team',
+    reasons: {
+      withdrawalRejected: expect.arrayContaining(['The address belongs to somebody else']),
+      topupCancelled: expect.arrayContaining(['No such transfer has arrived']),
+      kycRejected: expect.arrayContaining(['A document cannot be read']),
+      decisionReversed: expect.arrayContaining(['It was decided by mistake']),
+    },
   });
+});
+
+it('has the same defaults in the file that lies beside the panel', async () => {
+  const file = await readFile(join(import.meta.dirname, '../public/config.json'), 'utf8');
+  expect(JSON.parse(file)).toEqual(parsePanelConfig({}));
 });
 
 // holds: calls.base
@@ -19,8 +32,34 @@ it('takes what the deployment says', () => {
     logoUrl: '/brand.svg',
     counters: 'live',
     supportAgentName: 'Desk',
+    reasons: {
+      withdrawalRejected: ['Not like this'],
+      topupCancelled: ['Nothing came', 'Too late'],
+      kycRejected: Array.from({ length: 20 }, (_, index) => `Reason ${index}`),
+      decisionReversed: ['a'.repeat(120)],
+    },
   };
   expect(parsePanelConfig(config)).toEqual(config);
+});
+
+it('has the default of each list of reasons that the deployment leaves out', () => {
+  const { reasons } = parsePanelConfig({ reasons: { topupCancelled: [' Nothing came '] } });
+  expect(reasons.topupCancelled).toEqual(['Nothing came']);
+  expect(reasons.kycRejected).toEqual(parsePanelConfig({}).reasons.kycRejected);
+});
+
+const refused = 'must be a list of 1 to 20 texts of at most 120 characters';
+it.each([
+  ['reasons must be an object', ['Not like this']],
+  [`reasons.kycRejected ${refused}`, { kycRejected: 'Not like this' }],
+  [`reasons.kycRejected ${refused}`, { kycRejected: [] }],
+  [`reasons.topupCancelled ${refused}`, { topupCancelled: Array.from({ length: 21 }, (_, index) => `${index}`) }],
+  [`reasons.decisionReversed ${refused}`, { decisionReversed: ['a'.repeat(121)] }],
+  [`reasons.withdrawalRejected ${refused}`, { withdrawalRejected: ['One', ' '] }],
+  [`reasons.withdrawalRejected ${refused}`, { withdrawalRejected: ['One\ntwo'] }],
+  [`reasons.withdrawalRejected ${refused}`, { withdrawalRejected: [7] }],
+])('refuses reasons with "%s"', (message, reasons) => {
+  expect(() => parsePanelConfig({ reasons })).toThrow(`config.json: ${message}`);
 });
 
 it.each([

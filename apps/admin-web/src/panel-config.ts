@@ -1,3 +1,5 @@
+import { parseReasonLists, type ReasonLists } from './reason-lists';
+
 /** What a deployment decides: read from `/config.json` at start, never from the build. */
 export interface PanelConfig {
   /** Where the API is, on this origin or another. Default `/api/admin`. */
@@ -10,9 +12,13 @@ export interface PanelConfig {
   counters: 'fixed' | 'live';
   /** The name in the ticket list's Support column. Default `Support Team`. */
   supportAgentName: string;
+  /** What is offered where a decision asks for a reason. */
+  reasons: ReasonLists;
 }
 
-const defaults: PanelConfig = {
+type TextSetting = Exclude<keyof PanelConfig, 'reasons'>;
+
+const defaults: Pick<PanelConfig, TextSetting> = {
   apiBaseUrl: '/api/admin',
   productName: 'Countinghouse',
   logoUrl: '/logo.svg',
@@ -30,7 +36,7 @@ export function parsePanelConfig(content: unknown): PanelConfig {
     throw new Error('config.json is not an object');
   }
   const settings = new Map<string, unknown>(Object.entries(content));
-  const text = (name: keyof PanelConfig): string => {
+  const text = (name: TextSetting): string => {
     const value = settings.get(name) ?? defaults[name];
     if (typeof value !== 'string' || value === '') throw new Error(`config.json: ${name} must be a text`);
     return value;
@@ -44,6 +50,7 @@ export function parsePanelConfig(content: unknown): PanelConfig {
     logoUrl: text('logoUrl'),
     counters,
     supportAgentName: text('supportAgentName'),
+    reasons: parseReasonLists(settings.get('reasons')),
   };
 }
 

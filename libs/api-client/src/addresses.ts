@@ -1,1 +1,1 @@
-export { canonicalAddress, checkAddress } from './lib/addresses/check-address';
+export { canonicalAddress, chainsOf, checkAddress } from './lib/addresses/check-address';

@@ -1,5 +1,5 @@
 export { createApiClient, type ApiClient, type ApiClientOptions } from './lib/core/api-client';
-export { ApiError, isOvertaken, isPassing, type ApiErrorCode } from './lib/core/api-error';
+export { ApiError, isOvertaken, isPassing, isUnacknowledged, type ApiErrorCode } from './lib/core/api-error';
 export { catalogueMessage, errorCatalogue } from './lib/core/error-catalogue';
 export { fetchWithProgress, type UploadProgress } from './lib/core/fetch-with-progress';
 export { ifMatch } from './lib/core/if-match';

@@ -7,6 +7,15 @@ export { createQueryClient, type QueryClientOptions, type SettledCall } from './
 export { createReadAhead, type ReadAhead } from './lib/react/read-ahead';
 export { queryFailure, type QueryFailure } from './lib/react/query-failure';
 export { capabilitiesQuery, isOffered, useCapabilities, useCapability } from './lib/react/use-capability';
+export {
+  acknowledgement,
+  factsAgainst,
+  useFacts,
+  type Fact,
+  type Facts,
+  type FactsPath,
+  type KnownFacts,
+} from './lib/react/use-facts';
 export { useForget } from './lib/react/use-forget';
 export { useUploadedImage } from './lib/react/use-uploaded-image';
 export { keepPreviousData } from '@tanstack/react-query';

@@ -11,3 +11,4 @@ export {
   type ScreenAddress,
 } from './lib/area';
 export { paths } from './lib/paths';
+export { recordPath, useRecordPath } from './lib/record-path';

@@ -8,6 +8,7 @@ export { PlansOverview, type PlansOverviewProps } from './lib/dashboard/plans-ov
 export { RecentTransactions, type RecentTransactionsProps } from './lib/dashboard/recent-transactions';
 export { TopupStatus, type TopupStatusProps } from './lib/dashboard/topup-status';
 export { WalletDistribution, type WalletDistributionProps } from './lib/dashboard/wallet-distribution';
+export { DecisionReasonsContext, type DecisionReasons } from './lib/decisions/decision-reasons';
 export { depositWalletsArea } from './lib/deposit-wallets/deposit-wallets-area';
 export { plansArea } from './lib/plans/plans-area';
 export { transactionsArea } from './lib/transactions/transactions-area';

@@ -2,4 +2,6 @@ export { TopReferrers, type TopReferrersProps } from './lib/dashboard/top-referr
 export { TotalUsersFigure, type TotalUsersFigureProps } from './lib/dashboard/total-users-figure';
 export { referralsArea } from './lib/referrals/referrals-area';
 export { subadminsArea } from './lib/subadmins/subadmins-area';
+export { KycReasonsContext } from './lib/users/kyc-reasons';
+export { kycArea } from './lib/kyc/kyc-area';
 export { usersArea } from './lib/users/users-area';

@@ -53,6 +53,8 @@ export const plan: Readonly<Record<string, Step>> = {
   getAdmin: ofAdmin,
   getSession: { kind: 'read' },
   listNotifications: { kind: 'read' },
+  listQueues: { kind: 'read' },
+  listQueueCases: { kind: 'read', value: () => 'withdrawals', query: 'order=oldest' },
   getDashboard: { ...ofAdmin, query: 'page=1&limit=10' },
   listSubadmins: { kind: 'read' },
   getSubadmin: { kind: 'read', value: subadminId },
@@ -62,6 +64,7 @@ export const plan: Readonly<Record<string, Step>> = {
     also: { user_filters: 'page=1&limit=10&sort=-createdAt&status=active&kyc_status=pending' },
   },
   getUser: { kind: 'read', value: first('listUsers', 'data.users[]._id') },
+  getUserFacts: { kind: 'read', value: first('listUsers', 'data.users[]._id') },
   listPlans: { kind: 'read', also: { list_pages: 'page=1&limit=1', plan_order: 'sort=-category' } },
   getPlan: { kind: 'read', value: first('listPlans', 'data[]._id') },
   listWithdrawals: {
@@ -72,6 +75,7 @@ export const plan: Readonly<Record<string, Step>> = {
     },
   },
   getWithdrawal: { kind: 'read', value: first('listWithdrawals', 'data[]._id') },
+  getWithdrawalFacts: { kind: 'read', value: first('listWithdrawals', 'data[]._id') },
   listTickets: { kind: 'read', also: { ticket_search: 'page=1&limit=1&search=a&status=pending&sort=subject' } },
   getTicket: { kind: 'read', value: first('listTickets', 'data[]._id') },
   getTicketStats: { kind: 'read' },
@@ -89,6 +93,7 @@ export const plan: Readonly<Record<string, Step>> = {
     also: { transaction_search: 'page=1&limit=10&search=a&from=2020-01-01&to=2020-12-31&amount_min=1&sort=amount' },
   },
   getTransaction: { kind: 'read', value: first('listTransactions', 'data.transactions[]._id') },
+  getTransactionFacts: { kind: 'read', value: first('listTransactions', 'data.transactions[]._id') },
   listUserTransactions: {
     kind: 'read',
     // Somebody who has some, where it is known who.
@@ -99,6 +104,12 @@ export const plan: Readonly<Record<string, Step>> = {
     query: page,
   },
   listAuditLog: { kind: 'read', query: page },
+  // There need be no such user: nobody has notes on one that is not there.
+  listNotes: {
+    kind: 'read',
+    query: 'record_type=user&record_id=00000000-0000-0000-0000-000000000000&page=1&limit=10',
+  },
+  listColleagues: { kind: 'read', query: 'record_type=user' },
   health: { kind: 'read' },
   getUpload: { kind: 'image' },
 
@@ -120,7 +131,14 @@ export const plan: Readonly<Record<string, Step>> = {
   markNotificationRead: existing,
   markAllNotificationsRead: existing,
   setTicketStatus: existing,
+  lookAtCase: { kind: 'left', reason: 'Colleagues would see somebody at a case.' },
+  leaveQueue: { kind: 'left', reason: 'Colleagues would miss somebody at a case.' },
+  takeCase: existing,
+  giveBackCase: existing,
+  addNote: { kind: 'left', reason: 'Nobody can remove a note again.' },
+  setNotePinned: existing,
   uploadUserDocument: { kind: 'left', reason: 'Its file could outlive the record.' },
+  requestUserDocument: { kind: 'left', reason: 'Somebody would be asked for a document.' },
   verifyKyc: { kind: 'left', reason: 'It needs the image of a document.' },
   setWithdrawalStatus: decides,
   setTransactionStatus: decides,

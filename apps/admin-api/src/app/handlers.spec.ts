@@ -14,7 +14,13 @@ afterAll(() => test.close());
 
 it('has a handler for every operation', async () => {
   const unbuilt: string[] = [];
-  const requests = await exampleRequests({ id: caller.id, userId: caller.id, path: 'x.webp', kind: 'selfieUpload' });
+  const requests = await exampleRequests({
+    id: caller.id,
+    userId: caller.id,
+    path: 'x.webp',
+    kind: 'selfieUpload',
+    name: 'kyc',
+  });
   for (const { operation, url, payload, headers } of requests) {
     // The session must outlast the round.
     if (operation.id === 'signOut') continue;

@@ -3,9 +3,12 @@ import { auditLogHandlers } from '../modules/audit-log/audit-log-handlers';
 import { capabilitiesHandlers } from '../modules/capabilities/capabilities-handlers';
 import { dashboardHandlers } from '../modules/dashboard/dashboard-handlers';
 import { depositWalletsHandlers } from '../modules/deposit-wallets/deposit-wallets-handlers';
+import { factsHandlers } from '../modules/facts/facts-handlers';
 import { healthHandlers } from '../modules/health/health-handlers';
+import { notesHandlers } from '../modules/notes/notes-handlers';
 import { notificationsHandlers } from '../modules/notifications/notifications-handlers';
 import { plansHandlers } from '../modules/plans/plans-handlers';
+import { queuesHandlers } from '../modules/queues/queues-handlers';
 import { referralsHandlers } from '../modules/referrals/referrals-handlers';
 import { sessionHandlers } from '../modules/session/session-handlers';
 import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
@@ -26,10 +29,13 @@ export const createHandlers = (deps: Deps): Partial<Handlers> => ({
   ...depositWalletsHandlers(deps),
   ...transactionsHandlers(deps),
   ...withdrawalsHandlers(deps),
+  ...factsHandlers(deps),
   ...userWalletsHandlers(deps),
   ...referralsHandlers(deps),
   ...ticketsHandlers(deps),
   ...notificationsHandlers(deps),
+  ...queuesHandlers(deps),
+  ...notesHandlers(deps),
   ...dashboardHandlers(deps),
   ...auditLogHandlers(deps),
   ...uploadsHandlers(deps),

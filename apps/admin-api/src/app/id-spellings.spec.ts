@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, addTopup, readAudit } from '../test-support/customers';
-import { exampleRequests, fillPath } from '../test-support/example-requests';
+import { exampleRequests, fillPath, requiredQuery } from '../test-support/example-requests';
 import { tableChecksums } from '../test-support/table-checksums';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import type { JsonObject } from '../contract/operations';
@@ -48,12 +48,14 @@ const named = await exampleRequests({});
 const places = named.flatMap(({ operation, payload }) => [
   ...idsIn(operation.params).map((field) => ({ id: operation.id, place: 'path', field })),
   ...idsIn(operation.query).map((field) => ({ id: operation.id, place: 'query', field })),
-  ...('user_id' in Object(payload) ? [{ id: operation.id, place: 'body', field: 'user_id' }] : []),
+  ...['user_id', 'record_id']
+    .filter((field) => field in Object(payload))
+    .map((field) => ({ id: operation.id, place: 'body', field })),
 ]);
 
 /** The contract's own example of a request, with the given id in one place. */
 async function ask({ id, place, field }: (typeof places)[number], given: string) {
-  const path = { id: customerId, userId: customerId, kind: 'selfieUpload' };
+  const path = { id: customerId, userId: customerId, kind: 'selfieUpload', name: 'withdrawals' };
   const requests = await exampleRequests({});
   const request = requests.find(({ operation }) => operation.id === id);
   if (!request) throw new Error(`There is no operation ${id}.`);
@@ -62,9 +64,10 @@ async function ask({ id, place, field }: (typeof places)[number], given: string)
   const url = fillPath(operation.url, place === 'path' ? { ...path, [field]: encoded } : path);
   return test.app.inject({
     method: operation.method,
-    url: place === 'query' ? `${url}?${field}=${encoded}` : url,
+    url: place === 'query' ? `${url}?${new URLSearchParams({ ...requiredQuery(id), [field]: given })}` : url,
     payload: place === 'body' ? { ...Object(payload), [field]: given } : payload,
-    headers: { ...headers, authorization: `Bearer ${caller.token}` },
+    // Unattended, since a session that is used is noted in the database, now and then.
+    headers: { ...headers, authorization: `Bearer ${caller.token}`, 'x-unattended': 'true' },
   });
 }
 
@@ -72,10 +75,11 @@ it('knows where ids are taken', () => {
   expect(places.filter(({ place }) => place === 'query').map(({ id, field }) => `${id} ${field}`)).toEqual([
     'listTransactions user_id',
     'listUserTransactions user_id',
+    'listNotes record_id',
     'listAuditLog actor',
     'listAuditLog record_id',
   ]);
-  expect(places.filter(({ place }) => place === 'body').map(({ id }) => id)).toEqual(['verifyKyc']);
+  expect(places.filter(({ place }) => place === 'body').map(({ id }) => id)).toEqual(['verifyKyc', 'addNote']);
   const inPaths = named.flatMap(({ operation: { id, url } }) =>
     [...url.matchAll(/:(id|userId)\b/g)].map(([, field]) => ({ id, place: 'path', field })),
   );

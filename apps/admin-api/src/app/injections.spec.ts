@@ -4,8 +4,14 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositWallets, notifications, plans, uploads, users } from '../database/schema';
-import { addCustomer, addProgram, addTicket, addTopup, addWithdrawal } from '../test-support/customers';
-import { encodeForm, exampleRequests, fillPath, type ExampleRequest } from '../test-support/example-requests';
+import { addCustomer, addNote, addProgram, addTicket, addTopup, addWithdrawal } from '../test-support/customers';
+import {
+  encodeForm,
+  exampleRequests,
+  fillPath,
+  requiredQuery,
+  type ExampleRequest,
+} from '../test-support/example-requests';
 import { evaluatedTemplate, injectedValues, injections } from '../test-support/injections';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { readContract, type JsonObject } from '../contract/operations';
@@ -113,6 +119,7 @@ beforeAll(async () => {
   // Neither can be approved, so no call may move money here.
   const topup = await addTopup(database, bystander.id, { status: 'cancelled' });
   const withdrawal = await addWithdrawal(database, bystander.id, { amount: '5000.00' });
+  const note = await addNote(database, caller.id, withdrawal.id, { recordType: 'withdrawal' });
   const [notification] = await orm.select().from(notifications).limit(1);
   names = { path: upload?.name ?? '' };
   ids = [
@@ -120,6 +127,7 @@ beforeAll(async () => {
     ['/permissions/', caller.id],
     ['/api/admin/details/', caller.id],
     ['/info/:id', caller.id],
+    ['/notes/', note.id],
     ['/notifications/', notification?.id ?? ''],
     ['/plan/', plan?.id ?? ''],
     ['/withdrawal/', withdrawal.id],
@@ -155,9 +163,15 @@ function withValue(body: unknown, [step = '', ...rest]: readonly string[], value
   return { ...fields, [step]: rest.length === 0 ? value : withValue(fields[step], rest, value) };
 }
 
-/** The contract's example, with an email that nobody has yet. */
-const bodyOf = ({ payload }: ExampleRequest) =>
-  isObject(payload) && 'email' in payload ? { ...payload, email: `${randomUUID()}@customers.example` } : payload;
+/** The contract's example, with an email that nobody has yet, and about a withdrawal that is there. */
+function bodyOf({ payload }: ExampleRequest) {
+  if (!isObject(payload)) return payload;
+  return {
+    ...payload,
+    ...('email' in payload && { email: `${randomUUID()}@customers.example` }),
+    ...('record_id' in payload && { record_id: idFor('/withdrawal/'), mentions: [] }),
+  };
+}
 
 async function bodyWith({ example, place, steps }: Input, payload: unknown): Promise<Partial<ExampleRequest>> {
   const body = bodyOf(example);
@@ -172,19 +186,24 @@ async function bodyWith({ example, place, steps }: Input, payload: unknown): Pro
   return encodeForm(form);
 }
 
+/** The id of the record that an operation is about. */
+const idFor = (url: string) => ids.find(([prefix]) => url.includes(prefix))?.[1] ?? '';
+
 async function inject(input: Input, payload: unknown) {
   const { example, place, steps } = input;
   const { operation } = example;
   const [name = ''] = steps;
-  const [, id = ''] = ids.find(([prefix]) => operation.url.includes(prefix)) ?? [];
+  const id = idFor(operation.url);
   const values = { id, userId: id, kind: 'selfieUpload', ...names };
   const injected = encodeURIComponent(String(payload));
+  const query = new URLSearchParams(requiredQuery(operation.id));
+  if (place === 'query') query.set(name, String(payload));
+  if (place === 'parameter name') query.append(String(payload), 'x');
   const path = fillPath(operation.url, place === 'path' ? { ...values, [name]: injected } : values);
-  const query = { query: `?${name}=${injected}`, 'parameter name': `?${injected}=x` }[String(place)] ?? '';
   const body = await bodyWith(input, payload);
   return test.app.inject({
     method: operation.method,
-    url: path + query,
+    url: query.size > 0 ? `${path}?${query}` : path,
     ...(body.payload !== undefined && { payload: body.payload }),
     headers: {
       authorization: `Bearer ${caller.token}`,
@@ -258,8 +277,9 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
             if (answer.statusCode >= 300 || typeof payload !== 'string') return;
 
             if ((place === 'json' || place === 'form') && !steps.includes('password')) {
-              expect(textsIn(answer.json()), what).toContain(payload.trim());
-              if (id === 'addUser') kept.add(payload.trim());
+              // Texts of several lines are kept with one kind of line break.
+              expect(textsIn(answer.json()), what).toContain(payload.trim().replaceAll(/\r\n?/g, '\n'));
+              if (id === 'addUser' && steps[0] === 'fullName') kept.add(payload.trim());
             }
             if (steps[0] === 'search' && id !== 'listUsers') {
               // Lists find the records of a user whose name it is by now, and say that name.

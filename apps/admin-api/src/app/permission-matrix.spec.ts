@@ -52,7 +52,13 @@ beforeAll(async () => {
     depositWalletAddress: 'address',
     imageId: proof.id,
   });
-  const list = await exampleRequests({ id: customerId, userId: customerId, path: DOCUMENT, kind: 'selfieUpload' });
+  const list = await exampleRequests({
+    id: customerId,
+    userId: customerId,
+    path: DOCUMENT,
+    kind: 'selfieUpload',
+    name: 'withdrawals',
+  });
   requests = new Map(list.map((request) => [request.operation.id, request]));
 });
 
@@ -205,6 +211,16 @@ const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   getUpload: ['users'],
   // Nobody grants what they do not hold.
   addSubadmin: ['dashboard', 'support'],
+  // The queue of the example is that of the withdrawals.
+  listQueueCases: ['withdrawals'],
+  lookAtCase: ['withdrawals'],
+  takeCase: ['withdrawals'],
+  giveBackCase: ['withdrawals'],
+  leaveQueue: ['withdrawals'],
+  // They are about a withdrawal.
+  listNotes: ['withdrawals'],
+  addNote: ['withdrawals'],
+  listColleagues: ['withdrawals'],
 };
 
 /** Each kind of account by its flags; the main admin has no list of them. */

@@ -35,6 +35,12 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
   });
 
+  it('gives the panel the lists of reasons that are set', () => {
+    const reasons = { topupCancelled: ['Nothing came', 'Too late'] };
+    expect(readConfig({ PANEL_REASONS: JSON.stringify(reasons) }).panel).toMatchObject({ reasons });
+    expect(readConfig({}).panel).not.toHaveProperty('reasons');
+  });
+
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
@@ -53,6 +59,18 @@ describe('the configuration', () => {
     ],
     [{ PANEL_LOGO_URL: 'javascript:x' }, 'PANEL_LOGO_URL must be a path or an http address, but it is "javascript:x".'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must list addresses or networks, but "true" is neither.'],
+    [{ PANEL_REASONS: 'Not like this' }, 'PANEL_REASONS must be a JSON object of lists of texts, but it is not JSON.'],
+    [{ PANEL_REASONS: '["a"]' }, 'PANEL_REASONS must be a JSON object of lists of texts, but it is no object.'],
+    ...['{"kycRejected":[]}', '{"kycRejected":"a"}', '{"kycRejected":["a", 7]}', '{"kycRejected":["a\\nb"]}'].map(
+      (json): [Record<string, string>, string] => [
+        { PANEL_REASONS: json },
+        'PANEL_REASONS must be a JSON object of lists of texts, but "kycRejected" is not a list of 1 to 20 texts of at most 120 characters.',
+      ],
+    ),
+    [
+      { PANEL_REASONS: '{"rejected":["a"]}' },
+      'PANEL_REASONS must be a JSON object of lists of texts, but "rejected" is not one of withdrawalRejected, topupCancelled, kycRejected, decisionReversed.',
+    ],
   ])('refuses %j', (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(message));
   });

@@ -3,11 +3,10 @@ import { resolve } from 'node:path';
 import { documentKey, readContract } from '../contract/operations';
 import { createValidation } from '../contract/validation';
 import { HttpError } from '../common/http-error';
+import { ConfigError } from './config-error';
+import { parseReasonLists } from './reason-lists';
 
-/** Thrown for an environment variable that cannot be used. The message is one plain sentence that names it. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+export { ConfigError };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -16,7 +15,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** Checks values against the contract's schemas: sign-in must not refuse what the start has accepted. */
 function contractCheck() {
   const compile = createValidation(readContract());
-  return function fits(schema: 'Email' | 'NewPassword', value: string): boolean {
+  return function fits(schema: 'Email' | 'NewPassword' | 'Reason', value: string): boolean {
     try {
       compile({ $ref: `${documentKey}#/components/schemas/${schema}` }, 'body')(value);
       return true;
@@ -80,6 +79,9 @@ export function readConfig(env: Environment) {
     }
   }
 
+  const reasonLists = text('PANEL_REASONS');
+  const reasons = reasonLists === undefined ? undefined : parseReasonLists(reasonLists, contractCheck());
+
   const trustProxy = (text('TRUST_PROXY') ?? '')
     .split(',')
     .map((entry) => entry.trim())
@@ -112,6 +114,7 @@ export function readConfig(env: Environment) {
       logoUrl: address('PANEL_LOGO_URL', '/logo.svg'),
       counters: oneOf('PANEL_COUNTERS', ['fixed', 'live'], 'fixed'),
       supportAgentName: text('PANEL_SUPPORT_AGENT_NAME') ?? 'Support Team',
+      ...(reasons && { reasons }),
     },
     /** Addresses or networks of the proxies whose `X-Forwarded-For` is trusted. */
     trustProxy,

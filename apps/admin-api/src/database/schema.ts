@@ -9,6 +9,8 @@ export * from './schema/ledger';
 export * from './schema/plans';
 export * from './schema/payments';
 export * from './schema/support';
+export * from './schema/queues';
 export * from './schema/record-counts';
 export * from './schema/referrals';
+export * from './schema/notes';
 export * from './schema/audit-log';

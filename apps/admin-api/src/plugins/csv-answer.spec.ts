@@ -35,7 +35,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('the file of a list on %
       'content-disposition': 'attachment; filename="users.csv"',
     });
     const [head, ...lines] = body.trimEnd().split('\r\n');
-    expect(head).toBe('\uFEFFName,Email,Phone,KYC Status,User ID');
+    expect(head).toBe('\uFEFFName,Email,Phone,KYC Status,User ID,Reason,Details of the reason');
     expect(lines).toHaveLength(Math.floor(count / 2));
     const emails = lines.map((line) => line.split(',')[1] ?? '');
     expect(emails).toEqual(emails.toSorted().toReversed());
@@ -43,11 +43,13 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('the file of a list on %
 
   it('has what a search finds, with nothing that a spreadsheet would run', async () => {
     const { body } = await download('?search=lukasz');
-    expect(body).toMatch(/\r\n"'=Łukasz, ""the first""",lukasz@example\.com,,Pending,[\w-]{36}\r\n$/);
+    expect(body).toMatch(/\r\n"'=Łukasz, ""the first""",lukasz@example\.com,,Pending,[\w-]{36},,\r\n$/);
   });
 
   it('is a head alone where nothing is found', async () => {
-    expect((await download('?search=nobody')).body).toBe('\uFEFFName,Email,Phone,KYC Status,User ID\r\n');
+    expect((await download('?search=nobody')).body).toBe(
+      '\uFEFFName,Email,Phone,KYC Status,User ID,Reason,Details of the reason\r\n',
+    );
   });
 
   it.each(['*/*', 'application/json', 'application/json, text/csv'])(

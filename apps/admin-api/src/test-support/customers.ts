@@ -4,6 +4,7 @@ import type { Database, Executor } from '../database/database';
 import {
   auditLog,
   ledgerEntries,
+  notes,
   referralEarnings,
   referralPrograms,
   tickets,
@@ -77,6 +78,22 @@ export async function addTicket({ orm }: Database, userId: string, values: Value
     await orm
       .insert(tickets)
       .values({ ...ticket, ...values })
+      .returning(),
+  );
+}
+
+/** A note on a ticket, unless other values are given. */
+export async function addNote(
+  { orm }: Database,
+  authorId: string,
+  recordId: string,
+  values: Values<typeof notes> = {},
+) {
+  const note = { authorId, recordId, recordType: 'ticket' as const, text: 'They have called twice.' };
+  return one(
+    await orm
+      .insert(notes)
+      .values({ ...note, ...values })
       .returning(),
   );
 }

@@ -22,6 +22,14 @@ export async function encodeForm(form: FormData): Promise<Pick<ExampleRequest, '
 export const fillPath = (url: string, values: Readonly<Record<string, string>>) =>
   url.replaceAll(/:(\w+)/g, (_placeholder, name: string) => values[name] ?? name);
 
+/** The query without which an operation refuses every call, as the contract gives it for an example. */
+export function requiredQuery(operationId: string): Record<string, string> {
+  const operations = Object.values(Object(readContract()['paths'])).flatMap((item) => Object.values(Object(item)));
+  const operation = operations.map(Object).find((each) => each.operationId === operationId);
+  const required = [operation?.parameters ?? []].flat().filter((each) => each.in === 'query' && each.required);
+  return Object.fromEntries(required.map(({ name, example }) => [name, String(example)]));
+}
+
 /** The JSON body that the contract gives as an example, by operation. */
 function exampleBodies(): Map<string, object> {
   const bodies = new Map<string, object>();
@@ -37,7 +45,7 @@ function exampleBodies(): Map<string, object> {
 /**
  * A request to each of the contract's operations that the contract itself calls right.
  *
- * @param values for the placeholders of the paths: `id`, `userId`, `path`, `kind`
+ * @param values for the placeholders of the paths: `id`, `userId`, `path`, `kind`, `name`
  */
 export async function exampleRequests(values: Readonly<Record<string, string>>): Promise<ExampleRequest[]> {
   const bodies = exampleBodies();
@@ -46,7 +54,8 @@ export async function exampleRequests(values: Readonly<Record<string, string>>):
   const file = await encodeForm(form);
 
   return listOperations(readContract()).map((operation) => {
-    const url = fillPath(operation.url, values);
+    const query = String(new URLSearchParams(requiredQuery(operation.id)));
+    const url = fillPath(operation.url, values) + (query && `?${query}`);
     const takesOnlyForm = operation.bodies['multipart/form-data'] && !operation.bodies['application/json'];
     if (takesOnlyForm) return { operation, url, ...file };
     return { operation, url, payload: bodies.get(operation.id), headers: {} };

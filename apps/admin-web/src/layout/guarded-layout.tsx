@@ -1,4 +1,6 @@
+import { DecisionReasonsContext } from '@countinghouse/feature-finance';
 import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-support';
+import { KycReasonsContext } from '@countinghouse/feature-users';
 import { paths } from '@countinghouse/areas';
 import { RequireSession } from '@countinghouse/permissions';
 import { AppFrame, PaletteButton } from '@countinghouse/ui';
@@ -28,7 +30,7 @@ function Shell() {
 
 /** Drawn again for another screen, and not for each turned page and each search, which change the address too. */
 const Frame = memo(function Frame({ pathname }: { pathname: string }) {
-  const { productName, logoUrl, counters, supportAgentName } = usePanelConfig();
+  const { productName, logoUrl, counters, supportAgentName, reasons } = usePanelConfig();
   const { sections, note } = useSidebar(pathname);
   const sessionWatch = useSessionWatch();
   const { overlay, openPalette, fetchPalette } = useOverlays();
@@ -53,7 +55,11 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
       }
     >
       <SupportAgentContext value={supportAgentName}>
-        <Outlet />
+        <DecisionReasonsContext value={reasons}>
+          <KycReasonsContext value={reasons.kycRejected}>
+            <Outlet />
+          </KycReasonsContext>
+        </DecisionReasonsContext>
       </SupportAgentContext>
       <ScrollRestoration />
       {overlay}

@@ -1,19 +1,22 @@
 import type { Area, AreaMenu } from '@countinghouse/areas';
+import { useQueues, type Queue } from '@countinghouse/feature-queues';
 import { usePermissions } from '@countinghouse/permissions';
 import type { SidebarItem } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
 import { useOpenAreas } from '../areas';
+import { QueueCount } from './queue-count';
 
 /** The menu of the areas that the admin may see, or what stands in its place; `pathname` is that of the present screen. */
 export function useSidebar(pathname: string): { sections: { items: SidebarItem[] }[]; note: ReactNode } {
   const { status, granted, retry } = usePermissions();
   const areas = useOpenAreas();
+  const { queues } = useQueues();
 
   if (granted.length > 0) {
     const items = areas.filter(hasMenu);
-    return { sections: [{ items: items.map((area) => toItem(area, pathname)) }], note: undefined };
+    return { sections: [{ items: items.map((area) => toItem(area, pathname, queues)) }], note: undefined };
   }
   return { sections: [], note: status === 'pending' ? 'Loading...' : <NoPermissions onRetry={retry} /> };
 }
@@ -33,12 +36,14 @@ function hasMenu(area: Area): area is Area & { menu: AreaMenu } {
   return area.menu !== undefined;
 }
 
-function toItem({ menu, routes }: Area & { menu: AreaMenu }, pathname: string): SidebarItem {
+function toItem({ menu, routes }: Area & { menu: AreaMenu }, pathname: string, queues: readonly Queue[]): SidebarItem {
+  const waiting = queues.find(({ name }) => name === menu.queue)?.count ?? 0;
   return {
     href: menu.path,
     label: menu.label,
     subtitle: menu.subtitle,
     icon: menu.icon,
+    ...(waiting > 0 && { badge: <QueueCount count={waiting} /> }),
     isCurrent: routes.some(({ path }) => matchPath(path, pathname)),
   };
 }

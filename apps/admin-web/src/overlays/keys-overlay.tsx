@@ -18,6 +18,17 @@ const groups: readonly KeyGroup[] = [
     ],
   },
   {
+    label: 'In a queue, and where one decides',
+    keys: [
+      { keys: ['J'], meaning: 'To the next case' },
+      { keys: ['K'], meaning: 'To the case before' },
+      { keys: ['T'], meaning: 'Take the case, or give it back' },
+      { keys: ['A'], meaning: 'Approve, which asks first' },
+      { keys: ['R'], meaning: 'Reject; of a ticket, Resolved' },
+      { keys: ['C'], meaning: 'Cancel a top-up' },
+    ],
+  },
+  {
     label: 'In a question or a menu',
     keys: [
       { keys: ['Space'], meaning: 'Press the button; Enter never decides' },

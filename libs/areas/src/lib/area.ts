@@ -1,4 +1,5 @@
 import type { ApiClient, Capability, ReadAhead } from '@countinghouse/api-client';
+import type { Schemas } from '@countinghouse/api-client/schema';
 import type { Gate } from '@countinghouse/permissions';
 import type { ComponentType } from 'react';
 
@@ -27,6 +28,8 @@ export interface AreaMenu {
   /** The second line of the item, which is also the title of the area's list. */
   subtitle: string;
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  /** Whose cases are decided in this area: the menu says how many wait. */
+  queue?: Schemas['QueueName'];
 }
 
 /** Something that can be begun in an area: a new record, what waits for a decision. */

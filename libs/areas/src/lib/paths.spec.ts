@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paths } from './paths';
 
 // holds: access.paths
-it('spells every address of spec §2 exactly, and then one of its own', () => {
+it('spells every address of spec §2 exactly, and then two of its own', () => {
   const patterns = Object.values(paths).map((path) => path());
 
   expect(patterns).toEqual([
@@ -31,6 +31,7 @@ it('spells every address of spec §2 exactly, and then one of its own', () => {
     '/admin/transactions',
     '/admin/transaction/details/:transactionId',
     '/admin/audit-log',
+    '/admin/queue/:name',
   ]);
 });
 

@@ -37,4 +37,6 @@ export const paths = {
   transactions: page('/admin/transactions'),
   transactionDetails: record('/admin/transaction/details', 'transactionId'),
   auditLog: page('/admin/audit-log'),
+  /** The cases of a kind, one after the other: `withdrawals`, `topups`, `kyc` or `tickets`. */
+  queue: record('/admin/queue', 'name'),
 } as const;

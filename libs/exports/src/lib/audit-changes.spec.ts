@@ -19,6 +19,32 @@ describe('what an entry changed', () => {
     ]);
   });
 
+  it('has the reason of a decision under it, in the place of nothing', () => {
+    expect(
+      changes({
+        record_type: 'withdrawal',
+        before: { status: 'pending' },
+        after: { status: 'rejected', reason: 'Other', reason_details: 'Wrote twice.' },
+      }),
+    ).toEqual([
+      { field: 'Status', before: 'Pending', after: 'Rejected' },
+      { field: 'Reason', before: undefined, after: 'Other' },
+      { field: 'Details of the reason', before: undefined, after: 'Wrote twice.' },
+    ]);
+  });
+
+  it('says which reason went with a KYC status', () => {
+    expect(
+      changes({
+        before: { kyc_status: 'rejected', kyc_reason: 'A document has expired', kyc_reason_details: null },
+        after: { kyc_status: 'completed', kyc_reason: null, kyc_reason_details: null },
+      }),
+    ).toEqual([
+      { field: 'KYC Status', before: 'Rejected', after: 'Completed' },
+      { field: 'KYC Reason', before: 'A document has expired', after: '–' },
+    ]);
+  });
+
   it('goes into fields that hold fields, and leaves out those of them that stayed', () => {
     expect(
       changes({
@@ -71,6 +97,19 @@ describe('what an entry changed', () => {
       after: { selfieUpload: '/uploads/zyxwvutsrqponmlkjihgfe.webp' },
     });
     expect(change).toEqual({ field: 'Selfie', before: 'Image abcdef', after: 'Image zyxwvu' });
+  });
+
+  it('says over which facts something was approved, known to the panel or not', () => {
+    expect(
+      changes({
+        record_type: 'withdrawal',
+        before: { status: 'pending' },
+        after: { status: 'approved', over: ['address_shared', 'full_moon'] },
+      }),
+    ).toEqual([
+      { field: 'Status', before: 'Pending', after: 'Approved' },
+      { field: 'Although', before: undefined, after: 'Address of other users, full_moon' },
+    ]);
   });
 
   it('keeps a secret that it should never have been sent', () => {

@@ -1,5 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { compareFields, fieldLabel } from './audit-words';
+import { factWords } from './fact-words';
+import { wordIn } from './word-in';
 
 /** A field that was written, in words. */
 export interface Change {
@@ -32,7 +34,7 @@ export function toChanges(
     })
     .map((field) => ({
       field: fieldLabel(field),
-      before: before ? word(field, was.get(field)) : undefined,
+      before: before && field !== over && !isNewReason(field, was.get(field)) ? word(field, was.get(field)) : undefined,
       after: after ? word(field, is.get(field)) : undefined,
     }));
 }
@@ -57,8 +59,15 @@ function isUnset(value: unknown): boolean {
   return value === null || value === undefined || value === '' || value === false;
 }
 
+/** A reason belongs to its decision. Where none was given before, there is nothing that it takes the place of. */
+function isNewReason(field: string, was: unknown): boolean {
+  return /^(kyc_)?reason(_details)?$/.test(field) && isUnset(was);
+}
+
 /** The server sends no secrets. Should another server do so, the screen does not show them. */
 const secret = /password|secret|token|otp/i;
+/** Over which facts something was approved. It says nothing about before. */
+const over = 'over';
 const image = /^(identificationDocument|proofOfAddressDocument|selfieUpload)$/;
 const money = /^investmentAmount\.|amount$/i;
 /** Fields whose values are words for programs. */
@@ -79,6 +88,7 @@ function valueLabel(place: Place, value: unknown): string {
   if (typeof value === 'number') return money.test(field) ? formatMoney(value) : value.toLocaleString('en-US');
   if (Array.isArray(value)) return value.map((item) => valueLabel(place, item)).join(', ') || '–';
   const text = String(value);
+  if (field === over) return wordIn(factWords, text) ?? text;
   if (image.test(field)) return imageLabel(text);
   return vocabulary.test(field) ? statusLabel(recordType, text) : text;
 }

@@ -1,7 +1,10 @@
 import type { operations } from '@countinghouse/api-client/schema';
 
-/** Every operation of the contract that changes something: all that do not list, get or report health. */
-type Write = Exclude<keyof operations, `list${string}` | `get${string}` | 'health'>;
+/**
+ * Every operation of the contract that changes something: all that do not list, get or report health, nor say by
+ * themselves what a panel shows.
+ */
+type Write = Exclude<keyof operations, `list${string}` | `get${string}` | 'health' | 'lookAtCase' | 'leaveQueue'>;
 
 /** What each action is called once it is done. */
 export const actions = {
@@ -11,6 +14,7 @@ export const actions = {
   addUser: 'User added',
   updateUser: 'User changed',
   uploadUserDocument: 'User document replaced',
+  requestUserDocument: 'User document asked for again',
   verifyKyc: 'User document checked',
   deleteUser: 'User deleted',
   addPlan: 'Plan added',
@@ -26,6 +30,10 @@ export const actions = {
   setWithdrawalStatus: 'Withdrawal decided',
   setTransactionStatus: 'Transaction decided',
   setTicketStatus: 'Ticket status changed',
+  takeCase: 'Case taken',
+  giveBackCase: 'Case given back',
+  addNote: 'Note added',
+  setNotePinned: 'Note pinned or unpinned',
   markNotificationRead: 'Notification read',
   markAllNotificationsRead: 'All notifications read',
 } as const satisfies Record<Write, string>;
@@ -39,6 +47,7 @@ const records: Readonly<Record<string, string>> = {
   transaction: 'Transaction',
   ticket: 'Ticket',
   deposit_wallet: 'Wallet',
+  note: 'Note',
   notification: 'Notification',
   admin: 'Admin',
   session: 'Session',
@@ -54,19 +63,31 @@ const fields: Readonly<Record<string, string>> = {
   wallet_address: 'Wallet Address',
   network_type: 'Network Type',
   status: 'Status',
+  reason: 'Reason',
+  reason_details: 'Details of the reason',
   kyc_status: 'KYC Status',
+  kyc_reason: 'KYC Reason',
+  kyc_reason_details: 'Details of the KYC reason',
   identificationDocument: 'Identification Document',
   identificationDocument_verified: 'Identification Document verified',
+  identificationDocument_request: 'Identification Document asked for again',
   proofOfAddressDocument: 'Proof of Address',
   proofOfAddressDocument_verified: 'Proof of Address verified',
+  proofOfAddressDocument_request: 'Proof of Address asked for again',
   selfieUpload: 'Selfie',
   selfieUpload_verified: 'Selfie verified',
+  selfieUpload_request: 'Selfie asked for again',
   'investmentAmount.min': 'Investment Min',
   'investmentAmount.max': 'Investment Max',
   'profitPercentage.min': 'Profit Min (%)',
   'profitPercentage.max': 'Profit Max (%)',
   lockInPeriod: 'Lock-In Period',
   lockInPeriodUnit: 'Lock-In Unit',
+  taken_by: 'Taken by',
+  over: 'Although',
+  record: 'Record',
+  mentions: 'Mentioned',
+  isPinned: 'Pinned',
   isRead: 'Read',
   marked: 'Marked as read',
 };

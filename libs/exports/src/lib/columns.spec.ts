@@ -13,19 +13,32 @@ describe('the file of a list', () => {
       { _id: 't1', transaction_id: 'TU-1', transaction_category: 'topup', network: 'USDT_TRC20', amount: 12.5 },
       { _id: 't2', transaction_id: 'TX-2', transaction_category: 'wallet', transaction_type: 'debit', amount: 7 },
     ]);
-    expect(linesOf(file)).toEqual(['TU-1,Top-up,USDT TRC20,,12.5,,,USDT TRC20,,,', 'TX-2,Wallet,Debit,,7,,,,,,']);
+    expect(linesOf(file)).toEqual(['TU-1,Top-up,USDT TRC20,,12.5,,,USDT TRC20,,,,,', 'TX-2,Wallet,Debit,,7,,,,,,,,']);
   });
 
   it('says a status in the words of the screen, and leaves empty what is not known', () => {
     expect(linesOf(toCsv(ticketCsvColumns, [{ _id: 'k1', ticket_id: 'TK-1', status: 'pending' }]))).toEqual([
       'TK-1,,New,,,,',
     ]);
-    expect(linesOf(toCsv(withdrawalCsvColumns, [{ _id: 'w1', status: 'rejected' }]))).toEqual([',,,,,,,Rejected']);
-    expect(linesOf(toCsv(userCsvColumns, [{ _id: 'u1' }]))).toEqual([',,,Pending,u1']);
+    expect(linesOf(toCsv(withdrawalCsvColumns, [{ _id: 'w1', status: 'rejected' }]))).toEqual([',,,,,,,Rejected,,']);
+    expect(linesOf(toCsv(userCsvColumns, [{ _id: 'u1' }]))).toEqual([',,,Pending,u1,,']);
+  });
+
+  it('has the reason of a status, and what else was said about it, as one cell each', () => {
+    const [reason, reason_details] = ['Other', 'Wrote twice.\n=1+1'];
+    expect(toCsv(withdrawalCsvColumns, [{ _id: 'w1', status: 'rejected', reason, reason_details }])).toContain(
+      `Rejected,Other,"Wrote twice.\n'=1+1"`,
+    );
+    expect(toCsv(transactionCsvColumns, [{ _id: 't1', reason, reason_details }])).toContain(
+      `,Other,"Wrote twice.\n'=1+1"`,
+    );
+    expect(
+      toCsv(userCsvColumns, [{ _id: 'u1', kyc_status: 'rejected', kyc_reason: reason, kyc_reason_details: null }]),
+    ).toContain('Rejected,u1,Other,\r\n');
   });
 
   it('keeps a word that it does not know as it came', () => {
     const odd = JSON.parse('{ "_id": "w1", "status": "frozen" }');
-    expect(linesOf(toCsv(withdrawalCsvColumns, [odd]))).toEqual([',,,,,,,frozen']);
+    expect(linesOf(toCsv(withdrawalCsvColumns, [odd]))).toEqual([',,,,,,,frozen,,']);
   });
 });

@@ -25,4 +25,6 @@ export const transactionCsvColumns: readonly CsvColumn<Transaction>[] = [
   { header: 'Transaction Hash', value: ({ transaction_hash }) => transaction_hash },
   { header: 'Description', value: ({ description }) => description },
   { header: 'Deposit Wallet Address', value: ({ deposit_wallet_address }) => deposit_wallet_address },
+  { header: 'Reason', value: ({ reason }) => reason },
+  { header: 'Details of the reason', value: ({ reason_details }) => reason_details },
 ];

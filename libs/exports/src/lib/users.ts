@@ -10,4 +10,6 @@ export const userCsvColumns: readonly CsvColumn<Schemas['UserListItem']>[] = [
   { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },
   { header: 'KYC Status', value: ({ kyc_status }) => wordIn(kycStatusWords, kyc_status ?? 'pending') },
   { header: 'User ID', value: ({ _id }) => _id },
+  { header: 'Reason', value: ({ kyc_reason }) => kyc_reason },
+  { header: 'Details of the reason', value: ({ kyc_reason_details }) => kyc_reason_details },
 ];

@@ -13,4 +13,6 @@ export const withdrawalCsvColumns: readonly CsvColumn<Schemas['Withdrawal']>[] =
   { header: 'Amount (USD)', value: ({ amount }) => amount },
   { header: 'Request Date', value: ({ createdAt }) => createdAt },
   { header: 'Status', value: ({ status }) => wordIn(withdrawalStatusWords, status) },
+  { header: 'Reason', value: ({ reason }) => reason },
+  { header: 'Details of the reason', value: ({ reason_details }) => reason_details },
 ];

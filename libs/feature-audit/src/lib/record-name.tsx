@@ -1,26 +1,17 @@
-import { paths } from '@countinghouse/areas';
+import { recordPath } from '@countinghouse/areas';
 import { recordLabel } from '@countinghouse/exports';
+import { usePermissions } from '@countinghouse/permissions';
 import { RecordLink, shorten } from '@countinghouse/ui';
 import type { AuditEntry } from './audit-log-api';
 import classes from './record-name.module.css';
-
-/** The screens of records, by their kind. */
-const screens: Readonly<Record<string, (id: string) => string>> = {
-  user: paths.userEdit,
-  plan: paths.planEdit,
-  subadmin: paths.subadminEdit,
-  withdrawal: paths.withdrawalView,
-  transaction: paths.transactionDetails,
-  ticket: paths.ticketDetails,
-  deposit_wallet: () => paths.depositWallets(),
-};
 
 type Named = Pick<AuditEntry, 'record_type' | 'record_id' | 'record_name'>;
 
 /** The record of an entry: its kind, and its name as a link to its screen. One that is gone has its id alone. */
 export function RecordName({ entry }: { entry: Named }) {
   const { record_type, record_id, record_name } = entry;
-  const href = record_id !== null && record_name !== null ? screens[record_type]?.(record_id) : undefined;
+  const { has } = usePermissions();
+  const href = record_id !== null && record_name !== null ? recordPath(record_type, record_id, has) : undefined;
   const name = recordTitle(entry);
   return (
     <>

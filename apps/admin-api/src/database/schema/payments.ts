@@ -9,6 +9,9 @@ export const withdrawalStatus = pgEnum('withdrawal_status', ['pending', 'approve
 export const transactionCategory = pgEnum('transaction_category', ['topup', 'wallet']);
 export const transactionType = pgEnum('transaction_type', ['credit', 'debit']);
 
+/** Why the present status was decided, in one line and in more words; null where nobody said. */
+const reasonColumns = () => ({ reason: text(), reasonDetails: text() });
+
 /** The house's own addresses, to which customers send their deposits. */
 export const depositWallets = pgTable(
   'deposit_wallets',
@@ -20,7 +23,11 @@ export const depositWallets = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [unique('deposit_wallets_address_once').on(table.networkType, table.walletAddress)],
+  (table) => [
+    unique('deposit_wallets_address_once').on(table.networkType, table.walletAddress),
+    // Finds an address of the house however somebody wrote it.
+    index('deposit_wallets_address').on(sql`fold_case(${table.walletAddress})`),
+  ],
 );
 
 /**
@@ -50,6 +57,7 @@ export const topups = pgTable(
     updatedAt: updatedAt(),
     decidedAt: instant(),
     decidedById: uuid().references(() => users.id),
+    ...reasonColumns(),
     /** Its own words, for searches: readable id, network, hash, deposit address and description, folded. */
     searchText: codePointText()
       .notNull()
@@ -92,6 +100,7 @@ export const withdrawals = pgTable(
     updatedAt: updatedAt(),
     decidedAt: instant(),
     decidedById: uuid().references(() => users.id),
+    ...reasonColumns(),
     /** What a search reads besides the user's: ID and address, folded. */
     searchText: codePointText()
       .notNull()

@@ -7,6 +7,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -18,6 +19,12 @@ export const role = pgEnum('role', ['user', 'subadmin', 'admin']);
 export const activity = pgEnum('activity', ['active', 'inactive']);
 /** In the order of the process, which is also the order in which a list sorts it. */
 export const kycStatus = pgEnum('kyc_status', ['pending', 'in_progress', 'completed', 'rejected']);
+/** The documents that prove who a user is, in the order of the form. */
+export const documentKind = pgEnum('document_kind', [
+  'identificationDocument',
+  'proofOfAddressDocument',
+  'selfieUpload',
+]);
 /** What a file belongs to; it decides which permission its reader needs. */
 export const uploadOwner = pgEnum('upload_owner', ['user_document', 'topup_proof']);
 
@@ -31,6 +38,10 @@ export const uploads = pgTable('uploads', {
   content: bytes().notNull(),
   createdAt: createdAt(),
 });
+
+/** A user whose KYC waits for an admin: it is not decided, and there are documents to decide it by. */
+export const isKycCase = sql`role = 'user' and closed_at is null and kyc_status in ('pending', 'in_progress')
+  and documents_at is not null`;
 
 /**
  * Customers, sub-admins and main admins alike; `role` tells them apart. A deleted account keeps its row with `closedAt`
@@ -47,6 +58,9 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     status: activity().notNull().default('active'),
     kycStatus: kycStatus().notNull().default('pending'),
+    /** Why the KYC status is what it is, in one line and in more words; null where nobody said. */
+    kycReason: text(),
+    kycReasonDetails: text(),
     /** The flags a sub-admin holds. Empty for customers; a main admin holds all nine without naming them. */
     permissions: text()
       .array()
@@ -58,6 +72,8 @@ export const users = pgTable(
     proofOfAddressDocumentVerified: boolean().notNull().default(false),
     selfieUploadId: uuid().references(() => uploads.id),
     selfieUploadVerified: boolean().notNull().default(false),
+    /** When the latest of the documents came; null where there is none. Kept by a trigger. */
+    documentsAt: instant(),
     referredById: uuid().references((): AnyPgColumn => users.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -88,11 +104,36 @@ export const users = pgTable(
       index('users_referred_at')
         .on(table.createdAt)
         .where(sql`${table.referredById} is not null`),
+      index('users_kyc_cases').on(table.documentsAt, table.id).where(isKycCase),
+      // Finds those who have the same number, however it is grouped.
+      index('users_same_phone')
+        .on(sql`regexp_replace(${table.phoneNumber}, '[ ().-]', '', 'g')`)
+        .where(sql`${listed} and ${table.phoneNumber} is not null`),
       index('users_by_status').on(table.status, table.kycStatus, table.createdAt, table.id).where(listed),
       check('users_permissions_known', sql`${table.permissions} <@ array[${literals(permissionFlags)}]`),
       check('users_text_clean', sql`concat(${table.fullName}, ${table.email}, ${table.phoneNumber}) !~ e'\\x1f'`),
     ];
   },
+);
+
+/**
+ * That a customer has been asked for a document, and has not sent it yet. A trigger on `users` removes it with what settles
+ * it: a new file, the verified mark, or the end of the verification.
+ */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    kind: documentKind().notNull(),
+    reason: text().notNull(),
+    requestedById: uuid()
+      .notNull()
+      .references(() => users.id),
+    requestedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
 /**

@@ -33,11 +33,17 @@ export const tickets = pgTable(
       .generatedAlwaysAs(sql`fold_text(ticket_id || e'\\x1f' || subject || e'\\x1f' || ticket_status_words(status))`),
   },
   // The indexes that the list is walked and searched by are in migration 0011.
-  (table) => [index('tickets_user').on(table.userId)],
+  (table) => [
+    index('tickets_user').on(table.userId),
+    index('tickets_waiting')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'pending'`),
+  ],
 );
 
 /**
- * What an admin should know. Triggers write one for each new top-up, withdrawal, ticket, document or deposit address.
+ * What an admin should know. Triggers write one for each new top-up, withdrawal, ticket, document or deposit address; a
+ * note writes one for each whom it mentions.
  */
 export const notifications = pgTable(
   'notifications',
@@ -47,12 +53,23 @@ export const notifications = pgTable(
      * The flag needed to see it; `any` shows it to everybody who uses the panel, `main-admin` to the main admin alone.
      */
     permission: text().notNull().default('any'),
+    /** The one person who sees it, as long as they have the permission; null where all do who have it. */
+    recipientId: uuid().references(() => users.id),
     title: text().notNull(),
     message: text().notNull(),
+    /** The record that it is about, its kind in the audit log's word; both null where there is none. */
+    recordType: text(),
+    recordId: uuid(),
     createdAt: createdAt(),
   },
   (table) => [
-    index('notifications_latest').on(table.permission, table.createdAt, table.id),
+    index('notifications_latest')
+      .on(table.permission, table.createdAt, table.id)
+      .where(sql`${table.recipientId} is null`),
+    index('notifications_recipient')
+      .on(table.recipientId, table.createdAt, table.id)
+      .where(sql`${table.recipientId} is not null`),
+    check('notifications_record_whole', sql`(${table.recordType} is null) = (${table.recordId} is null)`),
     check(
       'notifications_permission_known',
       sql`${table.permission} in (${literals(['any', 'main-admin', ...permissionFlags])})`,

@@ -36,7 +36,8 @@ describe('the audit log', () => {
         record_id: id,
         record_name: 'Ada Lovelace',
         before: { kyc_status: 'pending' },
-        after: { kyc_status: 'completed' },
+        // Nothing has been uploaded, which spoke against it.
+        after: { kyc_status: 'completed', over: ['documents'] },
         ip_address: '127.0.0.1',
         request_id: answer.headers['x-request-id'],
         createdAt: expect.any(String),

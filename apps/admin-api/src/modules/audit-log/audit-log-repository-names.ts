@@ -1,6 +1,15 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
-import { depositWallets, notifications, plans, tickets, topups, users, withdrawals } from '../../database/schema';
+import {
+  depositWallets,
+  notes,
+  notifications,
+  plans,
+  tickets,
+  topups,
+  users,
+  withdrawals,
+} from '../../database/schema';
 import { isId } from '../../common/ids';
 
 /** A record as the log names it. */
@@ -38,6 +47,12 @@ const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLik
       .select({ id: depositWallets.id, name: depositWallets.walletAddress })
       .from(depositWallets)
       .where(inArray(depositWallets.id, ids)),
+  // A note has no name but how it begins.
+  note: (db, ids) =>
+    db
+      .select({ id: notes.id, name: sql<string>`left(${notes.text}, 60)` })
+      .from(notes)
+      .where(inArray(notes.id, ids)),
   notification: (db, ids) =>
     db
       .select({ id: notifications.id, name: notifications.title })

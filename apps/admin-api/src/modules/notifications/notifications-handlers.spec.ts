@@ -42,6 +42,7 @@ describe('the list of notifications', () => {
       message: 'Three.',
       createdAt: at(3).toISOString(),
       isRead: false,
+      record: null,
     });
   });
 
@@ -61,6 +62,35 @@ describe('the list of notifications', () => {
     expect(await titles()).toEqual(['money', 'people', 'for all']);
     expect(await titles(await test.signIn(['users', 'plans']))).toEqual(['people', 'for all']);
     expect(await titles(await test.signIn([]))).toEqual(['for all']);
+  });
+
+  it('has what is for the caller alone, as long as they hold its flag', async () => {
+    const [clerk, other] = [await test.signIn(['support']), await test.signIn(['support'])];
+    await add(
+      { title: 'for all', message: '', createdAt: at(1) },
+      { title: 'for one', message: '', permission: 'support', recipientId: clerk.id, createdAt: at(2) },
+    );
+    expect(await titles(clerk)).toEqual(['for one', 'for all']);
+    expect([await titles(other), await titles()]).toEqual([['for all'], ['for all']]);
+    const [note] = await list(clerk);
+    expect((await markRead(note?._id ?? '', other)).statusCode).toBe(404);
+    await clerk.ask('PUT', '/notifications/read-all');
+    expect((await list(clerk)).map(({ isRead }) => isRead)).toEqual([true, true]);
+    await test.database.orm
+      .update(users)
+      .set({ permissions: ['users'] })
+      .where(eq(users.id, clerk.id));
+    expect(await titles(clerk)).toEqual(['for all']);
+  });
+
+  it('leads to the record of each', async () => {
+    const { id } = await addCustomer(test.database);
+    const records = [
+      { type: 'transaction', _id: (await addTopup(test.database, id)).id },
+      { type: 'withdrawal', _id: (await addWithdrawal(test.database, id)).id },
+      { type: 'ticket', _id: (await addTicket(test.database, id)).id },
+    ];
+    expect((await list()).map(({ record }) => record)).toEqual(records.toReversed());
   });
 });
 

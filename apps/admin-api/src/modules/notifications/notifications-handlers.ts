@@ -11,13 +11,17 @@ import {
   type NotificationRow,
 } from './notifications-repository';
 
-const toNotification = ({ id, title, message, createdAt, isRead }: NotificationRow): Schemas['Notification'] => ({
-  _id: id,
-  title,
-  message,
-  createdAt: createdAt.toISOString(),
-  isRead,
-});
+const toNotification = (row: NotificationRow): Schemas['Notification'] => {
+  const { id, title, message, recordType, recordId, createdAt, isRead } = row;
+  return {
+    _id: id,
+    title,
+    message,
+    createdAt: createdAt.toISOString(),
+    isRead,
+    record: recordType !== null && recordId !== null ? { type: recordType, _id: recordId } : null,
+  };
+};
 
 export function notificationsHandlers({
   database: { orm },

@@ -21,6 +21,8 @@ export const toTransaction = (row: TransactionRow): Schemas['Transaction'] => ({
   user_id: { _id: row.userId, email: row.email, fullName: row.fullName },
   amount: toDollars(row.amount),
   status: row.status,
+  reason: row.reason,
+  reason_details: row.reasonDetails,
   network: row.network,
   date: row.createdAt.toISOString(),
   created_at: row.createdAt.toISOString(),

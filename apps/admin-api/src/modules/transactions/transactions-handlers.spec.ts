@@ -56,6 +56,8 @@ describe('the detail', () => {
       user_id: { _id: user.id, email: user.email, fullName: user.fullName },
       amount: 1250.5,
       status: 'pending',
+      reason: null,
+      reason_details: null,
       network: 'USDT_TRC20',
       date: '2026-03-14T09:26:53.123Z',
       created_at: '2026-03-14T09:26:53.123Z',

@@ -3,8 +3,11 @@ import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { accountClosed, conflict, notFound } from '../../common/http-error';
 import { toPagination } from '../../common/paging';
+import { recordedReason, toReason } from '../../common/reason';
 import { readList } from '../../database/search';
 import { recordWrite } from '../audit-log/audit-log-repository';
+import { approvedOver, requireAcknowledged } from '../facts/acknowledged';
+import { readTopupFacts } from '../facts/read-facts';
 import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockOpenWallet } from '../ledger/ledger-repository';
 import { findUser } from '../users/users-repository';
@@ -54,12 +57,15 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
 
   async function decide(transaction: Transaction, call: Call<'setTransactionStatus'>) {
     const { id } = call.params;
-    const { status, confirm_duplicate: isConfirmed = false } = call.body;
-    const topup = await decideTopup(transaction, { id, status, decidedById: call.caller.id });
+    const { status, acknowledged, confirm_duplicate: isConfirmed = false } = call.body;
+    const reason = toReason(call.body);
+    const topup = await decideTopup(transaction, { id, status, ...reason, decidedById: call.caller.id });
     if (!topup) {
       const found = await findTransaction(transaction, id);
       throw found ? alreadyDecided(found) : notFound('Transaction');
     }
+    const facts = status === 'approved' ? await readTopupFacts(transaction, topup.id) : undefined;
+    const against = requireAcknowledged(facts, acknowledged);
     if (status === 'approved') {
       const duplicates = isConfirmed ? [] : await listDuplicates(transaction, topup.id);
       if (duplicates.length > 0) throw duplicateHash(duplicates);
@@ -68,7 +74,8 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
       const description = `Top-up ${transactionId} approved`;
       await appendEntry(transaction, { userId, amount, cause: 'topup', causeId: topup.id, description });
     }
-    const sides = { before: { status: 'pending' }, after: { status } };
+    const after = { status, ...recordedReason(reason), ...approvedOver(against) };
+    const sides = { before: { status: 'pending' }, after };
     await recordWrite(transaction, call, { entity: 'transaction', entityId: topup.id, ...sides });
     return { data: await readDetails(transaction, topup.id), message: `Transaction ${status} successfully!` };
   }

@@ -16,7 +16,7 @@ export const selectTransactions = (page: SQL, orderBy: SQL): SQL => sql`
       coalesce(topup.transaction_id, entry.transaction_id) as "transactionId",
       owner.id as "userId", owner.full_name as "fullName", owner.email, owner.phone_number as "phoneNumber",
       coalesce(topup.amount, abs(entry.amount)) as amount,
-      coalesce(topup.status, 'approved') as status,
+      coalesce(topup.status, 'approved') as status, topup.reason, topup.reason_details as "reasonDetails",
       topup.network, topup.transaction_hash as hash,
       coalesce(topup.description, entry.description) as description,
       topup.deposit_wallet_address as "depositWalletAddress",

@@ -18,6 +18,9 @@ export type TransactionRow = {
   /** US dollars as a text, never negative. */
   amount: string;
   status: Schemas['TransactionStatus'];
+  /** Why a top-up was decided so. */
+  reason: string | null;
+  reasonDetails: string | null;
   network: Schemas['NetworkType'] | null;
   hash: string | null;
   description: string | null;

@@ -1,4 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
+import { keptTextOrNull } from '../../common/texts';
 import type { UserChanges, UserListRow, UserRow } from './users-repository';
 
 const toUploadPath = (name: string | null) => (name === null ? null : `/uploads/${name}`);
@@ -9,12 +10,16 @@ export const toUserListItem = ({
   email,
   phoneNumber,
   kycStatus,
+  kycReason,
+  kycReasonDetails,
 }: UserListRow): Schemas['UserListItem'] => ({
   _id: id,
   fullName,
   email,
   phoneNumber,
   kyc_status: kycStatus,
+  kyc_reason: kycReason,
+  kyc_reason_details: kycReasonDetails,
 });
 
 export const toUser = (row: UserRow): Schemas['User'] => ({
@@ -26,16 +31,36 @@ export const toUser = (row: UserRow): Schemas['User'] => ({
   proofOfAddressDocument_verified: row.proofOfAddressDocumentVerified,
   selfieUpload: toUploadPath(row.selfieUpload),
   selfieUpload_verified: row.selfieUploadVerified,
+  document_requests: row.documentRequests,
   role: row.role,
+  createdAt: row.createdAt.toISOString(),
 });
+
+/** A user as the audit log keeps them: a request by its reason, beside its document. The log has times of its own. */
+export function toUserRecord(row: UserRow) {
+  const { document_requests: requests, createdAt: _, ...user } = toUser(row);
+  const reasonFor = (kind: Schemas['UserDocument']) =>
+    requests.find((request) => request.kind === kind)?.reason ?? null;
+  return {
+    ...user,
+    identificationDocument_request: reasonFor('identificationDocument'),
+    proofOfAddressDocument_request: reasonFor('proofOfAddressDocument'),
+    selfieUpload_request: reasonFor('selfieUpload'),
+  };
+}
+
+/** A text that may be taken away: blank is null, and what was not sent stays undefined. */
+const sentText = (text: string | null | undefined) => (text === undefined ? undefined : keptTextOrNull(text));
 
 /** The fields sent for a user, as the columns that they change; what is left out is undefined, and stays as it was. */
 export const toUserChanges = (input: Schemas['UserChanges']): UserChanges => ({
   fullName: input.fullName?.trim(),
   email: input.email,
-  phoneNumber: input.phoneNumber === undefined ? undefined : input.phoneNumber?.trim() || null,
+  phoneNumber: sentText(input.phoneNumber),
   status: input.status,
   kycStatus: input.kyc_status,
+  kycReason: sentText(input.kyc_reason),
+  kycReasonDetails: sentText(input.kyc_reason_details),
   identificationDocumentVerified: input.identificationDocument_verified,
   proofOfAddressDocumentVerified: input.proofOfAddressDocument_verified,
   selfieUploadVerified: input.selfieUpload_verified,

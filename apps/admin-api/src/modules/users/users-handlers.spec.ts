@@ -80,13 +80,17 @@ describe('adding a user', () => {
         phoneNumber: null,
         status: 'active',
         kyc_status: 'pending',
+        kyc_reason: null,
+        kyc_reason_details: null,
         identificationDocument: null,
         identificationDocument_verified: false,
         proofOfAddressDocument: null,
         proofOfAddressDocument_verified: false,
         selfieUpload: null,
         selfieUpload_verified: false,
+        document_requests: [],
         role: 'user',
+        createdAt: expect.any(String),
       },
     });
   });
@@ -465,6 +469,8 @@ describe('the list', () => {
       email: 'Alan.Turing@example.com',
       phoneNumber: null,
       kyc_status: 'completed',
+      kyc_reason: null,
+      kyc_reason_details: null,
     });
     expect([found.length, total, page]).toEqual([3, 3, 1]);
   });

@@ -3,14 +3,19 @@ import type { Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { formatDay } from '../../common/days';
 import { conflict, notFound, type HttpError } from '../../common/http-error';
+import { keptText } from '../../common/texts';
 import { readList } from '../../database/search';
 import { changedMeanwhile, requireVersion } from '../versions/versions';
 import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
 import { hashNewPassword } from '../session/passwords';
+import { approvedOver, requireAcknowledged } from '../facts/acknowledged';
+import type { FactKey } from '../facts/facts';
+import { readKycFacts } from '../facts/read-facts';
 import { encodeImage } from '../uploads/images';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
 import { documentKinds, requireDocuments } from './documents-to-verify';
-import { toUser, toUserChanges, toUserListItem } from './user-mapping';
+import { saveRequest } from './document-requests-repository';
+import { toUser, toUserChanges, toUserListItem, toUserRecord } from './user-mapping';
 import {
   closeUser,
   findUser,
@@ -23,7 +28,7 @@ import {
 } from './users-repository';
 
 type UserRead = 'listUsers' | 'getUser';
-type UserWrite = 'addUser' | 'updateUser' | 'deleteUser' | 'uploadUserDocument' | 'verifyKyc';
+type UserWrite = 'addUser' | 'updateUser' | 'deleteUser' | 'uploadUserDocument' | 'requestUserDocument' | 'verifyKyc';
 
 const noSuchUser = () => notFound('User');
 
@@ -43,6 +48,10 @@ function refusalOf(closing: Exclude<Closing, 'closed'>): HttpError {
 
 const changing = (user: UserRow) => ({ entity: 'user', current: toUser(user), updatedAt: user.updatedAt });
 
+/** Another KYC status comes with its own reason or with none, never with that of the one before. */
+const reasonOfNews = ({ kycStatus: was }: UserRow, { kycStatus = was, kycReason, kycReasonDetails }: UserChanges) =>
+  kycStatus === was ? {} : { kycReason: kycReason ?? null, kycReasonDetails: kycReasonDetails ?? null };
+
 /** The user whom a call is about, locked against changes by others. */
 async function lockUser(transaction: Transaction, id: string): Promise<UserRow> {
   const user = await findUser(transaction, id, { forUpdate: true });
@@ -54,13 +63,14 @@ async function lockUser(transaction: Transaction, id: string): Promise<UserRow> 
  * Changes a user whose row is locked, and records what is different now.
  *
  * @param fieldOf the field that marks a document as verified, where it is not the document's own
+ * @param against what speaks against it all the same
  */
 async function change(
   transaction: Transaction,
   call: Call<UserWrite>,
   before: UserRow,
   changes: UserChanges,
-  fieldOf?: () => string,
+  { fieldOf, against = [] }: { fieldOf?: () => string; against?: FactKey[] } = {},
 ) {
   requireDocuments(
     (kind) => changes[`${kind}Verified`],
@@ -69,10 +79,27 @@ async function change(
   );
   const after = await updateUser(transaction, before.id, changes);
   if (!after) throw noSuchUser();
+  return answerWith(transaction, call, before, after, against);
+}
+
+/**
+ * Records what is different about a user, who is the answer.
+ *
+ * @param against the facts over which a verification was completed
+ */
+async function answerWith(
+  transaction: Transaction,
+  call: Call<UserWrite>,
+  before: UserRow,
+  after: UserRow,
+  against: FactKey[] = [],
+) {
+  const sides = changedFields(toUserRecord(before), toUserRecord(after));
   await recordWrite(transaction, call, {
     entity: 'user',
     entityId: after.id,
-    ...changedFields(toUser(before), toUser(after)),
+    ...sides,
+    after: { ...sides.after, ...approvedOver(against) },
   });
   return { data: toUser(after) };
 }
@@ -116,9 +143,9 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
           documents[`${kind}Id`] = (await insertUpload(transaction, 'user_document', image)).id;
         }
         const values = { ...toUserChanges(others), ...documents, fullName: fullName.trim(), email, passwordHash };
-        const data = toUser(await insertUser(transaction, values));
-        await recordWrite(transaction, call, { entity: 'user', entityId: data._id, after: data });
-        return { data };
+        const user = await insertUser(transaction, values);
+        await recordWrite(transaction, call, { entity: 'user', entityId: user.id, after: toUserRecord(user) });
+        return { data: toUser(user) };
       });
     },
 
@@ -127,7 +154,11 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
       return orm.transaction(async (transaction) => {
         const before = await lockUser(transaction, call.params.id);
         await requireVersion(transaction, call.headers, changing(before));
-        return change(transaction, call, before, changes);
+        const isCompleted = before.kycStatus !== 'completed' && changes.kycStatus === 'completed';
+        // As the case stands, whatever else is changed with it: nobody could have been shown anything else.
+        const facts = isCompleted ? await readKycFacts(transaction, before.id) : undefined;
+        const against = requireAcknowledged(facts, call.body.acknowledged);
+        return change(transaction, call, before, { ...changes, ...reasonOfNews(before, changes) }, { against });
       });
     },
 
@@ -138,7 +169,7 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
         const before = await lockUser(transaction, id);
         const user = changing(before);
         if (file !== undefined && file !== user.current[document]) throw await changedMeanwhile(transaction, user);
-        return change(transaction, call, before, changes, () => 'verified');
+        return change(transaction, call, before, changes, { fieldOf: () => 'verified' });
       });
     },
 
@@ -156,13 +187,27 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
       });
     },
 
+    requestUserDocument: async (call) => {
+      const { id, kind } = call.params;
+      const reason = keptText(call.body.reason);
+      return orm.transaction(async (transaction) => {
+        const before = await lockUser(transaction, id);
+        await requireVersion(transaction, call.headers, changing(before));
+        await updateUser(transaction, before.id, { kycStatus: 'in_progress', [`${kind}Verified` as const]: false });
+        await saveRequest(transaction, { userId: before.id, kind, reason, requestedById: call.caller.id });
+        const after = await findUser(transaction, before.id);
+        if (!after) throw noSuchUser();
+        return answerWith(transaction, call, before, after);
+      });
+    },
+
     deleteUser: async (call) => {
       const { id } = call.params;
       return orm.transaction(async (transaction) => {
         const before = await lockUser(transaction, id);
         const closing = await closeUser(transaction, before.id);
         if (closing !== 'closed') throw refusalOf(closing);
-        await recordWrite(transaction, call, { entity: 'user', entityId: before.id, before: toUser(before) });
+        await recordWrite(transaction, call, { entity: 'user', entityId: before.id, before: toUserRecord(before) });
         return { message: 'User deleted successfully.' };
       });
     },

@@ -20,6 +20,8 @@ export type UserListRow = {
   email: string;
   phoneNumber: string | null;
   kycStatus: Schemas['KycStatus'];
+  kycReason: string | null;
+  kycReasonDetails: string | null;
 };
 
 /** The parts of a list's SQL. */
@@ -45,7 +47,9 @@ const sortKeys: Record<string, SQL> = {
   kyc_status: sql`kyc_status`,
 };
 
-export const listColumns = sql`id, full_name as "fullName", email, phone_number as "phoneNumber", kyc_status as "kycStatus"`;
+export const listColumns = sql`
+  id, full_name as "fullName", email, phone_number as "phoneNumber",
+  kyc_status as "kycStatus", kyc_reason as "kycReason", kyc_reason_details as "kycReasonDetails"`;
 
 export function shapeOf({ sort = '-createdAt', status, kycStatus }: UserListQuestion): ListShape {
   const key = sortKeys[sort.replace(/^-/, '')];

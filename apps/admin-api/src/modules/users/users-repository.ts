@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../../database/database';
 import { ledgerEntries, topups, uploads, userPlans, userWallets, users, withdrawals } from '../../database/schema';
 import { deleteSessionsOf } from '../session/session-repository';
+import { openRequests } from './document-requests-repository';
 
 export { listUsers, selectAllUsers } from './users-repository-list';
 export type { UserListQuery, UserListRow } from './users-repository-shape';
@@ -11,20 +12,23 @@ const identificationDocument = alias(uploads, 'identification_document');
 const proofOfAddressDocument = alias(uploads, 'proof_of_address_document');
 const selfieUpload = alias(uploads, 'selfie_upload');
 
-const { id, fullName, email, phoneNumber, role, status, kycStatus, createdAt, updatedAt } = getTableColumns(users);
+const { id, fullName, email, phoneNumber, role, status, createdAt, updatedAt } = getTableColumns(users);
+const { kycStatus, kycReason, kycReasonDetails } = getTableColumns(users);
 
 /**
  * What is shown about a customer: never the password's hash. The documents are the names of their uploads, null where
  * there is none.
  */
 const userRow = {
-  ...{ id, fullName, email, phoneNumber, role, status, kycStatus, createdAt, updatedAt },
+  ...{ id, fullName, email, phoneNumber, role, status, createdAt, updatedAt },
+  ...{ kycStatus, kycReason, kycReasonDetails },
   identificationDocument: identificationDocument.name,
   identificationDocumentVerified: users.identificationDocumentVerified,
   proofOfAddressDocument: proofOfAddressDocument.name,
   proofOfAddressDocumentVerified: users.proofOfAddressDocumentVerified,
   selfieUpload: selfieUpload.name,
   selfieUploadVerified: users.selfieUploadVerified,
+  documentRequests: openRequests,
 };
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
@@ -37,6 +41,8 @@ export type NewUser = Pick<
   | 'phoneNumber'
   | 'status'
   | 'kycStatus'
+  | 'kycReason'
+  | 'kycReasonDetails'
   | 'passwordHash'
   | 'identificationDocumentId'
   | 'identificationDocumentVerified'

@@ -19,5 +19,7 @@ export const toWithdrawal = (row: WithdrawalRow): Schemas['Withdrawal'] => ({
   withdrawal_request: row.withdrawalRequest,
   amount: toDollars(row.amount),
   status: row.status,
+  reason: row.reason,
+  reason_details: row.reasonDetails,
   createdAt: row.createdAt.toISOString(),
 });

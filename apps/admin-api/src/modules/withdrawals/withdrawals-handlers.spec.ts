@@ -37,6 +37,8 @@ describe('the detail of a withdrawal', () => {
       withdrawal_request: withdrawalRequest,
       amount: 250.05,
       status: 'pending',
+      reason: null,
+      reason_details: null,
       createdAt: createdAt.toISOString(),
     });
   });

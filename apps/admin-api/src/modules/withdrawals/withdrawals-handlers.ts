@@ -4,9 +4,12 @@ import type { Deps } from '../../config/deps';
 import { accountClosed, conflict, notFound } from '../../common/http-error';
 import { formatDollars, toCents } from '../../common/money';
 import { answerListed } from '../../common/paging';
+import { recordedReason, toReason } from '../../common/reason';
 import { readList } from '../../database/search';
 import { requireVersion } from '../versions/versions';
 import { recordWrite } from '../audit-log/audit-log-repository';
+import { approvedOver, requireAcknowledged } from '../facts/acknowledged';
+import { readWithdrawalFacts } from '../facts/read-facts';
 import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockBalance, lockOpenWallet } from '../ledger/ledger-repository';
 import {
@@ -65,21 +68,31 @@ async function reverse(
 
 async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'>) {
   const { id } = call.params;
-  const { status } = call.body;
+  const { status, acknowledged } = call.body;
   const withdrawal = await lockWithdrawal(transaction, id);
   if (!withdrawal) throw noSuchWithdrawal();
   const before = await find(transaction, withdrawal.id);
   const { updatedAt } = before;
   await requireVersion(transaction, call.headers, { entity: 'withdrawal', current: toWithdrawal(before), updatedAt });
+  const reason = toReason(call.body);
   if (withdrawal.status !== status) {
+    const facts = status === 'approved' ? await readWithdrawalFacts(transaction, withdrawal.id) : undefined;
+    const against = requireAcknowledged(facts, acknowledged);
     if (status === 'approved') await debit(transaction, withdrawal);
     else if (withdrawal.status === 'approved') await reverse(transaction, withdrawal);
     const approvals = withdrawal.approvals + (status === 'approved' ? 1 : 0);
-    await setWithdrawalStatus(transaction, withdrawal.id, { status, approvals, decidedById: call.caller.id });
-    const sides = { before: { status: withdrawal.status }, after: { status } };
+    await setWithdrawalStatus(transaction, withdrawal.id, {
+      status,
+      ...reason,
+      approvals,
+      decidedById: call.caller.id,
+    });
+    const after = { status, ...recordedReason(reason), ...approvedOver(against) };
+    const sides = { before: { status: withdrawal.status }, after };
     await recordWrite(transaction, call, { entity: 'withdrawal', entityId: withdrawal.id, ...sides });
   }
-  return { data: toWithdrawal({ ...before, status }), message: 'Status updated successfully.' };
+  const data = toWithdrawal(withdrawal.status === status ? before : { ...before, status, ...reason });
+  return { data, message: 'Status updated successfully.' };
 }
 
 export function withdrawalsHandlers({

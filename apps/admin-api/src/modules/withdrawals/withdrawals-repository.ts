@@ -14,6 +14,8 @@ export const withdrawalRow = {
   walletAddress: withdrawals.walletAddress,
   amount: withdrawals.amount,
   status: withdrawals.status,
+  reason: withdrawals.reason,
+  reasonDetails: withdrawals.reasonDetails,
   createdAt: withdrawals.createdAt,
   updatedAt: withdrawals.updatedAt,
 };
@@ -51,7 +53,11 @@ export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof lockWithdra
 export async function setWithdrawalStatus(
   transaction: Transaction,
   id: string,
-  decision: { status: Schemas['WithdrawalDecision']; approvals: number; decidedById: string },
+  decision: Pick<WithdrawalRow, 'reason' | 'reasonDetails'> & {
+    status: Schemas['WithdrawalDecision'];
+    approvals: number;
+    decidedById: string;
+  },
 ): Promise<void> {
   await transaction
     .update(withdrawals)

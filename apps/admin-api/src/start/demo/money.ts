@@ -1,5 +1,6 @@
 import { Books, type World } from './books';
 import { after, day, hour } from './clock';
+import { addHardCases } from './hard-cases';
 import { topUp, topUpInVain } from './topups';
 import { askForWithdrawal } from './withdrawals';
 
@@ -31,6 +32,7 @@ export function createMoney(world: World): Books {
   if (books.transactions > transactionCount)
     throw new Error(`${books.transactions} transactions are more than the demo should have.`);
   while (books.transactions < transactionCount) topUpInVain(books);
+  addHardCases(books);
   books.topups.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   return books;
 }

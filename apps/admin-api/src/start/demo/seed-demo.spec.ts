@@ -114,6 +114,22 @@ describe.each(['postgres', 'pglite'] as const)('the demo on %s', { timeout: pati
     );
   });
 
+  it('has cases that are worth a second look among those that wait', async () => {
+    const shared = `
+      select count(*)::int from withdrawals as one where status = 'pending' and exists (
+        select from withdrawals as other where other.wallet_address = one.wallet_address and other.user_id <> one.user_id)`;
+    const claimedAgain = `
+      select count(*)::int from topups as one where status = 'pending' and exists (
+        select from topups as other where other.network = one.network and other.id <> one.id
+          and other.transaction_hash = one.transaction_hash and other.user_id <> one.user_id)`;
+    const waiting = `select count(*)::int from topups where status = 'pending'`;
+    expect(await one(shared)).toBe(1);
+    expect(await one(claimedAgain)).toBe(1);
+    expect(await one(`${waiting} and image_id is null`)).toBeGreaterThan(0);
+    expect(await one(`${waiting} and amount >= 250000`)).toBe(1);
+    expect(await one(`${waiting} and created_at < timestamptz '2026-11-21T09:30Z' - interval '20 days'`)).toBe(1);
+  });
+
   it('adds up in its referral programs', async () => {
     expect(
       await select(`

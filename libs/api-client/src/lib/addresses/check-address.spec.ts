@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalAddress, checkAddress } from './check-address';
+import { canonicalAddress, chainsOf, checkAddress } from './check-address';
 
 const wrongChecksum = 'The checksum does not match: a character is wrong, missing or swapped.';
 const wrongKind = 'The checksum is not of the kind that this version of address has.';
@@ -230,5 +230,18 @@ describe('whatever is made as the standards say', () => {
         expect(checkAddress('ETH', `0x${slip.join('')}`)).toBeDefined();
       }),
     );
+  });
+});
+
+describe('the chains of an address', () => {
+  it.each([
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', ['Bitcoin']],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ['Tron']],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', ['Ethereum', 'BNB Smart Chain']],
+    ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', []],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', []],
+    ['', []],
+  ])('of %j are %j', (address, chains) => {
+    expect(chainsOf(address)).toEqual(chains);
   });
 });

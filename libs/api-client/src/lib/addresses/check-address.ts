@@ -49,6 +49,19 @@ export function checkAddress(network: Network, address: string): string | undefi
 }
 
 /**
+ * The chains on which an address is right, as people call them; none where there is no such chain. Ethereum and BNB Smart
+ * Chain have the same addresses.
+ *
+ * @param address as it was typed
+ * @example
+ * chainsOf('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'); // ['Bitcoin']
+ */
+export function chainsOf(address: string): string[] {
+  const right = Object.values(networks).filter(({ form }) => forms[form].check(address) === undefined);
+  return [...new Set(right.map(({ name }) => name))];
+}
+
+/**
  * The canonical spelling of an address, so that two spellings of one address compare as equal. Only segregated-witness
  * addresses have two correct spellings: in lower case and in upper case.
  *

@@ -66,6 +66,11 @@ export function isOvertaken(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
 
+/** Whether an approval was refused because something speaks against it that its maker has not looked at. */
+export function isUnacknowledged(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'facts_not_acknowledged';
+}
+
 /** Whether a failure passes by itself: there was no answer, or the server is away for a moment. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);

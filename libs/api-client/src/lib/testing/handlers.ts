@@ -63,6 +63,9 @@ export const handlers: RequestHandler[] = [
   http.get('/user/details/{id}', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.user({ _id: params.id }) }),
   ),
+  http.get('/user/facts/{id}', ({ response }) =>
+    response(200).json({ success: true, data: [fixtures.fact({ weight: 'neutral', text: 'Holds $1,000.00.' })] }),
+  ),
   http.post('/user/add', ({ response }) => response(201).json({ success: true, data: fixtures.user() })),
   http.patch('/user/update/{id}', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.user({ _id: params.id }) }),
@@ -70,6 +73,18 @@ export const handlers: RequestHandler[] = [
   http.put('/user/{id}/documents/{kind}', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.user({ _id: params.id }) }),
   ),
+  http.post('/user/{id}/documents/{kind}/request', async ({ request, response, params }) => {
+    const { reason } = await request.json();
+    const document_requests = [fixtures.documentRequest({ kind: params.kind, reason })];
+    return response(200).json({ success: true, data: fixtures.user({ _id: params.id, document_requests }) });
+  }),
+  http.patch('/verify-kyc', async ({ request, response }) => {
+    const { user_id: _id, document, verified } = await request.json();
+    return response(200).json({
+      success: true,
+      data: fixtures.user({ _id, [`${document}_verified` as const]: verified }),
+    });
+  }),
   http.delete('/user/{id}', ({ response }) => response(200).json(done)),
   http.get('/uploads/{path}', ({ response }) =>
     response.untyped(new Response(pixel(), { headers: { 'Content-Type': 'image/png' } })),
@@ -89,10 +104,26 @@ export const handlers: RequestHandler[] = [
   http.get('/withdrawal/details/{id}', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.withdrawal({ _id: params.id }) }),
   ),
+  http.get('/withdrawal/facts/{id}', ({ response }) => response(200).json({ success: true, data: [fixtures.fact()] })),
   http.put('/withdrawal/status/{id}', async ({ request, response, params }) => {
     const { status } = await request.json();
     return response(200).json({ ...done, data: fixtures.withdrawal({ _id: params.id, status }) });
   }),
+
+  http.get('/queues', ({ response }) => response(200).json({ success: true, data: fixtures.queues() })),
+  http.get('/queues/{name}/cases', ({ response }) =>
+    response(200).json({ success: true, data: [fixtures.queueCase()], total: 26 }),
+  ),
+  http.put('/queues/{name}/cases/{id}/looking', ({ response }) =>
+    response(200).json({ success: true, data: { claim: null, lookers: [] } }),
+  ),
+  http.put('/queues/{name}/cases/{id}/claim', ({ response }) =>
+    response(200).json({ success: true, data: { claim: { admin: fixtures.admin() }, lookers: [] } }),
+  ),
+  http.delete('/queues/{name}/cases/{id}/claim', ({ response }) =>
+    response(200).json({ success: true, data: { claim: null, lookers: [] } }),
+  ),
+  http.delete('/queues/{name}/looking', ({ response }) => response(200).json({ success: true })),
 
   http.get('/support-enquiries', ({ response }) => response(200).json({ success: true, data: [fixtures.ticket()] })),
   http.get('/support-enquiries/stats', ({ response }) =>
@@ -157,10 +188,29 @@ export const handlers: RequestHandler[] = [
   http.get('/transaction/details/{id}', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.transactionDetails({ _id: params.id }) }),
   ),
+  http.get('/transaction/facts/{id}', ({ response }) =>
+    response(200).json({
+      success: true,
+      data: [fixtures.fact({ weight: 'neutral', text: 'Rises from $1,000.00 to $2,250.50.' })],
+    }),
+  ),
   http.put('/transaction/status/{id}', async ({ request, response, params }) => {
     const { status } = await request.json();
     return response(200).json({ ...done, data: fixtures.transactionDetails({ _id: params.id, status }) });
   }),
+
+  http.get('/notes', ({ response }) =>
+    response(200).json({ success: true, data: [fixtures.note()], pagination: fixtures.pagination() }),
+  ),
+  http.post('/notes', async ({ request, response }) => {
+    const { text } = await request.json();
+    return response(201).json({ success: true, data: fixtures.note({ text }) });
+  }),
+  http.put('/notes/{id}/pinned', async ({ request, response, params }) => {
+    const { pinned } = await request.json();
+    return response(200).json({ success: true, data: fixtures.note({ _id: params.id, isPinned: pinned }) });
+  }),
+  http.get('/colleagues', ({ response }) => response(200).json({ success: true, data: [fixtures.colleague()] })),
 
   http.get('/audit-log', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.auditEntry()], pagination: fixtures.pagination() }),

@@ -1,8 +1,21 @@
-import { ApiError, isOvertaken, wordsOf, type CallMeta } from '@countinghouse/api-client';
-import { confirm, type ConfirmOptions } from '@countinghouse/ui';
+import {
+  acknowledgement,
+  ApiError,
+  isOvertaken,
+  isUnacknowledged,
+  wordsOf,
+  type CallMeta,
+  type Facts,
+  type KnownFacts,
+} from '@countinghouse/api-client';
+import { confirm } from '@countinghouse/ui';
 import { useRef, useState } from 'react';
 import { toDecidable, type Decidable, type DecisionSubject } from './decidable';
 import { isUnanswered, newDecisionKey, type Outcome } from './decision-outcome';
+import type { DecisionAdditions, DecisionQuestions } from './decision-question';
+import { withFacts } from './facts-questions';
+
+export type { DecisionQuestion, DecisionQuestions } from './decision-question';
 
 /** A record as it was read, and which version that was, where the server keeps versions. */
 export interface Found<Subject> {
@@ -10,15 +23,9 @@ export interface Found<Subject> {
   version?: string | undefined;
 }
 
-/** What is asked before a decision is sent. */
-export type DecisionQuestion = Omit<ConfirmOptions, 'run'>;
-
-/** One or more questions, asked one after the other. */
-export type DecisionQuestions = readonly [DecisionQuestion, ...DecisionQuestion[]];
-
 export interface DecisionCalls<
   Subject extends DecisionSubject,
-  Body extends { status: NonNullable<Subject['status']> },
+  Body extends DecisionAdditions & { status: NonNullable<Subject['status']> },
 > {
   /**
    * Sends the decision; resolves once the screen shows the result.
@@ -33,21 +40,28 @@ export interface DecisionCalls<
    * What is asked about the record as it was found.
    *
    * @param overtaken the refusal of the last attempt, where somebody changed the record while the question was open
+   * @param facts what speaks for and against an approval; what speaks against it is asked about after these
    */
   questions: (
     record: Decidable<Subject>,
     decision: Body['status'],
     overtaken: ApiError | undefined,
+    facts: KnownFacts,
   ) => DecisionQuestions;
+  /** What speaks for and against an approval, see {@link withFacts}. */
+  facts: Pick<Facts, 'current' | 'readAnew'>;
   /** What a failure is called where the server has no words for it. */
   words: (decision: Body['status']) => CallMeta;
+  /** Told once the server has decided. */
+  onDecided?: (record: Decidable<Subject>, decision: Body['status']) => void;
 }
 
 /** A decision that is being asked about. */
 interface Asked<Subject extends DecisionSubject> {
   found: Found<Decidable<Subject>>;
-  key: string;
-  overtaken?: ApiError;
+  facts: KnownFacts;
+  /** Why it is asked anew. */
+  refusal?: ApiError;
 }
 
 /** A decision that got no answer. */
@@ -61,6 +75,10 @@ interface Unanswered<Status> {
 /** Whether a refusal may be about the record, and not about who asks or how often. */
 const mayBeOvertaken = ({ status }: ApiError) => ![401, 403, 429].includes(status);
 
+/** A decision as it is sent: an approval says which facts against it have been looked at. */
+const bodyOf = <Body extends { status: string }>(body: Body, facts: KnownFacts): Body =>
+  body.status === 'approved' ? { ...body, ...acknowledgement(facts) } : body;
+
 /** The same for two decisions that are one request and so share a key. */
 const requestOf = (body: unknown, version: string | undefined) => JSON.stringify([body, version]);
 
@@ -70,18 +88,22 @@ const requestOf = (body: unknown, version: string | undefined) => JSON.stringify
  * about. Its outcome is never guessed: where no answer came, the record is read again to learn the truth. `outcome` tells
  * every failure.
  *
- * The key is made when the question opens. Where no answer came it is kept for the same decision, so that trying again
+ * The key is made when the decision is sent. Where no answer came it is kept for the same decision, so that trying again
  * decides nothing twice.
  */
-export function useDecision<Subject extends DecisionSubject, Body extends { status: NonNullable<Subject['status']> }>({
-  send,
-  read,
-  questions,
-  words,
-}: DecisionCalls<Subject, Body>) {
+export function useDecision<
+  Subject extends DecisionSubject,
+  Body extends DecisionAdditions & { status: NonNullable<Subject['status']> },
+>({ send, read, questions, words, onDecided, facts: factsOf }: DecisionCalls<Subject, Body>) {
   type Status = NonNullable<Subject['status']>;
   const [outcome, setOutcome] = useState<Outcome<Status>>();
   const unanswered = useRef<Unanswered<Status>>(undefined);
+
+  /** The key of a request: a new one, but where the same one got no answer. */
+  const keyOf = (request: string) => {
+    const before = unanswered.current;
+    return before?.request === request ? before.key : newDecisionKey();
+  };
 
   const check = async (status: Status, words?: string) => {
     setOutcome({ kind: 'checking' });
@@ -97,12 +119,17 @@ export function useDecision<Subject extends DecisionSubject, Body extends { stat
     }
   };
 
-  const tell = async (failure: ApiError, body: Body, { found: asked, key }: Asked<Subject>) => {
+  const tell = async (failure: ApiError, body: Body, key: string, { found: asked }: Asked<Subject>) => {
     const { version } = asked;
     const said = wordsOf(failure, words(body.status));
     if (isUnanswered(failure)) {
       const answer = failure.status === 0 ? undefined : said;
-      unanswered.current = { request: requestOf(body, version), key, status: body.status, words: answer };
+      unanswered.current = {
+        request: requestOf(body, version),
+        key,
+        status: body.status,
+        words: answer,
+      };
       return check(body.status, answer);
     }
     unanswered.current = undefined;
@@ -115,8 +142,10 @@ export function useDecision<Subject extends DecisionSubject, Body extends { stat
     const { record, lack } = toDecidable(found.record);
     const { status } = found.record;
     if (!status) return setOutcome({ kind: 'unknown', lack });
-    if (record && isOvertaken(failure) && status !== body.status) {
-      return ask(body, { found: { ...found, record }, key: newDecisionKey(), overtaken: failure });
+    const isAskedAnew = isUnacknowledged(failure) || (isOvertaken(failure) && status !== body.status);
+    if (record && isAskedAnew) {
+      const facts = await factsOf.readAnew();
+      return ask(body, { found: { ...found, record }, facts, refusal: failure });
     }
     setOutcome({ kind: 'overtaken', status, words: said });
   };
@@ -133,29 +162,37 @@ export function useDecision<Subject extends DecisionSubject, Body extends { stat
   };
 
   const ask = async (body: Body, asked: Asked<Subject>): Promise<void> => {
-    const { found, key, overtaken } = asked;
-    const all = questions(found.record, body.status, overtaken);
+    const { found, facts, refusal } = asked;
+    const own = questions(found.record, body.status, isOvertaken(refusal) ? refusal : undefined, facts);
+    const all = body.status === 'approved' ? withFacts(own, facts, refusal) : own;
     for (const question of all.slice(0, -1)) if (!(await confirm(question))) return;
     const last = all.at(-1) ?? all[0];
 
     let failure: unknown;
-    const run = () =>
-      send(body, key, found.version).catch((error: unknown) => {
+    let whole = body;
+    let key = '';
+    const run = () => {
+      whole = bodyOf(body, facts);
+      for (const { adds } of all) whole = { ...whole, ...adds?.() };
+      key = keyOf(requestOf(whole, found.version));
+      return send(whole, key, found.version).catch((error: unknown) => {
         failure = error;
         throw error;
       });
+    };
     const isDecided = await confirm({ ...last, run });
-    if (isDecided) unanswered.current = undefined;
-    else if (failure instanceof ApiError) await tell(failure, body, asked);
+    if (isDecided) {
+      unanswered.current = undefined;
+      for (const question of all) question.onDecided?.();
+      onDecided?.(found.record, body.status);
+    } else if (failure instanceof ApiError) await tell(failure, whole, key, asked);
   };
 
   return {
     /** Asks all questions about the record as it is on the screen, and sends the decision after the last. */
-    decide: (body: Body, found: Found<Decidable<Subject>>) => {
-      const before = unanswered.current;
-      const isRepeated = before?.request === requestOf(body, found.version);
+    decide: async (body: Body, found: Found<Decidable<Subject>>) => {
       setOutcome(undefined);
-      return ask(body, { found, key: isRepeated ? before.key : newDecisionKey() });
+      return ask(body, { found, facts: body.status === 'approved' ? await factsOf.current() : undefined });
     },
     outcome,
     /** Reads again what came of a decision whose outcome is unknown. */

@@ -1,6 +1,7 @@
 import { paths } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/exports';
 import { DateTime, Money, orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
+import { reasonNote } from '../decisions/decision-reason';
 import { nameOf } from '../names';
 import { TransactionReference } from './transaction-reference';
 import { transactionStatuses } from './transaction-labels';
@@ -24,7 +25,9 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
     id: 'status',
     header: 'Status',
     priority: 'always',
-    cell: ({ status }) => <WordBadge vocabulary={transactionStatuses} word={status} />,
+    cell: (transaction) => (
+      <WordBadge vocabulary={transactionStatuses} word={transaction.status} note={reasonNote(transaction)} />
+    ),
   },
   {
     id: 'date',

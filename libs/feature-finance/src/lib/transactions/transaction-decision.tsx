@@ -1,13 +1,16 @@
-import { DetailSection, Note, wordOf } from '@countinghouse/ui';
-import { Button, Group } from '@mantine/core';
+import { useCase } from '@countinghouse/feature-queues';
+import { DetailSection, Note, ShortcutButton, wordOf } from '@countinghouse/ui';
+import { Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { toDecidable, type Decidable } from '../decisions/decidable';
+import { DecisionReason } from '../decisions/decision-reason';
 import { DecisionNote } from '../decisions/decision-note';
 import { useDecision, type Found } from '../decisions/use-decision';
+import { useReasonQuestion } from '../decisions/use-reason-question';
 import classes from './transaction-decision.module.css';
 import { transactionStatuses, type TransactionDecision as Decision } from './transaction-labels';
 import { transactionQuestions } from './transaction-questions';
-import { decisionWords, useDecideTransaction, type TransactionDetails } from './transactions-api';
+import { decisionWords, useDecideTransaction, useTransactionFacts, type TransactionDetails } from './transactions-api';
 
 export interface TransactionDecisionProps {
   transaction: TransactionDetails;
@@ -20,14 +23,21 @@ export interface TransactionDecisionProps {
  * too little is known a note that says so.
  */
 export function TransactionDecision({ transaction, read }: TransactionDecisionProps) {
+  const { status } = transaction;
   const send = useDecideTransaction(transaction._id);
+  const inQueue = useCase();
+  const askReason = useReasonQuestion();
   const { decide, outcome, checkAgain, isOpen } = useDecision({
     send,
     read,
-    questions: transactionQuestions,
+    questions: (record, decision, overtaken, facts) => {
+      const [first, ...others] = transactionQuestions(record, decision, overtaken, facts);
+      return [askReason(first, decision, decision === 'cancelled' ? 'topupCancelled' : undefined), ...others];
+    },
     words: decisionWords,
+    onDecided: ({ amount }, decision) => inQueue?.onDone({ word: transactionStatuses[decision].label, amount }),
+    facts: useTransactionFacts(transaction._id, status === 'pending'),
   });
-  const { status } = transaction;
   const [wasPending] = useState(status === 'pending');
   const { record, lack } = toDecidable(transaction);
   const hasDuplicates = (transaction.duplicates?.length ?? 0) > 0;
@@ -36,21 +46,27 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
     decide({ status, ...(status === 'approved' && hasDuplicates && { confirm_duplicate: true }) }, { record });
 
   return (
-    <DetailSection title="Decision">
+    <DetailSection title="Decision" isInSight>
       <DecisionNote
         outcome={outcome}
         labelOf={(status) => wordOf(transactionStatuses, status).label}
         onCheckAgain={checkAgain}
       />
       {status && status !== 'pending' && <Decided status={status} isNews={wasPending} />}
+      <DecisionReason record={transaction} />
       {record?.status === 'pending' && (
         <Group gap="sm">
-          <Button onClick={() => void ask(record, 'approved')} disabled={!isOpen}>
+          <ShortcutButton shortcut="A" onClick={() => void ask(record, 'approved')} disabled={!isOpen}>
             Approve
-          </Button>
-          <Button variant="default" onClick={() => void ask(record, 'cancelled')} disabled={!isOpen}>
+          </ShortcutButton>
+          <ShortcutButton
+            shortcut="C"
+            variant="default"
+            onClick={() => void ask(record, 'cancelled')}
+            disabled={!isOpen}
+          >
             Cancel
-          </Button>
+          </ShortcutButton>
         </Group>
       )}
       {lack && (!status || status === 'pending') && <Note tone="warning">{lack}</Note>}

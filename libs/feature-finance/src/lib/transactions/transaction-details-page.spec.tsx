@@ -1,11 +1,14 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userWalletsArea } from '../user-wallets/user-wallets-area';
 import { transactionsArea } from './transactions-area';
+
+// What is asked beside the decision itself is in decision-reasons.spec.tsx.
+beforeEach(() => server.use(lacks('reasons')));
 
 type Details = ReturnType<typeof fixtures.transactionDetails>;
 
@@ -195,7 +198,7 @@ describe('deciding a transaction', () => {
     await userEvent.dblClick((await dialog(/^Approve/)).getByRole('button', { name: 'Approve $1,250.50' }));
 
     await screen.findByText('This transaction has been approved and cannot be modified.');
-    expect(told).toEqual([{ status: 'approved', key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    expect(told).toEqual([{ status: 'approved', acknowledged: [], key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
     expect(said).toEqual(['Transaction approved successfully!']);
     expect((await section('Transaction')).getByText('16/03/2026, 11:00')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -369,7 +372,8 @@ describe('a hash that is in another top-up too', () => {
     await waitFor(() => expect(told).toMatchObject([{ status: 'cancelled' }]));
   });
 
-  it('approving needs a second, explicit yes', async () => {
+  it('approving needs a second, explicit yes, on a server that tells no facts', async () => {
+    server.use(lacks('decision_facts'));
     const { told } = serve({ duplicates: [duplicate] });
     open();
     await press('Approve');
@@ -420,6 +424,7 @@ describe('over a server that is not ours', () => {
   function serveThin(...answers: object[]) {
     const told: unknown[] = [];
     server.use(
+      lacks('decision_facts'),
       http.untyped.get('*/transaction/details/*', () => {
         const data = { _id: 't1', ...nothing, ...(answers.length > 1 ? answers.shift() : answers[0]) };
         return HttpResponse.json({ success: true, data });

@@ -1,3 +1,4 @@
+import { factsAgainst, type ApiError, type KnownFacts } from '@countinghouse/api-client';
 import { transactionTypeWord } from '@countinghouse/exports';
 import { formatMoney } from '@countinghouse/ui';
 import type { Decidable } from '../decisions/decidable';
@@ -12,11 +13,13 @@ import type { TransactionDetails } from './transactions-api';
 
 /**
  * What is asked before a transaction is decided: everything that it is about, and what follows from it. Approving one whose
- * hash is in another top-up too needs a second yes.
+ * hash is in another top-up too needs a second yes, unless the facts ask for it.
  */
 export function transactionQuestions(
   transaction: Decidable<TransactionDetails>,
   decision: TransactionDecision,
+  _overtaken?: ApiError,
+  facts?: KnownFacts,
 ): DecisionQuestions {
   const amount = formatMoney(transaction.amount);
   const name = kindAndName('transaction', transaction.transaction_id);
@@ -39,7 +42,8 @@ export function transactionQuestions(
     children: <Restatement transaction={transaction} decision={decision} consequence={consequence} />,
     confirmLabel: `Approve ${amount}`,
   };
-  if (!transaction.duplicates?.length) return [question];
+  const isAmongFacts = factsAgainst(facts).some(({ key }) => key === 'duplicate_hash');
+  if (!transaction.duplicates?.length || isAmongFacts) return [question];
   return [
     question,
     {

@@ -2,6 +2,7 @@ import {
   keepPreviousData,
   useApiClient,
   useCsvExport,
+  useFacts,
   useInfiniteQuery,
   useListNews,
   useMutation,
@@ -127,6 +128,9 @@ export function useTransaction(id: string) {
     },
   );
 }
+
+/** What speaks for and against crediting a top-up that waits. */
+export const useTransactionFacts = (id: string, isPending = true) => useFacts('/transaction/facts/{id}', id, isPending);
 
 /** Decides a transaction; resolves once the screen shows the result. */
 export function useDecideTransaction(id: string) {

@@ -11,6 +11,7 @@ export const transactionsArea: Area = {
     label: 'Transactions',
     subtitle: 'Transactions List',
     icon: IconTransfer,
+    queue: 'topups',
   },
   routes: [
     {
@@ -23,6 +24,7 @@ export const transactionsArea: Area = {
         read('get', '/all-transactions', { params: { query } });
       },
     },
+    { path: paths.queue('topups'), lazy: () => import('./topups-queue-page') },
     { path: paths.transactionDetails(), lazy: () => import('./transaction-details-page') },
     { path: paths.userTransactions(), lazy: () => import('./user-transactions-page') },
   ],

@@ -427,7 +427,7 @@ describe('transactions: export', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
     expect(lines.slice(1)).toEqual([
-      `TXN-2026-004212,Wallet,Debit,alan@example.com,99.5,Approved,${debit.date},,,${debit.description},`,
+      `TXN-2026-004212,Wallet,Debit,alan@example.com,99.5,Approved,${debit.date},,,${debit.description},,,`,
     ]);
   });
 });
@@ -532,7 +532,7 @@ describe('over a server that is not ours', () => {
     await cellsOf('this transaction');
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(file).toBeDefined());
-    expect((await file?.text())?.trim().split('\r\n').at(-1)).toBe(',,,,,,,,,,');
+    expect((await file?.text())?.trim().split('\r\n').at(-1)).toBe(',,,,,,,,,,,,');
   });
 
   it('names the rows of every page that cannot be read', async () => {

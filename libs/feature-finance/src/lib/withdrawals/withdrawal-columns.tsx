@@ -10,6 +10,7 @@ import {
   WordBadge,
   wordOf,
 } from '@countinghouse/ui';
+import { reasonNote } from '../decisions/decision-reason';
 import { nameOf } from '../names';
 import { withdrawalStatuses } from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
@@ -67,6 +68,8 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
     priority: 'always',
     isSortable: true,
     sortValue: ({ status }) => status && wordOf(withdrawalStatuses, status).label,
-    cell: ({ status }) => <WordBadge vocabulary={withdrawalStatuses} word={status} />,
+    cell: (withdrawal) => (
+      <WordBadge vocabulary={withdrawalStatuses} word={withdrawal.status} note={reasonNote(withdrawal)} />
+    ),
   },
 ];

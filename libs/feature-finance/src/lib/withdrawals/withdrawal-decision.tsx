@@ -1,9 +1,12 @@
-import { DetailSection, Note, optionsOf, WordBadge, wordOf } from '@countinghouse/ui';
+import { useCase } from '@countinghouse/feature-queues';
+import { DetailSection, Note, optionsOf, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { toDecidable, type Decidable } from '../decisions/decidable';
+import { DecisionReason } from '../decisions/decision-reason';
 import { DecisionNote } from '../decisions/decision-note';
 import { useDecision, type Found } from '../decisions/use-decision';
+import { useReasonQuestion } from '../decisions/use-reason-question';
 import classes from './withdrawal-decision.module.css';
 import {
   isWithdrawalDecision,
@@ -11,8 +14,8 @@ import {
   withdrawalStatuses,
   type WithdrawalDecision,
 } from './withdrawal-labels';
-import { withdrawalQuestion } from './withdrawal-question';
-import { decisionWords, useDecideWithdrawal, type Withdrawal } from './withdrawals-api';
+import { decisionWords, useDecideWithdrawal, useWithdrawalFacts, type Withdrawal } from './withdrawals-api';
+import { withdrawalQuestion, withdrawalReasons } from './withdrawal-question';
 
 export interface WithdrawalDecisionFormProps {
   /** The withdrawal as it is on the screen. */
@@ -28,13 +31,17 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
   const [choice, setChoice] = useState('');
   const [error, setError] = useState<string>();
   const send = useDecideWithdrawal(withdrawal._id);
+  const inQueue = useCase();
+  const askReason = useReasonQuestion();
   const { decide, outcome, checkAgain, isOpen } = useDecision({
     send,
     read,
     questions: (record: Decidable<Withdrawal>, decision: WithdrawalDecision, overtaken) => [
-      withdrawalQuestion(record, decision, overtaken),
+      askReason(withdrawalQuestion(record, decision, overtaken), decision, withdrawalReasons(record.status, decision)),
     ],
     words: () => decisionWords,
+    onDecided: ({ amount }, decision) => inQueue?.onDone({ word: withdrawalStatuses[decision].label, amount }),
+    facts: useWithdrawalFacts(withdrawal._id),
   });
 
   const choose = (value: string) => {
@@ -51,7 +58,7 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
   };
 
   return (
-    <DetailSection title="Decision">
+    <DetailSection title="Decision" isInSight>
       <DecisionNote
         outcome={outcome}
         labelOf={(status) => wordOf(withdrawalStatuses, status).label}
@@ -73,14 +80,44 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
               error={error}
               disabled={!isOpen}
             />
-            <Button type="submit" disabled={!isOpen}>
+            <Button type="submit" variant="default" disabled={!isOpen}>
               Update Status
             </Button>
+            <DecisionButtons
+              status={record.status}
+              isOpen={isOpen}
+              onDecide={(status) => void decide({ status }, { ...found, record })}
+            />
           </>
         ) : (
           <Note tone="warning">{lack}</Note>
         )}
       </form>
+      <DecisionReason record={withdrawal} />
     </DetailSection>
+  );
+}
+
+interface DecisionButtonsProps {
+  status: Decidable<Withdrawal>['status'];
+  isOpen: boolean;
+  onDecide: (decision: WithdrawalDecision) => void;
+}
+
+/** The same by one press: what the withdrawal is already is not offered. */
+function DecisionButtons({ status, isOpen, onDecide }: DecisionButtonsProps) {
+  return (
+    <>
+      {status !== 'approved' && (
+        <ShortcutButton shortcut="A" disabled={!isOpen} onClick={() => onDecide('approved')}>
+          {withdrawalDecisions.approved.label}
+        </ShortcutButton>
+      )}
+      {status !== 'rejected' && (
+        <ShortcutButton shortcut="R" variant="default" disabled={!isOpen} onClick={() => onDecide('rejected')}>
+          {withdrawalDecisions.rejected.label}
+        </ShortcutButton>
+      )}
+    </>
   );
 }

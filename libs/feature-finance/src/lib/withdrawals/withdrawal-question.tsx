@@ -2,11 +2,17 @@ import type { ApiError } from '@countinghouse/api-client';
 import { formatMoney } from '@countinghouse/ui';
 import type { Decidable } from '../decisions/decidable';
 import { DecisionFacts } from '../decisions/decision-facts';
+import type { DecisionReasons } from '../decisions/decision-reasons';
 import { OvertakenNote } from '../decisions/overtaken-note';
 import { StatusChange } from '../decisions/status-change';
 import type { DecisionQuestion } from '../decisions/use-decision';
 import { kindAndName, userName } from '../names';
-import { withdrawalDecisions, withdrawalStatuses, type WithdrawalDecision } from './withdrawal-labels';
+import {
+  isWithdrawalDecision,
+  withdrawalDecisions,
+  withdrawalStatuses,
+  type WithdrawalDecision,
+} from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
 
 /**
@@ -45,6 +51,12 @@ export function withdrawalQuestion(
     confirmLabel: `${label} ${amount}`,
     tone: decision === 'rejected' ? 'danger' : 'accent',
   };
+}
+
+/** Which reasons are offered for a decision; none where it needs no reason. */
+export function withdrawalReasons(status: string, decision: WithdrawalDecision): keyof DecisionReasons | undefined {
+  if (isWithdrawalDecision(status)) return 'decisionReversed';
+  return decision === 'rejected' ? 'withdrawalRejected' : undefined;
 }
 
 function consequence({ amount, status, username, email }: Withdrawal, decision: WithdrawalDecision): string {

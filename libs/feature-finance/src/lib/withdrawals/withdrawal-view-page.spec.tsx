@@ -1,10 +1,13 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalsArea } from './withdrawals-area';
+
+// What is asked beside the decision itself is in decision-reasons.spec.tsx.
+beforeEach(() => server.use(lacks('reasons')));
 
 type Withdrawal = ReturnType<typeof fixtures.withdrawal>;
 type Answer = 'yes' | 'lost' | 'lost before it arrived' | 'down' | 'overtaken' | 'broken';
@@ -324,6 +327,7 @@ describe('over a server that is not ours', () => {
     const told: unknown[] = [];
     const nothing = { username: null, email: null, phoneNumber: null, wallet_address: null, createdAt: null };
     server.use(
+      lacks('decision_facts'),
       http.untyped.get('*/withdrawal/details/*', () =>
         HttpResponse.json({ success: true, data: { _id: 'w1', ...nothing, withdrawal_request: null, ...withdrawal } }),
       ),

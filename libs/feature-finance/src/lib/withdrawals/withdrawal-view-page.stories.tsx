@@ -13,14 +13,36 @@ import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
 import { userEvent, within } from 'storybook/test';
+import { DecisionReasonsContext } from '../decisions/decision-reasons';
 import { withdrawalsArea } from './withdrawals-area';
+
+const withdrawalRejected = [
+  'The address belongs to somebody else',
+  'The address is not one of this network',
+  'The user asked for it to be cancelled',
+  'The same was asked for twice',
+  'The identity of the user is not verified',
+];
+const decisionReversed = [
+  'It was decided by mistake',
+  'New information has come in',
+  'The payment failed or came back',
+];
 
 const meta = {
   title: 'Withdrawal View',
   component: Screen,
   parameters: screenParameters,
   tags: ['!autodocs'],
-  args: { area: withdrawalsArea, address: paths.withdrawalView('withdrawal-1') },
+  args: {
+    area: withdrawalsArea,
+    address: paths.withdrawalView('withdrawal-1'),
+    wrap: (screen) => (
+      <DecisionReasonsContext value={{ withdrawalRejected, topupCancelled: [], decisionReversed }}>
+        {screen}
+      </DecisionReasonsContext>
+    ),
+  },
 } satisfies Meta<typeof Screen>;
 export default meta;
 
@@ -31,7 +53,31 @@ const holds = (overrides: Parameters<typeof fixtures.withdrawal>[0]) =>
     response(200).json({ success: true, data: fixtures.withdrawal(overrides) }),
   );
 
-export const Pending: Story = { play: seen('Update Status') };
+/** What speaks against it, what asks for a look, and the rest. */
+const told = http.get('/withdrawal/facts/{id}', ({ response }) =>
+  response(200).json({
+    success: true,
+    data: [
+      fixtures.fact(),
+      fixtures.fact({
+        key: 'address_shared',
+        weight: 'against',
+        label: 'Address of others',
+        text: 'Another user has asked for money to be sent to this address.',
+        links: [{ kind: 'user', _id: 'user-2', label: 'Alan Turing' }],
+      }),
+      fixtures.fact({
+        key: 'address_new',
+        weight: 'caution',
+        label: 'Address',
+        text: 'Nothing has been paid to it for this user before.',
+      }),
+      fixtures.fact({ key: 'amount', weight: 'neutral', label: 'Amount', text: 'First withdrawal.' }),
+    ],
+  }),
+);
+
+export const Pending: Story = { args: { answers: [told] }, play: seen(/^Another user has asked/) };
 export const OnAPhone: Story = { ...Pending, globals: onAPhone };
 export const RightToLeft: Story = { ...Pending, globals: rightToLeftLayout };
 export const Approved: Story = { args: { answers: [holds({ status: 'approved' })] }, play: seen('Update Status') };
@@ -49,6 +95,11 @@ export const NotAllSent: Story = {
   play: seen(/cannot be decided here/),
   tags: ['picture'],
 };
+export const FactsNotRead: Story = {
+  args: { answers: [fails('/withdrawal/facts/{id}', 500)] },
+  play: seen('Retry'),
+  tags: ['no-picture'],
+};
 export const Question: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -57,6 +108,17 @@ export const Question: Story = {
     await within(document.body).findByRole('dialog');
   },
 };
+export const OverFacts: Story = {
+  args: { answers: [told] },
+  play: async (context) => {
+    await Question.play?.(context);
+    const body = within(document.body);
+    await userEvent.click(await body.findByRole('button', { name: /^Approve \$/ }));
+    await body.findByRole('dialog', { name: /^Approve although/ });
+  },
+  tags: ['picture'],
+};
+
 /** Somebody has rejected it while the question was on the screen. */
 const overtaken = () => {
   let status: 'pending' | 'rejected' = 'pending';
@@ -89,6 +151,27 @@ export const AskedAnewOnAPhone: Story = {
   args: { answers: overtaken() },
   globals: onAPhone,
   tags: ['picture'],
+};
+export const Rejection: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Change Status' }), 'Reject');
+    await userEvent.click(canvas.getByRole('button', { name: 'Update Status' }));
+    await userEvent.click(await within(document.body).findByRole('button', { name: /^Reject \$/ }));
+  },
+};
+export const RejectionOnAPhone: Story = { ...Rejection, globals: onAPhone };
+export const Rejected: Story = {
+  args: {
+    answers: [
+      holds({
+        status: 'rejected',
+        reason: 'The address belongs to somebody else',
+        reason_details: 'Her brother wrote from this address in May.\nHe has an account of his own.',
+      }),
+    ],
+  },
+  play: seen('Update Status'),
 };
 export const Absent: Story = {
   args: { answers: [fails('/withdrawal/details/{id}', 404)] },

@@ -1,4 +1,12 @@
-import { ifMatch, keepPreviousData, readTotal, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
+import {
+  ifMatch,
+  keepPreviousData,
+  readTotal,
+  useApiClient,
+  useFacts,
+  useMutation,
+  useQuery,
+} from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
@@ -43,6 +51,9 @@ export function useWithdrawal(id: string) {
     { gcTime: 0, meta: { error: 'Failed to fetch details.' } },
   );
 }
+
+/** What speaks for and against paying out a withdrawal. */
+export const useWithdrawalFacts = (id: string) => useFacts('/withdrawal/facts/{id}', id);
 
 /** Decides a withdrawal, as long as it is still as it was read; resolves once the screen shows the result. */
 export function useDecideWithdrawal(id: string) {

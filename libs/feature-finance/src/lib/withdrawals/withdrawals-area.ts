@@ -11,6 +11,7 @@ export const withdrawalsArea: Area = {
     label: 'Withdrawals',
     subtitle: 'Withdrawal List',
     icon: IconCreditCardPay,
+    queue: 'withdrawals',
   },
   routes: [
     {
@@ -23,6 +24,7 @@ export const withdrawalsArea: Area = {
         read('get', '/withdrawals', { params: { query } });
       },
     },
+    { path: paths.queue('withdrawals'), lazy: () => import('./withdrawals-queue-page') },
     { path: paths.withdrawalView(), lazy: () => import('./withdrawal-view-page') },
   ],
   commands: () => import('./withdrawals-commands'),

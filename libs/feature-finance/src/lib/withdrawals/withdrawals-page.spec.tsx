@@ -294,10 +294,10 @@ describe('withdrawals: export', () => {
     const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
     expect(lines).toHaveLength(131);
     expect(lines[0]).toMatch(
-      /User Name,Email,Wallet Address,Phone No.,Withdrawal ID,Amount \(USD\),Request Date,Status$/,
+      /User Name,Email,Wallet Address,Phone No.,Withdrawal ID,Amount \(USD\),Request Date,Status,Reason,Details of the reason$/,
     );
     expect(lines[1]).toBe(
-      "Ada Lovelace,ada@example.com,0x52908400098527886E0F7030069857D2E4169EE7,'+44 20 7946 0018,WD-0,250,2026-03-14T09:26:53.000Z,Pending",
+      "Ada Lovelace,ada@example.com,0x52908400098527886E0F7030069857D2E4169EE7,'+44 20 7946 0018,WD-0,250,2026-03-14T09:26:53.000Z,Pending,,",
     );
     expect(questions.slice(1)).toEqual([
       { search: 'ada', status: 'pending', page: '1', limit: '100' },

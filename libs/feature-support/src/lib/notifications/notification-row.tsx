@@ -1,5 +1,8 @@
+import { recordPath } from '@countinghouse/areas';
+import { usePermissions } from '@countinghouse/permissions';
 import { DateTime, Initials, orDash } from '@countinghouse/ui';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { Notification } from './notifications-api';
 import classes from './notifications-panel.module.css';
 
@@ -9,18 +12,30 @@ export interface NotificationRowProps {
   isBusy: boolean;
   /** Left out where the server cannot mark one. */
   onMarkRead?: () => void;
+  /** Called when the admin goes to its record. */
+  onOpen: () => void;
 }
 
-/** One notification: an initial, its title, when it happened, and what it says. */
-export function NotificationRow({ notification, isBusy, onMarkRead }: NotificationRowProps) {
-  const { title, message, createdAt, isRead } = notification;
+/** One notification: an initial, its title, when it happened, and what it says. Its title leads to its record. */
+export function NotificationRow({ notification, isBusy, onMarkRead, onOpen }: NotificationRowProps) {
+  const { title, message, createdAt, isRead, record } = notification;
+  const { has } = usePermissions();
+  const href = record ? recordPath(record.type, record._id, has) : undefined;
   const [initial] = (title ?? message ?? '').trim();
   const name = message ?? title;
   return (
     <li className={classes.row} data-unread={!isRead}>
       <Initials name={initial} />
       <div className={classes.words}>
-        <div className={classes.heading}>{orDash(title)}</div>
+        <div className={classes.heading}>
+          {href === undefined ? (
+            orDash(title)
+          ) : (
+            <Anchor component={Link} to={href} inherit onClick={onOpen}>
+              {orDash(title)}
+            </Anchor>
+          )}
+        </div>
         <div className={classes.time}>
           <DateTime value={createdAt} format="en-GB" withTime />
           {!isRead && <span className={classes.unread}>Unread</span>}

@@ -196,6 +196,30 @@ describe('marking notifications as read', () => {
   });
 });
 
+describe('a notification about a record', () => {
+  const about = (type: string) => fixtures.notification({ record: { type, _id: '7' } });
+
+  it('leads to it, is read then, and the bell closes', async () => {
+    const state = serve(about('ticket'));
+    const { router } = open();
+    const panel = await press();
+    await userEvent.click(await panel.findByRole('link', { name: 'New withdrawal request' }));
+    expect(router.state.location.pathname).toBe('/admin/support-ticket/details/7');
+    await waitFor(() => expect(state.held.map(({ isRead }) => isRead)).toEqual([true]));
+  });
+
+  it('leads nowhere where its kind has no screen, or the admin may not see it', async () => {
+    const seen = { ...about('ticket'), _id: '3', title: 'New support ticket' };
+    serve({ ...about('cash_book'), _id: '1' }, { ...about('withdrawal'), _id: '2' }, seen);
+    const permissions = { ...fixtures.permissions(), withdrawals: false };
+    server.use(http.get('/permissions/{id}', ({ response }) => response(200).json({ success: true, permissions })));
+    open();
+    const panel = await press();
+    expect((await panel.findByRole('link')).textContent).toBe('New support ticket');
+    expect(panel.getAllByText('New withdrawal request')).toHaveLength(2);
+  });
+});
+
 describe('the count refreshes by itself', () => {
   afterEach(() => {
     vi.useRealTimers();

@@ -38,16 +38,19 @@ export function NotificationsBell({ counters }: NotificationsBellProps) {
         </span>
       }
     >
-      <Suspense fallback={<LoadingState />}>
-        <NotificationsPanel
-          rows={rows}
-          unreadable={notifications.data?.unreadable}
-          failure={queryFailure(notifications)}
-          counters={counters}
-          one={one}
-          all={all}
-        />
-      </Suspense>
+      {(close) => (
+        <Suspense fallback={<LoadingState />}>
+          <NotificationsPanel
+            rows={rows}
+            unreadable={notifications.data?.unreadable}
+            failure={queryFailure(notifications)}
+            counters={counters}
+            one={one}
+            all={all}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </HeaderDropdown>
   );
 }

@@ -22,10 +22,13 @@ export interface NotificationsPanelProps {
   counters: Counters;
   one: ReturnType<typeof useMarkNotificationRead>;
   all: ReturnType<typeof useMarkAllNotificationsRead>;
+  /** Closes the panel. */
+  onClose: () => void;
 }
 
 /** What the bell opens: all notifications. */
-export function NotificationsPanel({ rows, unreadable = [], failure, counters, one, all }: NotificationsPanelProps) {
+export function NotificationsPanel(props: NotificationsPanelProps) {
+  const { rows, unreadable = [], failure, counters, one, all, onClose } = props;
   const list = useRef<HTMLDivElement>(null);
   const figure = counters === 'fixed' ? fixedFigure : rows?.length;
   const hasUnread = rows?.some(({ isRead }) => !isRead) ?? false;
@@ -63,6 +66,10 @@ export function NotificationsPanel({ rows, unreadable = [], failure, counters, o
                 key={notification._id}
                 notification={notification}
                 isBusy={one.busyId === notification._id}
+                onOpen={() => {
+                  if (!notification.isRead && one.isOffered) one.markRead(notification._id);
+                  onClose();
+                }}
                 {...(one.isOffered && {
                   onMarkRead: () => {
                     keepFocus();

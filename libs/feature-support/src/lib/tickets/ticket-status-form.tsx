@@ -1,42 +1,57 @@
-import { confirm, DetailSection, optionsOf, WordBadge } from '@countinghouse/ui';
+import { useCase } from '@countinghouse/feature-queues';
+import { confirm, DetailSection, optionsOf, ShortcutButton, WordBadge } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { isTicketStatus, ticketStatuses } from './ticket-labels';
+import { isTicketStatus, ticketStatuses, type TicketStatus } from './ticket-labels';
 import classes from './ticket-status-form.module.css';
 import { useSetTicketStatus, type Ticket } from './tickets-api';
+
+/** The states that a ticket is mostly put into, each by its key. */
+const steps = [
+  ['P', 'in_progress'],
+  ['H', 'on_hold'],
+  ['R', 'resolved'],
+] as const satisfies readonly (readonly [key: string, status: TicketStatus])[];
 
 /** Changes where a ticket stands, where the server has the call. Any status can follow any other. */
 export function TicketStatusForm({ ticket }: { ticket: Ticket }) {
   const [choice, setChoice] = useState('');
   const [error, setError] = useState<string>();
   const { setStatus, isOffered } = useSetTicketStatus(ticket._id);
+  const inQueue = useCase();
   if (!isOffered) return null;
 
   const choose = (value: string) => {
     setChoice(value);
     setError(undefined);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isTicketStatus(choice)) return setError('Choose a status');
-    if (choice === ticket.status) return setError(`It is ${ticketStatuses[choice].label} already`);
+  const change = async (status: TicketStatus) => {
+    const { label } = ticketStatuses[status];
     const isDone = await confirm({
       title: `Change the status of ${ticket.ticket_id === undefined ? 'this ticket' : `ticket ${ticket.ticket_id}`}?`,
       children: (
         <>
           <strong>{ticket.subject ?? 'This ticket'}</strong>, raised by {raisedBy(ticket)}, goes from{' '}
           <WordBadge vocabulary={ticketStatuses} word={ticket.status} /> to{' '}
-          <WordBadge vocabulary={ticketStatuses} word={choice} />.
+          <WordBadge vocabulary={ticketStatuses} word={status} />.
         </>
       ),
-      confirmLabel: `Set to ${ticketStatuses[choice].label}`,
-      run: () => setStatus(choice),
+      confirmLabel: `Set to ${label}`,
+      run: () => setStatus(status),
     });
-    if (isDone) setChoice('');
+    if (!isDone) return;
+    setChoice('');
+    inQueue?.onDone({ word: label });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTicketStatus(choice)) return setError('Choose a status');
+    if (choice === ticket.status) return setError(`It is ${ticketStatuses[choice].label} already`);
+    await change(choice);
   };
 
   return (
-    <DetailSection title="Status">
+    <DetailSection title="Status" isInSight>
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <NativeSelect
           className={classes.choice}
@@ -46,7 +61,16 @@ export function TicketStatusForm({ ticket }: { ticket: Ticket }) {
           data={[{ value: '', label: 'Choose...' }, ...optionsOf(ticketStatuses)]}
           error={error}
         />
-        <Button type="submit">Update Status</Button>
+        <Button type="submit" variant="default">
+          Update Status
+        </Button>
+        {steps
+          .filter(([, status]) => status !== ticket.status)
+          .map(([key, status]) => (
+            <ShortcutButton key={key} shortcut={key} variant="default" onClick={() => void change(status)}>
+              {ticketStatuses[status].label}
+            </ShortcutButton>
+          ))}
       </form>
     </DetailSection>
   );

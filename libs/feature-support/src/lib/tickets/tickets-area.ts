@@ -11,6 +11,7 @@ export const ticketsArea: Area = {
     label: 'Support',
     subtitle: 'Support Ticket List',
     icon: IconLifebuoy,
+    queue: 'tickets',
   },
   routes: [
     {
@@ -23,6 +24,7 @@ export const ticketsArea: Area = {
         if (can('ticket_counters')) read('get', '/support-enquiries/stats', {});
       },
     },
+    { path: paths.queue('tickets'), lazy: () => import('./tickets-queue-page') },
     { path: paths.ticketDetails(), lazy: () => import('./ticket-details-page') },
   ],
   commands: () => import('./tickets-commands'),

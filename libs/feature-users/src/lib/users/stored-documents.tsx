@@ -3,6 +3,7 @@ import { FailureDetails, ImageViewer, Note } from '@countinghouse/ui';
 import { Button, FileButton } from '@mantine/core';
 import { accountName } from '../account-name';
 import { DocumentFrame } from './document-frame';
+import { DocumentRequestNote, requestFor } from './document-request-note';
 import type { UserFormState } from './user-form';
 import { fromUser } from './user-form-values';
 import { useDocumentReplacing } from './use-document-replacing';
@@ -26,6 +27,8 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
 
   return documentKinds.map((kind) => {
     const path = form.getValues()[kind];
+    const request = requestFor(user, kind);
+    const hasEnded = ended?.kind === kind;
     return (
       <DocumentFrame
         key={kind}
@@ -34,14 +37,19 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
         {...(typeof path === 'string' && {
           image: <StoredImage path={path} alt={`${userDocuments[kind]} of ${accountName(user)}`} />,
         })}
-        {...(ended?.kind === kind && {
+        {...((request || hasEnded) && {
           note: (
-            <Note tone={ended.tone} role="status">
-              <FailureDetails
-                message={ended.words}
-                {...(ended.requestId !== undefined && { requestId: ended.requestId })}
-              />
-            </Note>
+            <>
+              {request && <DocumentRequestNote request={request} />}
+              {hasEnded && (
+                <Note tone={ended.tone} role="status">
+                  <FailureDetails
+                    message={ended.words}
+                    {...(ended.requestId !== undefined && { requestId: ended.requestId })}
+                  />
+                </Note>
+              )}
+            </>
           ),
         })}
         actions={

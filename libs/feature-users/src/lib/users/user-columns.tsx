@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/areas';
-import { type DataColumn, orDash, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
+import { type DataColumn, joinKnown, orDash, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { kycStatuses, kycStatusOf } from './user-labels';
 import type { UserListItem } from './users-api';
@@ -40,6 +40,12 @@ export const userColumns: readonly DataColumn<UserListItem>[] = [
     priority: 'always',
     isSortable: true,
     sortValue: (user) => wordOf(kycStatuses, kycStatusOf(user)).label,
-    cell: (user) => <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} />,
+    cell: (user) => (
+      <WordBadge
+        vocabulary={kycStatuses}
+        word={kycStatusOf(user)}
+        note={joinKnown([user.kyc_reason, user.kyc_reason_details], '\n')}
+      />
+    ),
   },
 ];

@@ -25,6 +25,8 @@ function serve({ hasVersions = true, ...overrides }: Partial<User> & { hasVersio
     http.get('/user/details/{id}', ({ response }) =>
       response.untyped(HttpResponse.json({ success: true, data: user }, { headers: headers() })),
     ),
+    // What changed is told in a list, and so are the facts.
+    http.get('/user/facts/{id}', ({ response }) => response(200).json({ success: true, data: [] })),
     http.patch('/user/update/{id}', async ({ request, response }) => {
       const basis = request.headers.get('If-Match');
       const body = await request.json();
@@ -168,6 +170,9 @@ describe('two people edit one user', () => {
     const { change } = serve({ selfieUpload: '/uploads/old.webp', selfieUpload_verified: true });
     const selfieUpload = '/uploads/mine.webp';
     server.use(
+      http.get('/notes', ({ response }) =>
+        response(200).json({ success: true, data: [], pagination: fixtures.pagination({ totalCount: 0 }) }),
+      ),
       http.put('/user/{id}/documents/{kind}', ({ response }) => {
         change({ selfieUpload, selfieUpload_verified: false, fullName: 'Ada King' });
         return response(200).json({

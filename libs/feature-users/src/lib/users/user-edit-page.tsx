@@ -1,5 +1,6 @@
-import { queryFailure, useCapability } from '@countinghouse/api-client';
+import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
+import { RecordNotes } from '@countinghouse/feature-notes';
 import { paths } from '@countinghouse/areas';
 import { RecordScreen } from '@countinghouse/ui';
 import { useState } from 'react';
@@ -7,9 +8,11 @@ import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';
 import { StoredDocuments } from './stored-documents';
 import classes from './user-form.module.css';
-import { UserForm, type UserFormProps } from './user-form';
-import { fromUser, toUserChanges, userFields, verifiedFollows } from './user-form-values';
-import { useUpdateUser, useUser, type User } from './users-api';
+import { useSavingUser } from './use-saving-user';
+import { UserFactsSection } from './user-facts-section';
+import { UserForm } from './user-form';
+import { fromUser, userFields, verifiedFollows } from './user-form-values';
+import { useUser, type User } from './users-api';
 
 /** The form for an existing user. */
 export function UserEditPage() {
@@ -30,6 +33,7 @@ export function UserEditPage() {
         <>
           <UserEditForm key={found._id} user={found} version={user.data?.version} readAnew={user.refetch} />
           <div className={classes.history}>
+            <RecordNotes recordType="user" id={found._id} />
             <RecordTimeline recordType="user" id={found._id} />
           </div>
         </>
@@ -45,20 +49,15 @@ interface UserEditFormProps {
 }
 
 function UserEditForm({ user, version, readAnew }: UserEditFormProps) {
-  const updateUser = useUpdateUser(user._id);
-  const takesParts = useCapability('partial_changes');
+  const { ask, save } = useSavingUser(user._id);
   const [isReplacing, setIsReplacing] = useState(false);
-
-  const save: UserFormProps['onSave'] = (values, basis) => {
-    const changes = toUserChanges(values, basis.values, takesParts);
-    return changes && updateUser(changes, basis.version);
-  };
 
   return (
     <UserForm
       initialValues={fromUser(user)}
       isNew={false}
       submitLabel="Update User"
+      onAsk={ask}
       onSave={save}
       draftKey={`user ${user._id}`}
       record={{
@@ -72,6 +71,7 @@ function UserEditForm({ user, version, readAnew }: UserEditFormProps) {
         },
         isHeld: isReplacing,
       }}
+      facts={<UserFactsSection id={user._id} />}
       documents={(form) => <StoredDocuments user={user} form={form} onReplacing={setIsReplacing} />}
     />
   );

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { changesToSend, type FieldWords } from '@countinghouse/ui';
+import { changesToSend, reasonErrors, type FieldWords } from '@countinghouse/ui';
 import type { AccountValues } from '../account-errors';
 import {
   documentKinds,
@@ -19,6 +19,9 @@ export interface UserFormValues extends AccountValues {
   /** Empty where the server does not say it. */
   status: UserStatus | '';
   kyc_status: KycStatus;
+  /** Why the KYC is rejected. Empty where nobody said, and while it is not rejected. */
+  kyc_reason: string;
+  kyc_reason_details: string;
   identificationDocument_verified: boolean;
   proofOfAddressDocument_verified: boolean;
   selfieUpload_verified: boolean;
@@ -37,6 +40,8 @@ export function emptyUser(): UserFormValues {
     password: '',
     status: 'active',
     kyc_status: 'pending',
+    kyc_reason: '',
+    kyc_reason_details: '',
     identificationDocument_verified: false,
     proofOfAddressDocument_verified: false,
     selfieUpload_verified: false,
@@ -57,6 +62,10 @@ export function fromUser(user: User): UserFormValues {
     phoneNumber: user.phoneNumber ?? '',
     status: user.status ?? '',
     kyc_status: kycStatusOf(user),
+    ...(user.kyc_status === 'rejected' && {
+      kyc_reason: user.kyc_reason ?? '',
+      kyc_reason_details: user.kyc_reason_details ?? '',
+    }),
     identificationDocument_verified: isVerified('identificationDocument'),
     proofOfAddressDocument_verified: isVerified('proofOfAddressDocument'),
     selfieUpload_verified: isVerified('selfieUpload'),
@@ -66,22 +75,51 @@ export function fromUser(user: User): UserFormValues {
   };
 }
 
+/** What the server takes of a user. */
+export interface UserTerms {
+  /** It leaves what is not sent as it is. */
+  takesParts: boolean;
+  /** It keeps the reason of a rejected KYC. */
+  keepsReasons: boolean;
+}
+
 /** The body of an update, see {@link changesToSend}. */
 export function toUserChanges(
   values: UserFormValues,
   base: UserFormValues,
-  takesParts: boolean,
+  { takesParts, keepsReasons }: UserTerms,
 ): Schemas['UserChanges'] | undefined {
-  return changesToSend(toInput(values), toInput(base), takesParts);
+  return changesToSend(toInput(values, keepsReasons), toInput(base, keepsReasons), takesParts);
 }
 
-function toInput(values: UserFormValues) {
+/** Whether saving rejects the KYC, so that a reason has to be given. */
+export function needsKycReason(values: UserFormValues, base: UserFormValues): boolean {
+  return values.kyc_status === 'rejected' && base.kyc_status !== 'rejected';
+}
+
+/** What the reason of a rejected KYC lacks. */
+export function kycReasonErrors(values: UserFormValues, base: UserFormValues) {
+  if (values.kyc_status !== 'rejected') return {};
+  const { kyc_reason: reason, kyc_reason_details: details } = values;
+  const errors = reasonErrors({ reason, details }, needsKycReason(values, base));
+  return {
+    ...(errors.reason && { kyc_reason: errors.reason }),
+    ...(errors.details && { kyc_reason_details: errors.details }),
+  };
+}
+
+function toInput(values: UserFormValues, keepsReasons: boolean) {
   return {
     fullName: values.fullName.trim(),
     email: values.email.trim(),
     phoneNumber: values.phoneNumber.trim() || null,
     ...(values.status !== '' && { status: values.status }),
     kyc_status: values.kyc_status,
+    ...(keepsReasons &&
+      values.kyc_status === 'rejected' && {
+        kyc_reason: values.kyc_reason || null,
+        kyc_reason_details: values.kyc_reason_details.trim() || null,
+      }),
     identificationDocument_verified: values.identificationDocument_verified,
     proofOfAddressDocument_verified: values.proofOfAddressDocument_verified,
     selfieUpload_verified: values.selfieUpload_verified,
@@ -89,8 +127,8 @@ function toInput(values: UserFormValues) {
 }
 
 /** The body of a new user without documents. */
-export function toNewUser(values: UserFormValues) {
-  return { ...toInput(values), password: values.password } satisfies Schemas['NewUser'];
+export function toNewUser(values: UserFormValues, keepsReasons: boolean) {
+  return { ...toInput(values, keepsReasons), password: values.password } satisfies Schemas['NewUser'];
 }
 
 /** The documents that were chosen for a new user. */
@@ -117,6 +155,8 @@ export const userFields: Readonly<Record<string, FieldWords>> = {
   phoneNumber: { label: 'Phone Number' },
   status: { label: 'Status', words: userStatuses, empty: 'not known' },
   kyc_status: { label: 'KYC Status', words: kycStatuses },
+  kyc_reason: { label: 'Reason' },
+  kyc_reason_details: { label: 'Details' },
   ...Object.fromEntries(documentKinds.flatMap((kind) => documentWords(kind, userDocuments[kind]))),
 };
 

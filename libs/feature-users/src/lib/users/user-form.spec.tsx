@@ -4,7 +4,7 @@ import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-te
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { usersArea } from './users-area';
 
 const create = '/admin/users/create';
@@ -336,7 +336,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
 
   // holds: calls.other-server, calls.user-update
   it('a server that takes no parts of a user is sent everything that is known', async () => {
-    server.use(lacks('partial_changes'));
+    server.use(lacks('partial_changes', 'decision_facts'));
     serve({ fullName: 'Ada Lovelace', phoneNumber: null, status: 'active', kyc_status: 'in_progress' });
     const bodies: unknown[] = [];
     server.use(
@@ -348,6 +348,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     renderArea(usersArea, edit);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Completed');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete KYC' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
     const { email, identificationDocument_verified, proofOfAddressDocument_verified, selfieUpload_verified } =
       fixtures.user();
@@ -369,7 +370,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     server.use(lacks('user_documents'));
     renderArea(usersArea, edit);
     const frame = await documentOf('Identification Document');
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Add|Replace) / })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Add|Replace) (?!note)/ })).toBeNull());
     expect(frame.getByRole('checkbox', { name: 'Verified' })).toBeDefined();
   });
 
@@ -412,6 +413,77 @@ function fileInputOf(name: string): HTMLInputElement {
   if (!(input instanceof HTMLInputElement)) throw new Error(`${name} takes no file`);
   return input;
 }
+
+describe('a KYC that is completed with a document that is not verified', () => {
+  const bodies: unknown[] = [];
+  beforeEach(() => {
+    bodies.length = 0;
+    // Where the server tells facts, those are asked about too.
+    server.use(
+      lacks('decision_facts'),
+      http.patch('/user/update/{id}', async ({ request, response }) => {
+        bodies.push(await request.json());
+        return response(200).json({ success: true, data: fixtures.user() });
+      }),
+    );
+  });
+  const complete = async () =>
+    userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Completed');
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Update User' }));
+  const question = () =>
+    screen.findByRole('dialog', { name: 'Complete the KYC although the proof of address is not verified?' });
+
+  it('is asked about before it is saved; Cancel keeps all that was entered', async () => {
+    const { router } = renderArea(usersArea, edit);
+    await complete();
+    await userEvent.type(await field(/Full Name/), ' King');
+    await submit();
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await field(/Full Name/)).toHaveProperty('value', 'Ada Lovelace King');
+    expect(screen.getByRole('combobox', { name: 'KYC Status' })).toHaveProperty('value', 'completed');
+    expect(bodies).toEqual([]);
+
+    await submit();
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Complete KYC' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+    expect(bodies).toEqual([{ fullName: 'Ada Lovelace King', kyc_status: 'completed' }]);
+  });
+
+  it('is not asked about where the same save verifies it', async () => {
+    renderArea(usersArea, edit);
+    await complete();
+    await userEvent.click((await documentOf('Proof of Address')).getByRole('checkbox', { name: 'Verified' }));
+    await submit();
+    await waitFor(() => expect(bodies).toEqual([{ kyc_status: 'completed', proofOfAddressDocument_verified: true }]));
+  });
+
+  it('is not asked about again where it was so already', async () => {
+    serve({ kyc_status: 'completed' });
+    renderArea(usersArea, edit);
+    await userEvent.type(await field(/Full Name/), ' King');
+    await submit();
+    await waitFor(() => expect(bodies).toEqual([{ fullName: 'Ada Lovelace King' }]));
+  });
+
+  it('is asked about where the mark of another document is taken away', async () => {
+    serve({ kyc_status: 'completed', proofOfAddressDocument: null });
+    renderArea(usersArea, edit);
+    await userEvent.click((await documentOf('Identification Document')).getByRole('checkbox', { name: 'Verified' }));
+    await submit();
+    const name = 'Complete the KYC although the identification document is not verified?';
+    expect(await screen.findByRole('dialog', { name })).toBeDefined();
+    expect(bodies).toEqual([]);
+  });
+});
+
+it('a document that the user was asked for says so, when and why', async () => {
+  serve({ document_requests: [fixtures.documentRequest()] });
+  renderArea(usersArea, edit);
+  const note = await (await documentOf('Selfie')).findByText(/Asked for again on/);
+  expect(note.textContent).toBe('Asked for again on 15/03/2026 by Grace Hopper: The face is not in the picture.');
+  expect(screen.getAllByText(/Asked for again on/)).toHaveLength(1);
+});
 
 describe('user form: what goes wrong', () => {
   it("the server's words for a field stand at the field, and what was typed stays", async () => {
@@ -522,6 +594,7 @@ describe('over a server that is not ours', () => {
   function serveThin(user: object = {}) {
     const sent: unknown[] = [];
     server.use(
+      lacks('decision_facts'),
       http.untyped.get('*/user/details/*', () => HttpResponse.json({ success: true, data: user })),
       http.untyped.patch('*/user/update/:id', async ({ params, request }) => {
         sent.push([params['id'], await request.json()]);

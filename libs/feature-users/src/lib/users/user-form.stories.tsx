@@ -13,6 +13,7 @@ import {
 import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
+import { KycReasonsContext } from './kyc-reasons';
 import { usersArea } from './users-area';
 
 const meta = {
@@ -26,6 +27,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const kycReasons = [
+  'A document cannot be read',
+  'A document has expired',
+  'The name is not the one of the account',
+  'The selfie shows somebody else',
+];
 const holds = (overrides: Parameters<typeof fixtures.user>[0]) =>
   http.get('/user/details/{id}', ({ response }) =>
     response(200).json({ success: true, data: fixtures.user(overrides) }),
@@ -46,6 +53,17 @@ export const DocumentsCannotBeSent: Story = { ...Edit, args: { answers: [lacks('
 export const WithoutDocuments: Story = {
   args: { answers: [holds({ identificationDocument: null, proofOfAddressDocument: null, selfieUpload: null })] },
   play: seen('Edit Ada Lovelace'),
+};
+export const Rejecting: Story = {
+  args: {
+    wrap: (screen) => <KycReasonsContext value={kycReasons}>{screen}</KycReasonsContext>,
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'KYC Status' }), 'Rejected');
+    await userEvent.click(canvas.getByRole('button', { name: 'Update User' }));
+    await canvas.findByText('Choose a reason');
+  },
 };
 export const VeryLongNames: Story = {
   args: { answers: [holds({ fullName: long.name, email: long.email })] },

@@ -5,9 +5,12 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { accountErrors } from '../account-errors';
 import { AccountFields } from '../account-fields';
+import { askToComplete } from './ask-to-complete';
+import { KycReasonFields } from './kyc-reason-fields';
 import classes from './user-form.module.css';
-import type { UserFormValues } from './user-form-values';
+import { kycReasonErrors, type UserFormValues } from './user-form-values';
 import { kycStatuses, statusOptions } from './user-labels';
+import { useKeepsReasons } from './users-api';
 
 export type UserFormState = UseFormReturnType<UserFormValues>;
 
@@ -18,24 +21,36 @@ export interface UserFormProps {
   submitLabel: string;
   /** Saves what differs from its basis, if anything does; rejects with what is wrong. */
   onSave: (values: UserFormValues, basis: Reading<UserFormValues>) => Promise<unknown> | undefined;
+  /** Asks before saving, where that is called for; false leaves the form as it is. */
+  onAsk?: (values: UserFormValues, basis: Reading<UserFormValues>) => Promise<boolean>;
   /** The user who is edited. */
   record?: FormRecord<UserFormValues>;
   /** Names the record whose unsaved values survive an expired session. */
   draftKey: string;
   /** Stands above the actions while it saves. */
   whileSaving?: ReactNode;
+  /** What speaks for and against completing the verification; stands above it. */
+  facts?: ReactNode;
   /** The three documents; left out where the server takes none. */
   documents?: (form: UserFormState) => ReactNode;
 }
 
 /** The fields of a user. Mounted once the record is there. */
-export function UserForm({ initialValues, isNew, onSave, documents, ...frame }: UserFormProps) {
+export function UserForm({ initialValues, isNew, onSave, facts, documents, ...frame }: UserFormProps) {
   const known = isNew ? undefined : initialValues;
-  const form = useForm<UserFormValues>({ initialValues, validate: (values) => accountErrors(values, known) });
+  const keepsReasons = useKeepsReasons();
+  const form: UserFormState = useForm<UserFormValues>({
+    initialValues,
+    validate: (values) => ({
+      ...accountErrors(values, known),
+      ...(keepsReasons && kycReasonErrors(values, form.getInitialValues())),
+    }),
+  });
 
   return (
     <FormFrame
       form={form}
+      onAsk={(values, basis) => askToComplete(values, basis.values)}
       onSubmit={onSave}
       words={{ error: 'Something went wrong' }}
       listHref={paths.users()}
@@ -45,12 +60,14 @@ export function UserForm({ initialValues, isNew, onSave, documents, ...frame }: 
         <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone Number" record={known} />
         <NativeSelect label="Status" data={statusOptions(initialValues.status)} {...form.getInputProps('status')} />
       </FormSection>
+      {facts}
       <FormSection title="Verification">
         <NativeSelect
           label="KYC Status"
           data={optionsOf(kycStatuses, initialValues.kyc_status)}
           {...form.getInputProps('kyc_status')}
         />
+        {keepsReasons && <KycReasonFields form={form} />}
       </FormSection>
       {documents && (
         <FormSection title="Documents" description="Compare them with the account before you mark them verified.">

@@ -38,9 +38,17 @@ export const userDocuments = {
   selfieUpload: 'Selfie',
 } as const satisfies Record<UserDocument, string>;
 
-export const documentKinds = Object.keys(userDocuments).filter(isUserDocument);
+/** The same within a sentence. */
+export const documentNouns = {
+  identificationDocument: 'identification document',
+  proofOfAddressDocument: 'proof of address',
+  selfieUpload: 'selfie',
+} as const satisfies Record<UserDocument, string>;
 
-function isUserDocument(word: string): word is UserDocument {
+export const documentKinds = Object.keys(userDocuments).filter(isDocumentKind);
+
+/** Narrows a value that a select gives back. */
+export function isDocumentKind(word: string): word is UserDocument {
   return Object.hasOwn(userDocuments, word);
 }
 

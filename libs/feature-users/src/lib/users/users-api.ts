@@ -5,6 +5,7 @@ import {
   readTotal,
   useApiClient,
   useCapability,
+  useFacts,
   useMutation,
   useQuery,
 } from '@countinghouse/api-client';
@@ -61,6 +62,9 @@ export function useUser(id: string) {
   );
 }
 
+/** What speaks for and against completing a user's verification. */
+export const useUserFacts = (id: string) => useFacts('/user/facts/{id}', id);
+
 /** How a call with images among its values is sent. */
 const sentAs = ({ signal, onProgress }: Upload) => ({ signal, fetch: fetchWithProgress(onProgress) });
 
@@ -101,6 +105,9 @@ export function useDeleteUser() {
   });
   return useCallback((id: string) => mutateAsync({ params: { path: { id } } }), [mutateAsync]);
 }
+
+/** Whether the server keeps the reason of a rejected KYC. */
+export const useKeepsReasons = () => useCapability('reasons');
 
 /** Whether the server takes images of documents. */
 export const useTakesDocuments = () => useCapability('user_documents');

@@ -6,7 +6,7 @@ import { toUsersQuestion, userListRules } from './users-list';
 /** The platform's users. */
 export const usersArea: Area = {
   permission: 'users',
-  menu: { path: paths.users(), label: 'Users', subtitle: 'Users List', icon: IconUsers },
+  menu: { path: paths.users(), label: 'Users', subtitle: 'Users List', icon: IconUsers, queue: 'kyc' },
   routes: [
     {
       path: paths.users(),

@@ -368,8 +368,8 @@ describe('users: export', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
-    expect(lines[0]).toMatch(/Name,Email,Phone,KYC Status,User ID$/);
-    expect(lines[120]).toMatch(/^Ada Lovelace,ada@example.com,.*,In Progress,u119$/);
+    expect(lines[0]).toMatch(/Name,Email,Phone,KYC Status,User ID,Reason,Details of the reason$/);
+    expect(lines[120]).toMatch(/^Ada Lovelace,ada@example.com,.*,In Progress,u119,,$/);
     expect(lines).toHaveLength(121);
     const asked = 'search=ada&sort=email&kyc_status=in_progress';
     expect(questions).toEqual([`page=1&limit=100&${asked}`, `page=2&limit=100&${asked}`]);

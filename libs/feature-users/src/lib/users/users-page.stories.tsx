@@ -40,6 +40,8 @@ const users: User[] = names.map((fullName, index) => ({
   email: emailOf(fullName),
   phoneNumber: index % 4 === 3 ? null : `+44 20 7946 00${18 + index}`,
   kyc_status: kyc[index % kyc.length] ?? 'pending',
+  kyc_reason: null,
+  kyc_reason_details: null,
 }));
 const holds = (rows: User[], total = rows.length) =>
   http.get('/user/getall', ({ response }) =>

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer, addTopup, addWithdrawal, readAudit, readEntries } from '../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+
+let test: TestApp;
+let caller: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn(['withdrawals', 'transactions', 'users']);
+});
+
+afterAll(() => test.close());
+
+const reason = 'The address belongs to somebody else';
+const reason_details = 'Her brother wrote from it in May.\n\nHe has an account, too.';
+const none = { reason: null, reason_details: null };
+
+const send = (method: 'PUT' | 'PATCH', path: string) => (id: string, payload: object) =>
+  caller.ask(method, `${path}/${id}`, { payload });
+const decideWithdrawal = send('PUT', '/withdrawal/status');
+const decideTransaction = send('PUT', '/transaction/status');
+const changeUser = send('PATCH', '/user/update');
+const readOne = async (path: string) => (await caller.ask('GET', path)).json().data;
+const readFile = async (path: string) =>
+  (await caller.ask('GET', path, { headers: { accept: 'text/csv' } })).body.split('\r\n');
+
+const addRich = () => addCustomer(test.database, { balance: '500.00' });
+
+describe('the reason of a withdrawal’s status', () => {
+  it('is kept with it, shown in the list and in its file, and recorded', async () => {
+    const { id, withdrawalRequest } = await addWithdrawal(test.database, (await addRich()).id);
+    const body = { status: 'rejected', reason: `  ${reason} `, reason_details: `\n${reason_details}  ` };
+    expect((await decideWithdrawal(id, body)).json().data).toMatchObject({ reason, reason_details });
+    expect(await readOne(`/withdrawal/details/${id}`)).toMatchObject({ reason, reason_details });
+    expect((await readOne(`/withdrawals?search=${withdrawalRequest}`))[0]).toMatchObject({ reason, reason_details });
+    const [head, ...lines] = await readFile(`/withdrawals?search=${withdrawalRequest}`);
+    expect(head).toMatch(/,Status,Reason,Details of the reason$/);
+    expect(lines.join('\r\n')).toContain(`,Rejected,${reason},"${reason_details}"`);
+    expect(await readAudit(test.database, id)).toMatchObject([
+      { before: { status: 'pending' }, after: { status: 'rejected', reason, reason_details } },
+    ]);
+  });
+
+  it('goes with a later decision that gives none, and moves the money as before', async () => {
+    const user = await addRich();
+    const { id } = await addWithdrawal(test.database, user.id, { amount: '100.00' });
+    await decideWithdrawal(id, { status: 'approved', reason, reason_details });
+    expect((await decideWithdrawal(id, { status: 'rejected' })).json().data).toMatchObject(none);
+    expect(await readOne(`/withdrawal/details/${id}`)).toMatchObject({ status: 'rejected', ...none });
+    const audit = await readAudit(test.database, id);
+    expect(audit.map(({ after }) => after)).toContainEqual({ status: 'rejected' });
+    const entries = await readEntries(test.database, user.id);
+    expect(entries.map(({ amount }) => amount)).toEqual(['500.00', '-100.00', '100.00']);
+  });
+
+  it('stays where the status that it has already is set again', async () => {
+    const { id } = await addWithdrawal(test.database, (await addRich()).id);
+    await decideWithdrawal(id, { status: 'rejected', reason });
+    expect((await decideWithdrawal(id, { status: 'rejected', reason: 'Other' })).json().data.reason).toBe(reason);
+    expect(await readOne(`/withdrawal/details/${id}`)).toMatchObject({ reason, reason_details: null });
+  });
+
+  it('makes another version of the record', async () => {
+    const versions = [];
+    for (const payload of [{ status: 'rejected' }, { status: 'rejected', reason }]) {
+      const { id } = await addWithdrawal(test.database, (await addRich()).id);
+      const decided = await decideWithdrawal(id, payload);
+      const read = await caller.ask('GET', `/withdrawal/details/${id}`);
+      expect(decided.headers.etag).toBe(read.headers.etag);
+      versions.push(read.headers.etag);
+    }
+    expect(new Set(versions).size).toBe(2);
+  });
+});
+
+describe('the reason of a top-up’s status', () => {
+  it('is kept with it, shown in the list and in its file, and recorded', async () => {
+    const user = await addRich();
+    const { id } = await addTopup(test.database, user.id);
+    const body = { status: 'cancelled', reason, reason_details: ' ' };
+    expect((await decideTransaction(id, body)).json().data).toMatchObject({ reason, reason_details: null });
+    const { transactions } = await readOne(`/transactions/user/${user.id}?transaction_type=topup`);
+    expect(transactions).toMatchObject([{ _id: id, reason, reason_details: null }]);
+    const [, line] = await readFile(`/transactions/user/${user.id}?transaction_type=topup`);
+    expect(line).toMatch(new RegExp(`,${reason},$`));
+    expect((await readAudit(test.database, id))[0]?.after).toEqual({ status: 'cancelled', reason });
+  });
+
+  it('is null for a movement within the platform', async () => {
+    const { transactions } = await readOne(`/transactions/user/${(await addRich()).id}?transaction_type=wallet`);
+    expect(transactions).toMatchObject([none]);
+  });
+});
+
+describe('the reason of a KYC status', () => {
+  const [kyc_reason, kyc_reason_details] = ['A document has expired', 'The passport, in March.'];
+  const none = { kyc_reason: null, kyc_reason_details: null };
+
+  it('is kept with it, shown in the list and in its file, and recorded', async () => {
+    const { id, email } = await addRich();
+    const body = { kyc_status: 'rejected', kyc_reason: ` ${kyc_reason}`, kyc_reason_details };
+    expect((await changeUser(id, body)).json().data).toMatchObject({ kyc_reason, kyc_reason_details });
+    expect((await readOne(`/user/getall?search=${email}`)).users).toMatchObject([{ kyc_reason, kyc_reason_details }]);
+    const [head, line] = await readFile(`/user/getall?search=${email}`);
+    expect(head).toMatch(/,User ID,Reason,Details of the reason$/);
+    expect(line).toBe(
+      `${(await readOne(`/user/details/${id}`)).fullName},${email},,Rejected,${id},${kyc_reason},"${kyc_reason_details}"`,
+    );
+    expect(await readAudit(test.database, id)).toMatchObject([
+      { before: { kyc_status: 'pending', ...none }, after: { kyc_status: 'rejected', kyc_reason, kyc_reason_details } },
+    ]);
+  });
+
+  it('goes with another status that comes without one, whole', async () => {
+    const { id } = await addRich();
+    await changeUser(id, { kyc_status: 'rejected', kyc_reason, kyc_reason_details });
+    const again = await changeUser(id, { kyc_status: 'in_progress', kyc_reason: 'Other' });
+    expect(again.json().data).toMatchObject({ kyc_reason: 'Other', kyc_reason_details: null });
+    expect((await changeUser(id, { kyc_status: 'completed' })).json().data).toMatchObject(none);
+  });
+
+  it('stays while the status does, and can be corrected', async () => {
+    const { id } = await addRich();
+    await changeUser(id, { kyc_status: 'rejected', kyc_reason, kyc_reason_details });
+    const named = await changeUser(id, { fullName: 'Ada King', kyc_status: 'rejected' });
+    expect(named.json().data).toMatchObject({ kyc_reason, kyc_reason_details });
+    const corrected = await changeUser(id, { kyc_reason_details: null });
+    expect(corrected.json().data).toMatchObject({ kyc_reason, kyc_reason_details: null });
+  });
+
+  it('comes with a new user', async () => {
+    const payload = { fullName: 'Ada', email: 'ada-with-reason@example.com', password: 'a long enough one' };
+    const answer = await caller.ask('POST', '/user/add', {
+      payload: { ...payload, kyc_status: 'rejected', kyc_reason },
+    });
+    expect(answer.json().data).toMatchObject({ kyc_status: 'rejected', kyc_reason, kyc_reason_details: null });
+  });
+});
+
+describe('a reason', () => {
+  it.each([
+    ['empty', 'reason', '', 'Reason is required'],
+    ['blank', 'reason', '  ', 'Reason is required'],
+    ['too long', 'reason', 'a'.repeat(121), 'Reason must have at most 120 characters'],
+    ['of two lines', 'reason', 'One\nTwo', 'Reason is not in the right form'],
+    ['with an escape', 'reason', 'One\u001bTwo', 'Reason is not in the right form'],
+    ['turned round', 'reason', 'One\u202eTwo', 'Reason must not hold characters that turn the direction of text'],
+    ['with long details', 'reason_details', 'a'.repeat(1001), 'Reason Details must have at most 1,000 characters'],
+    ['with a bell', 'reason_details', 'One\u0007', 'Reason Details is not in the right form'],
+  ])('that is %s is refused, and nothing is decided', async (_, field, text, message) => {
+    const { id } = await addWithdrawal(test.database, (await addRich()).id);
+    const answer = await decideWithdrawal(id, { status: 'rejected', [field]: text });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([{ field, message }]);
+    expect(await readOne(`/withdrawal/details/${id}`)).toMatchObject({ status: 'pending', ...none });
+    const user = await changeUser((await addRich()).id, { kyc_status: 'rejected', [`kyc_${field}`]: text });
+    expect(user.statusCode).toBe(400);
+  });
+
+  it('may be as long as it may be, and hold line breaks in its details', async () => {
+    const { id } = await addTopup(test.database, (await addRich()).id);
+    const whole = { reason: 'a'.repeat(120), reason_details: `a\n\tb\n${'c'.repeat(995)}` };
+    expect((await decideTransaction(id, { status: 'cancelled', ...whole })).json().data).toMatchObject(whole);
+  });
+
+  it('has one kind of line break, whichever way it came', async () => {
+    const { id } = await addTopup(test.database, (await addRich()).id);
+    const body = { status: 'cancelled', reason_details: 'One\r\nTwo\rThree' };
+    expect((await decideTransaction(id, body)).json().data).toMatchObject({
+      reason: null,
+      reason_details: 'One\nTwo\nThree',
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns';
+import { users } from './people';
+
+export const queueName = pgEnum('queue_name', ['withdrawals', 'topups', 'kyc', 'tickets']);
+
+/** Who works on a case: the latest claim of each. One counts for some hours; see `queue-cases-repository.ts`. */
+export const caseClaims = pgTable(
+  'case_claims',
+  {
+    queue: queueName().notNull(),
+    /** The withdrawal, the top-up, the user or the ticket. */
+    caseId: uuid().notNull(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    claimedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.queue, table.caseId] }),
+    index('case_claims_claimed_at').on(table.claimedAt),
+  ],
+);
+
+/** Which case of a queue each admin looks at, and when they last said so. */
+export const caseLookers = pgTable(
+  'case_lookers',
+  {
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    queue: queueName().notNull(),
+    caseId: uuid().notNull(),
+    seenAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adminId, table.queue] }),
+    index('case_lookers_case').on(table.queue, table.caseId),
+  ],
+);

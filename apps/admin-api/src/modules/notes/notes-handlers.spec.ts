@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Schemas } from '@countinghouse/api-client/whole';
+import { statementErrorOf } from '../../database/errors';
+import { ledgerEntries, noteMentions, notes, notifications, users } from '../../database/schema';
+import { addCustomer, addNote, addTicket, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+type Kind = Schemas['NoteRecordType'];
+
+let test: TestApp;
+let caller: SignedIn;
+let records: Record<Kind, string>;
+/** What people call the withdrawal. */
+let withdrawalName: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn();
+});
+
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  const { id: user } = await addCustomer(test.database, { fullName: 'Ada Lovelace' });
+  const withdrawal = await addWithdrawal(test.database, user);
+  withdrawalName = withdrawal.withdrawalRequest;
+  records = {
+    user,
+    withdrawal: withdrawal.id,
+    transaction: (await addTopup(test.database, user)).id,
+    ticket: (await addTicket(test.database, user)).id,
+  };
+  await test.database.orm.delete(notifications);
+});
+
+const flags = { user: 'users', withdrawal: 'withdrawals', transaction: 'transactions', ticket: 'support' } as const;
+const kinds: Kind[] = ['user', 'withdrawal', 'transaction', 'ticket'];
+
+const list = (kind: Kind, as = caller, query = '') =>
+  as.ask('GET', `/notes?record_type=${kind}&record_id=${records[kind]}${query}`);
+const texts = async (kind: Kind, query = '') =>
+  (await list(kind, caller, query)).json().data.map(({ text }: Schemas['Note']) => text);
+const add = (kind: Kind, values: object = {}, as = caller) =>
+  as.ask('POST', '/notes', {
+    payload: { record_type: kind, record_id: records[kind], text: 'They have called twice.', ...values },
+  });
+const pin = (id: string, pinned: boolean, as = caller) => as.ask('PUT', `/notes/${id}/pinned`, { payload: { pinned } });
+const colleagues = (kind: Kind, as = caller) => as.ask('GET', `/colleagues?record_type=${kind}`);
+const nameOf = async ({ id }: SignedIn) =>
+  (await test.database.orm.select({ name: users.fullName }).from(users).where(eq(users.id, id)))[0]?.name ?? '';
+const titlesFor = async (as: SignedIn) =>
+  (await as.ask('GET', '/notifications')).json().data.map(({ title }: Schemas['Notification']) => title);
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+
+describe('the notes on a record', () => {
+  it.each(kinds)('come back as they were written: %s', async (kind) => {
+    const added = await add(kind, { text: '  First line.\n\tSecond line. \n' });
+    expect(added.statusCode).toBe(201);
+    const note = {
+      _id: expect.any(String),
+      text: 'First line.\n\tSecond line.',
+      author: { _id: caller.id, fullName: await nameOf(caller) },
+      createdAt: expect.any(String),
+      isPinned: false,
+      mentions: [],
+    };
+    expect(added.json().data).toEqual(note);
+    const listed = (await list(kind)).json();
+    expect(listed.data).toEqual([note]);
+    expect(listed.pagination).toEqual({ page: 1, limit: 10, totalCount: 1, totalPages: 1 });
+    for (const other of kinds.filter((each) => each !== kind)) expect(await texts(other)).toEqual([]);
+  });
+
+  it('come newest first, those that are pinned before all others, a page at a time', async () => {
+    const noteAt = (minute: number, isPinned = false) =>
+      addNote(test.database, caller.id, records.ticket, { text: `${minute}`, createdAt: at(minute), isPinned });
+    for (const minute of [3, 1, 5]) await noteAt(minute);
+    for (const minute of [2, 4]) await noteAt(minute, true);
+    expect(await texts('ticket')).toEqual(['4', '2', '5', '3', '1']);
+    expect(await texts('ticket', '&page=2&limit=2')).toEqual(['5', '3']);
+    expect((await list('ticket', caller, '&limit=2')).json().pagination).toMatchObject({
+      totalCount: 5,
+      totalPages: 3,
+    });
+  });
+
+  it('are on wallet transactions too', async () => {
+    const { id } = await addCustomer(test.database, { balance: '10.00' });
+    const [entry] = await test.database.orm.select().from(ledgerEntries).where(eq(ledgerEntries.userId, id));
+    expect((await add('transaction', { record_id: entry?.id })).statusCode).toBe(201);
+  });
+
+  it.each(kinds)('are for those alone who may see the record: %s', async (kind) => {
+    const { _id } = (await add(kind)).json().data;
+    const insider = await test.signIn([flags[kind]]);
+    const outsider = await test.signIn(Object.values(flags).filter((flag) => flag !== flags[kind]));
+    const calls = (as: SignedIn) =>
+      Promise.all([list(kind, as), add(kind, {}, as), pin(_id, true, as), colleagues(kind, as)]);
+    expect((await calls(insider)).map(({ statusCode }) => statusCode)).toEqual([200, 201, 200, 200]);
+    const refused = await calls(outsider);
+    expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      refused.map(() => [401, 'not_allowed']),
+    );
+    expect((await list(kind)).json().data).toHaveLength(2);
+  });
+
+  it.each(kinds)('are not taken for a record that is not there: %s', async (kind) => {
+    const answer = await add(kind, { record_id: '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10' });
+    expect(answer.json()).toMatchObject({ code: 'not_found', message: 'Record not found' });
+  });
+
+  it('are not taken for somebody who is no user, and stay when an account is closed', async () => {
+    expect((await add('user', { record_id: caller.id })).statusCode).toBe(404);
+    await add('user');
+    await test.database.orm.update(users).set({ closedAt: new Date() }).where(eq(users.id, records.user));
+    expect((await add('user')).statusCode).toBe(404);
+    expect(await texts('user')).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', ' \n\t '],
+    ['a control character', 'a\u0007b'],
+    ['a mark of direction', 'a\u202eb'],
+    ['too much', 'x'.repeat(2001)],
+  ])('do not hold %s', async (_what, text) => {
+    const answer = await add('ticket', { text });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ field: 'text' }]);
+  });
+});
+
+describe('a pin', () => {
+  it('is set and taken away, and recorded each time', async () => {
+    await add('ticket', { text: 'first' });
+    const { _id } = (await add('ticket', { text: 'second' })).json().data;
+    await add('ticket', { text: 'third' });
+    expect((await pin(_id, true)).json().data).toMatchObject({ _id, isPinned: true });
+    await pin(_id, true);
+    expect(await texts('ticket')).toEqual(['second', 'third', 'first']);
+    await pin(_id, false);
+    expect(await texts('ticket')).toEqual(['third', 'second', 'first']);
+    expect(await readAudit(test.database, _id)).toMatchObject([
+      { action: 'setNotePinned', before: { isPinned: true }, after: { isPinned: false } },
+      { action: 'setNotePinned', before: { isPinned: false }, after: { isPinned: true } },
+      { action: 'addNote', actorId: caller.id, entity: 'note', before: null },
+    ]);
+  });
+
+  it('needs a note', async () => {
+    const answer = await pin('0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10', true);
+    expect(answer.json()).toMatchObject({ code: 'not_found', message: 'Note not found' });
+  });
+});
+
+describe('a mention', () => {
+  it('tells that person and nobody else, and leads to the record', async () => {
+    const [told, other] = [await test.signIn(['withdrawals']), await test.signIn(['withdrawals'])];
+    const text = `@${await nameOf(told)} see\nthis ${'x'.repeat(200)}`;
+    const added = await add('withdrawal', { text, mentions: [told.id] });
+    expect(added.json().data.mentions).toEqual([{ _id: told.id, fullName: await nameOf(told) }]);
+    expect((await told.ask('GET', '/notifications')).json().data).toMatchObject([
+      {
+        title: 'You were mentioned',
+        message: `${await nameOf(caller)} mentioned you in a note on withdrawal ${withdrawalName}: ${text.replace('\n', ' ').slice(0, 120)}…`,
+        record: { type: 'withdrawal', _id: records.withdrawal },
+      },
+    ]);
+    expect([await titlesFor(other), await titlesFor(caller)]).toEqual([[], []]);
+    expect(await readAudit(test.database, added.json().data._id)).toMatchObject([
+      { after: { record: `withdrawal ${withdrawalName}`, mentions: [await nameOf(told)] } },
+    ]);
+  });
+
+  it('is of those who may see the record and are active, never of oneself', async () => {
+    const may = await test.signIn(['support', 'users']);
+    const mayNot = await test.signIn(['users']);
+    const inactive = await test.signIn(['support']);
+    const gone = await test.signIn(['support']);
+    const change = (id: string, values: object) => test.database.orm.update(users).set(values).where(eq(users.id, id));
+    await change(inactive.id, { status: 'inactive' });
+    await change(gone.id, { closedAt: new Date() });
+    const asked: Schemas['Colleague'][] = (await colleagues('ticket', may)).json().data;
+    const ids = asked.map(({ _id }) => _id);
+    expect(asked).toContainEqual({ _id: caller.id, fullName: await nameOf(caller) });
+    expect(asked.map(({ fullName }) => fullName)).toEqual(asked.map(({ fullName }) => fullName).toSorted());
+    for (const { id } of [may, mayNot, inactive, gone]) {
+      expect(ids).not.toContain(id);
+      const answer = await add('ticket', { mentions: [caller.id, id] }, may);
+      const message = 'Only colleagues who may see this record can be mentioned.';
+      expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'mentions', message }] });
+    }
+    expect(await texts('ticket')).toEqual([]);
+    expect((await colleagues('ticket')).json().data).toContainEqual({ _id: may.id, fullName: await nameOf(may) });
+  });
+});
+
+it('the database lets nobody change a note but for its pin, nor delete one', async () => {
+  const { orm } = test.database;
+  const colleague = await test.signIn(['support']);
+  const { _id } = (await add('ticket', { mentions: [colleague.id] })).json().data;
+  const refusalOf = (write: PromiseLike<unknown>) =>
+    Promise.resolve(write).then(
+      () => 'accepted',
+      (error: unknown) => statementErrorOf(error)?.code,
+    );
+  const change = (values: Partial<typeof notes.$inferInsert>) => orm.update(notes).set(values).where(eq(notes.id, _id));
+  const refused = [
+    change({ text: 'Something else.' }),
+    change({ isPinned: true, createdAt: at(1) }),
+    change({ authorId: colleague.id }),
+    change({ recordType: 'user', recordId: records.user }),
+    orm.delete(notes).where(eq(notes.id, _id)),
+    orm.execute(sql`truncate notes cascade`),
+    orm.update(noteMentions).set({ userId: caller.id }),
+    orm.delete(noteMentions),
+  ];
+  for (const write of refused) expect(await refusalOf(write)).toBe('23000');
+  expect(await refusalOf(change({ isPinned: true }))).toBe('accepted');
+  expect((await list('ticket')).json().data).toMatchObject([{ isPinned: true, mentions: [{ _id: colleague.id }] }]);
+});

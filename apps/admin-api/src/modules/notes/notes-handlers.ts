@@ -1,0 +1,124 @@
+import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Call, Caller, Handlers } from '../../contract/operation-types';
+import type { Transaction } from '../../database/database';
+import type { Deps } from '../../config/deps';
+import { notAllowed, notFound, validationFailed } from '../../common/http-error';
+import { toPagination } from '../../common/paging';
+import { keptText } from '../../common/texts';
+import { recordWrite } from '../audit-log/audit-log-repository';
+import { insertNotifications } from '../notifications/notifications-repository';
+import { findRecordName, noteRecordKinds, type NoteRecordType } from './note-records';
+import {
+  countNotes,
+  findNote,
+  insertNote,
+  listColleagues,
+  listNotes,
+  setNotePinned,
+  type NotedRecord,
+  type NoteRow,
+} from './notes-repository';
+
+type NotesOperation = 'listNotes' | 'addNote' | 'setNotePinned' | 'listColleagues';
+
+const noSuchNote = () => notFound('Note');
+
+const toNote = ({ id, text, author, createdAt, isPinned, mentions }: NoteRow): Schemas['Note'] => ({
+  _id: id,
+  text,
+  author,
+  createdAt: createdAt.toISOString(),
+  isPinned,
+  mentions,
+});
+
+/**
+ * @returns the flag of a kind of record
+ * @throws HttpError where the caller does not hold it
+ */
+function requireFlag({ permissions }: Caller, recordType: NoteRecordType) {
+  const { flag } = noteRecordKinds[recordType];
+  if (!permissions[flag]) throw notAllowed();
+  return flag;
+}
+
+/** @throws HttpError where somebody among them may not be told, at the field */
+async function checkMentions(transaction: Transaction, call: Call<'addNote'>, flag: ReturnType<typeof requireFlag>) {
+  const { mentions = [] } = call.body;
+  if (mentions.length === 0) return;
+  const colleagues = await listColleagues(transaction, flag, call.caller.id);
+  if (mentions.every((id) => colleagues.some(({ _id }) => _id === id))) return;
+  const message = 'Only colleagues who may see this record can be mentioned.';
+  throw validationFailed([{ field: 'mentions', message }]);
+}
+
+/** How much of a note its notification says. */
+const excerptLength = 120;
+
+function excerptOf(text: string): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ')];
+  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : characters.join('');
+}
+
+/** Tells each whom a note mentions, and nobody else. */
+const tellMentioned = (transaction: Transaction, { recordType, recordId }: NotedRecord, note: NoteRow, name: string) =>
+  insertNotifications(
+    transaction,
+    note.mentions.map(({ _id }) => ({
+      permission: noteRecordKinds[recordType].flag,
+      recipientId: _id,
+      title: 'You were mentioned',
+      message: `${note.author.fullName} mentioned you in a note on ${recordType} ${name}: ${excerptOf(note.text)}`,
+      recordType,
+      recordId,
+    })),
+  );
+
+export function notesHandlers({ database: { orm } }: Deps): Pick<Handlers, NotesOperation> {
+  return {
+    listNotes: async ({ query: { record_type: recordType, record_id: recordId, page = 1, limit = 10 }, caller }) => {
+      requireFlag(caller, recordType);
+      const record = { recordType, recordId };
+      const [rows, total] = await Promise.all([listNotes(orm, record, { page, limit }), countNotes(orm, record)]);
+      return { data: rows.map(toNote), pagination: toPagination({ page, limit }, { total }) };
+    },
+
+    addNote: async (call) => {
+      const { record_type: recordType, record_id: recordId, text, mentions = [] } = call.body;
+      const flag = requireFlag(call.caller, recordType);
+      return orm.transaction(async (transaction) => {
+        const name = await findRecordName(transaction, recordType, recordId);
+        if (name === undefined) throw notFound('Record');
+        await checkMentions(transaction, call, flag);
+        const record = { recordType, recordId };
+        const values = { ...record, authorId: call.caller.id, text: keptText(text), mentions };
+        const note = await findNote(transaction, await insertNote(transaction, values));
+        if (!note) throw noSuchNote();
+        await tellMentioned(transaction, record, note, name);
+        // The text stands in the note for good.
+        const after = { record: `${recordType} ${name}`, mentions: note.mentions.map(({ fullName }) => fullName) };
+        await recordWrite(transaction, call, { entity: 'note', entityId: note.id, after });
+        return { data: toNote(note) };
+      });
+    },
+
+    setNotePinned: async (call) => {
+      const { pinned: isPinned } = call.body;
+      return orm.transaction(async (transaction) => {
+        const note = await findNote(transaction, call.params.id, { forUpdate: true });
+        if (!note) throw noSuchNote();
+        requireFlag(call.caller, note.recordType);
+        if (note.isPinned !== isPinned) {
+          await setNotePinned(transaction, note.id, isPinned);
+          const sides = { before: { isPinned: note.isPinned }, after: { isPinned } };
+          await recordWrite(transaction, call, { entity: 'note', entityId: note.id, ...sides });
+        }
+        return { data: toNote({ ...note, isPinned }) };
+      });
+    },
+
+    listColleagues: async ({ query, caller }) => ({
+      data: await listColleagues(orm, requireFlag(caller, query.record_type), caller.id),
+    }),
+  };
+}

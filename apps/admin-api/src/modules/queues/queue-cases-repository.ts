@@ -1,0 +1,198 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../database/database';
+import { readRows } from '../../database/read-rows';
+import { isKycCase } from '../../database/schema/people';
+import type { QueueName } from './queue-names';
+
+export type Colleague = { _id: string; fullName: string };
+
+export type HandlingRow = {
+  claimedBy: Colleague | null;
+  claimedAt: Date | null;
+  lookers: Colleague[];
+};
+
+export type CaseRow = HandlingRow & {
+  id: string;
+  label: string;
+  fullName: string;
+  /** US dollars as a text of two decimals; null for cases that are not about money. */
+  amount: string | null;
+  since: Date;
+  /** How many cases the queue has. */
+  total: number;
+};
+
+export interface CaseQuestion {
+  order: 'oldest' | 'largest';
+  /** US dollars; they leave out cases that are not about money in no queue. */
+  amountMin?: number | undefined;
+  amountMax?: number | undefined;
+}
+
+/** So many are read at once: whoever has decided these asks again. */
+const shown = 100;
+/** Who works on a case has not gone home without giving it back. */
+const claimLasts = sql`interval '12 hours'`;
+/** A panel says every ten seconds what it shows. */
+const lookLasts = sql`interval '30 seconds'`;
+
+interface Waiting {
+  /** The rows that wait, with their owner as `owner`. */
+  from: SQL;
+  isWaiting: SQL;
+  id: SQL;
+  label: SQL;
+  since: SQL;
+  amount?: SQL;
+}
+
+const owned = (table: SQL) => sql`${table} as waiting join users as owner on owner.id = waiting.user_id`;
+
+/** A KYC case of an `owner`, unless they have been asked for a document and none has come since. */
+export const isKycWaiting = sql`${isKycCase} and not exists (
+  select from document_requests as request where request.user_id = owner.id and request.requested_at >= documents_at)`;
+
+const waiting: Record<QueueName, Waiting> = {
+  withdrawals: {
+    from: owned(sql`withdrawals`),
+    isWaiting: sql`waiting.status = 'pending'`,
+    id: sql`waiting.id`,
+    label: sql`waiting.withdrawal_request`,
+    since: sql`waiting.created_at`,
+    amount: sql`waiting.amount`,
+  },
+  topups: {
+    from: owned(sql`topups`),
+    isWaiting: sql`waiting.status = 'pending'`,
+    id: sql`waiting.id`,
+    label: sql`waiting.transaction_id`,
+    since: sql`waiting.created_at`,
+    amount: sql`waiting.amount`,
+  },
+  kyc: {
+    from: sql`users as owner`,
+    isWaiting: isKycWaiting,
+    id: sql`owner.id`,
+    label: sql`owner.email`,
+    since: sql`owner.documents_at`,
+  },
+  tickets: {
+    from: owned(sql`tickets`),
+    isWaiting: sql`waiting.status = 'pending'`,
+    id: sql`waiting.id`,
+    label: sql`waiting.ticket_id`,
+    since: sql`waiting.created_at`,
+  },
+};
+
+/** Who is on a case, as columns of {@link HandlingRow}: the claim that still counts, and who looks at it but the reader. */
+const handling = (queue: QueueName, id: SQL, readerId: string): SQL => sql`
+  (select json_build_object('_id', users.id, 'fullName', users.full_name) from case_claims join users on users.id = admin_id
+    where queue = ${queue} and case_id = ${id} and claimed_at > now() - ${claimLasts}) as "claimedBy",
+  (select claimed_at from case_claims
+    where queue = ${queue} and case_id = ${id} and claimed_at > now() - ${claimLasts}) as "claimedAt",
+  (select coalesce(json_agg(json_build_object('_id', users.id, 'fullName', users.full_name) order by users.full_name), '[]')
+    from case_lookers join users on users.id = admin_id
+    where queue = ${queue} and case_id = ${id} and seen_at > now() - ${lookLasts} and admin_id <> ${readerId}) as lookers`;
+
+/** The first cases of a queue, in the order that they are worked through. */
+export async function listCases(
+  db: Executor,
+  queue: QueueName,
+  { order, amountMin, amountMax }: CaseQuestion,
+  readerId: string,
+): Promise<CaseRow[]> {
+  const { from, isWaiting, id, label, since, amount } = waiting[queue];
+  const conditions = [isWaiting];
+  if (amount && amountMin !== undefined) conditions.push(sql`${amount} >= ${amountMin}`);
+  if (amount && amountMax !== undefined) conditions.push(sql`${amount} <= ${amountMax}`);
+  const which = sql.join(conditions, sql` and `);
+  const oldest = sql`${since}, ${id}`;
+  const orderBy = amount && order === 'largest' ? sql`${amount} desc, ${oldest}` : oldest;
+  return readRows<CaseRow>(
+    db,
+    sql`
+    with cases as (
+      select ${id} as id, ${label} as label, owner.full_name as "fullName", ${amount ?? sql`null`}::numeric(18, 2) as amount,
+        ${since} as since, row_number() over (order by ${orderBy}) as place
+      from ${from} where ${which} order by ${orderBy} limit ${shown}
+    )
+    select id, label, "fullName", amount, since, (select count(*) from ${from} where ${which})::int as total,
+      ${handling(queue, sql`cases.id`, readerId)}
+    from cases order by place`,
+  );
+}
+
+/** Who is on one case. */
+export async function readHandling(
+  db: Executor,
+  queue: QueueName,
+  caseId: string,
+  readerId: string,
+): Promise<HandlingRow> {
+  const [row] = await readRows<HandlingRow>(db, sql`select ${handling(queue, sql`${caseId}::uuid`, readerId)}`);
+  return row ?? { claimedBy: null, claimedAt: null, lookers: [] };
+}
+
+/** The row's own id of a case that waits in a queue; undefined where it does not. */
+export async function findCase(db: Executor, queue: QueueName, caseId: string): Promise<string | undefined> {
+  const { from, isWaiting, id } = waiting[queue];
+  const [found] = await readRows<{ id: string }>(
+    db,
+    sql`select ${id} as id from ${from} where ${id} = ${caseId} and ${isWaiting}`,
+  );
+  return found?.id;
+}
+
+/** Notes that an admin looks at a case, and so at no other of the queue. */
+export async function noteLook(db: Executor, queue: QueueName, caseId: string, adminId: string): Promise<void> {
+  await db.execute(sql`
+    insert into case_lookers (admin_id, queue, case_id) values (${adminId}, ${queue}, ${caseId})
+    on conflict (admin_id, queue) do update set case_id = excluded.case_id, seen_at = now()`);
+}
+
+/** Notes that an admin looks at no case of a queue. */
+export async function forgetLook(db: Executor, queue: QueueName, adminId: string): Promise<void> {
+  await db.execute(sql`delete from case_lookers where admin_id = ${adminId} and queue = ${queue}`);
+}
+
+/**
+ * Gives a case to an admin, where it is free, theirs already, or taken over from whom they name; claims that no longer
+ * count are removed.
+ *
+ * @returns whether it is theirs
+ */
+export async function claimCase(
+  db: Executor,
+  queue: QueueName,
+  caseId: string,
+  { adminId, from }: { adminId: string; from: string | undefined },
+): Promise<boolean> {
+  await db.execute(sql`delete from case_claims where claimed_at <= now() - ${claimLasts}`);
+  const { rows } = await db.execute(sql`
+    insert into case_claims as claim (queue, case_id, admin_id) values (${queue}, ${caseId}, ${adminId})
+    on conflict (queue, case_id) do update set admin_id = excluded.admin_id, claimed_at = now()
+      where claim.admin_id = ${adminId} or claim.admin_id = ${from ?? null}
+    returning case_id`);
+  return rows.length > 0;
+}
+
+/**
+ * Ends an admin's claim to a case.
+ *
+ * @returns the row's own id of the case, where they had one
+ */
+export async function releaseCase(
+  db: Executor,
+  queue: QueueName,
+  caseId: string,
+  adminId: string,
+): Promise<string | undefined> {
+  const [released] = await readRows<{ id: string }>(
+    db,
+    sql`delete from case_claims where queue = ${queue} and case_id = ${caseId} and admin_id = ${adminId}
+      returning case_id as id`,
+  );
+  return released?.id;
+}

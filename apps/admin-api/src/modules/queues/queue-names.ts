@@ -1,0 +1,28 @@
+import type { Schemas } from '@countinghouse/api-client/whole';
+import { notAllowed } from '../../common/http-error';
+import type { Permissions } from '../../common/permission-flags';
+import type { Caller } from '../../contract/operation-types';
+import { isAllowed } from '../admins/permissions';
+
+export type QueueName = Schemas['QueueName'];
+
+/** What shows an admin the cases of a queue, and what the audit log calls one. Those about money come first. */
+const queues = {
+  withdrawals: { flag: 'withdrawals', entity: 'withdrawal' },
+  topups: { flag: 'transactions', entity: 'transaction' },
+  kyc: { flag: 'users', entity: 'user' },
+  tickets: { flag: 'support', entity: 'ticket' },
+} as const satisfies Record<QueueName, { flag: keyof Permissions; entity: string }>;
+
+const names = ['withdrawals', 'topups', 'kyc', 'tickets'] as const satisfies readonly QueueName[];
+
+/** The queues that a caller may see. */
+export const queuesOf = (caller: Caller): QueueName[] => names.filter((name) => isAllowed(caller, queues[name].flag));
+
+/** @throws HttpError 401 where the caller lacks the flag of the queue's area */
+export function requireQueue(caller: Caller, name: QueueName): void {
+  if (!isAllowed(caller, queues[name].flag)) throw notAllowed();
+}
+
+/** What a case of the queue is, in the audit log's word. */
+export const entityOf = (name: QueueName): string => queues[name].entity;

@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { uploads } from '../../database/schema';
+import { addCustomer, addTicket, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+let test: TestApp;
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+beforeEach(async () => {
+  test = await createTestApp();
+});
+afterEach(() => test.close());
+
+const addUpload = async () => {
+  const file = { owner: 'user_document' as const, contentType: 'image/png', content: Buffer.from('') };
+  const [upload] = await test.database.orm
+    .insert(uploads)
+    .values({ ...file, name: `${crypto.randomUUID()}.png` })
+    .returning();
+  return upload?.id;
+};
+
+describe('what waits', () => {
+  const queues = async (flags?: Parameters<TestApp['signIn']>[0]) =>
+    (await (await test.signIn(flags)).ask('GET', '/queues')).json().data;
+
+  it('is nothing where there is nothing', async () => {
+    expect(await queues()).toEqual([
+      { name: 'withdrawals', count: 0, amount: 0, oldestAt: null },
+      { name: 'topups', count: 0, amount: 0, oldestAt: null },
+      { name: 'kyc', count: 0, amount: null, oldestAt: null },
+      { name: 'tickets', count: 0, amount: null, oldestAt: null },
+    ]);
+  });
+
+  it('says how much, what it comes to, and since when, of what the caller may see', async () => {
+    const { database } = test;
+    const selfieUploadId = await addUpload();
+    const user = await addCustomer(database, { createdAt: at(9), selfieUploadId });
+    await addCustomer(database, { createdAt: at(8), selfieUploadId, kycStatus: 'in_progress' });
+    // Nothing to look at, decided, and gone.
+    await addCustomer(database, { createdAt: at(1) });
+    await addCustomer(database, { createdAt: at(1), selfieUploadId, kycStatus: 'rejected' });
+    await addCustomer(database, { createdAt: at(1), selfieUploadId, closedAt: at(2) });
+    await addWithdrawal(database, user.id, { amount: '20.50', createdAt: at(5) });
+    await addWithdrawal(database, user.id, { amount: '10.00', createdAt: at(4) });
+    await addWithdrawal(database, user.id, { status: 'rejected', createdAt: at(1) });
+    await addTopup(database, user.id, { amount: '7.25', createdAt: at(6) });
+    await addTopup(database, user.id, { status: 'cancelled', createdAt: at(1) });
+    await addTicket(database, user.id, { createdAt: at(7) });
+    await addTicket(database, user.id, { status: 'on_hold', createdAt: at(1) });
+
+    const [withdrawals, topups, kyc, tickets] = [
+      { name: 'withdrawals', count: 2, amount: 30.5, oldestAt: at(4).toISOString() },
+      { name: 'topups', count: 1, amount: 7.25, oldestAt: at(6).toISOString() },
+      { name: 'kyc', count: 2, amount: null, oldestAt: at(8).toISOString() },
+      { name: 'tickets', count: 1, amount: null, oldestAt: at(7).toISOString() },
+    ];
+    expect(await queues()).toEqual([withdrawals, topups, kyc, tickets]);
+    expect(await queues(['users', 'transactions'])).toEqual([topups, kyc]);
+    expect(await queues(['support', 'withdrawals'])).toEqual([withdrawals, tickets]);
+    expect(await queues(['plans'])).toEqual([]);
+  });
+
+  it('leaves out an identity that a document is asked for again, until one comes', async () => {
+    const selfieUploadId = await addUpload();
+    const user = await addCustomer(test.database, { selfieUploadId, createdAt: at(1) });
+    const clerk = await test.signIn(['users']);
+    const count = async () => (await clerk.ask('GET', '/queues')).json().data[0].count;
+    expect(await count()).toBe(1);
+    const payload = { reason: 'It is cut off.' };
+    const asked = await clerk.ask('POST', `/user/${user.id}/documents/selfieUpload/request`, { payload });
+    expect(asked.statusCode).toBe(200);
+    expect(await count()).toBe(0);
+    await test.database.orm.execute(
+      sql`update users set identification_document_id = ${await addUpload()} where id = ${user.id}`,
+    );
+    expect(await count()).toBe(1);
+  });
+
+  it('has an identity wait since its latest document came', async () => {
+    const user = await addCustomer(test.database, { createdAt: at(1) });
+    const before = new Date();
+    await test.database.orm.execute(
+      sql`update users set selfie_upload_id = ${await addUpload()} where id = ${user.id}`,
+    );
+    const clerk = await test.signIn(['users']);
+    const cases = (await clerk.ask('GET', '/queues/kyc/cases')).json().data;
+    const found = cases.find(({ _id }: { _id: string }) => _id === user.id);
+    expect(found).toMatchObject({ label: user.email, fullName: user.fullName, amount: null, claim: null, lookers: [] });
+    expect(Date.parse(found.since)).toBeGreaterThanOrEqual(before.getTime() - 1000);
+  });
+});
+
+describe('the cases of a queue', () => {
+  let clerk: SignedIn;
+  const ids: string[] = [];
+  const list = async (query = '') => (await clerk.ask('GET', `/queues/withdrawals/cases${query}`)).json();
+  const amounts = async (query: string) => (await list(query)).data.map(({ amount }: { amount: number }) => amount);
+
+  beforeEach(async () => {
+    clerk = await test.signIn(['withdrawals']);
+    const user = await addCustomer(test.database, { fullName: 'Ada Lovelace' });
+    ids.length = 0;
+    for (const [day, amount] of [
+      [3, '10.00'],
+      [1, '30.00'],
+      [2, '20.50'],
+    ] as const)
+      ids.push((await addWithdrawal(test.database, user.id, { amount, createdAt: at(day) })).id);
+    await addWithdrawal(test.database, user.id, { status: 'approved', createdAt: at(1) });
+  });
+
+  it('come oldest first, or largest first, between two amounts', async () => {
+    expect(await amounts('')).toEqual([30, 20.5, 10]);
+    expect(await amounts('?order=largest')).toEqual([30, 20.5, 10]);
+    await test.database.orm.execute(sql`update withdrawals set amount = 40 where id = ${ids[0]}`);
+    expect(await amounts('?order=largest')).toEqual([40, 30, 20.5]);
+    expect(await amounts('?order=largest&amount_min=20.5&amount_max=39.99')).toEqual([30, 20.5]);
+    expect((await list('?amount_min=35')).total).toBe(1);
+    expect((await list()).data[0]).toEqual({
+      _id: ids[1],
+      label: expect.stringMatching(/^WD-\d{6}$/),
+      fullName: 'Ada Lovelace',
+      amount: 30,
+      since: at(1).toISOString(),
+      claim: null,
+      lookers: [],
+    });
+  });
+
+  it('are a hundred at most, and all are counted', async () => {
+    await test.database.orm.execute(sql`
+      insert into withdrawals (user_id, wallet_address, amount)
+      select user_id, wallet_address, 1 from withdrawals cross join generate_series(1, 40) where status = 'pending'`);
+    const { data, total } = await list();
+    expect([data.length, total]).toEqual([100, 123]);
+  });
+
+  it.each(['withdrawals', 'topups', 'kyc', 'tickets'])('of %s need the flag of their area', async (name) => {
+    const other = await test.signIn(['plans']);
+    const path = `/queues/${name}/cases/${ids[0]}`;
+    for (const [method, url, payload] of [
+      ['GET', `/queues/${name}/cases`],
+      ['PUT', `${path}/looking`],
+      ['PUT', `${path}/claim`, {}],
+      ['DELETE', `${path}/claim`],
+      ['DELETE', `/queues/${name}/looking`],
+    ] as const) {
+      expect((await other.ask(method, url, { payload })).json().code).toBe('not_allowed');
+    }
+  });
+
+  it('show who looks at which, until they look elsewhere, leave, or say nothing for half a minute', async () => {
+    const grace = await test.signIn(['withdrawals']);
+    const lookers = async () => (await list()).data.map(({ lookers }: { lookers: object[] }) => lookers.length);
+    const look = (id: string | undefined) => grace.ask('PUT', `/queues/withdrawals/cases/${id}/looking`);
+
+    expect((await look(ids[1])).json().data).toEqual({ claim: null, lookers: [] });
+    expect(await lookers()).toEqual([1, 0, 0]);
+    const seen = (await clerk.ask('PUT', `/queues/withdrawals/cases/${ids[1]}/looking`)).json().data;
+    expect(seen.lookers).toEqual([{ _id: grace.id, fullName: expect.any(String) }]);
+    await look(ids[2]);
+    expect(await lookers()).toEqual([0, 1, 0]);
+    await test.database.orm.execute(
+      sql`update case_lookers set seen_at = now() - interval '31 seconds' where admin_id = ${grace.id}`,
+    );
+    expect(await lookers()).toEqual([0, 0, 0]);
+    await look(ids[2]);
+    await grace.ask('DELETE', '/queues/withdrawals/looking');
+    expect(await lookers()).toEqual([0, 0, 0]);
+  });
+});
+
+describe('a case', () => {
+  let ana: SignedIn;
+  let bob: SignedIn;
+  let id: string;
+  const claim = `/queues/withdrawals/cases`;
+  const take = (who: SignedIn, payload: object = {}) => who.ask('PUT', `${claim}/${id}/claim`, { payload });
+  const giveBack = (who: SignedIn) => who.ask('DELETE', `${claim}/${id}/claim`);
+
+  beforeEach(async () => {
+    ana = await test.signIn(['withdrawals']);
+    bob = await test.signIn(['withdrawals']);
+    id = (await addWithdrawal(test.database, (await addCustomer(test.database)).id)).id;
+  });
+
+  it('is taken, kept from others, given back, and recorded', async () => {
+    const taken = (await take(ana)).json().data.claim;
+    expect(taken).toEqual({ admin: { _id: ana.id, fullName: expect.any(String) }, at: expect.any(String) });
+    expect((await take(ana)).statusCode).toBe(200);
+    const refusal = await take(bob);
+    expect(refusal.statusCode).toBe(409);
+    expect(refusal.json()).toEqual({
+      success: false,
+      code: 'case_taken',
+      message: `${taken.admin.fullName} has taken this case.`,
+    });
+    expect((await giveBack(bob)).json().data.claim.admin._id).toBe(ana.id);
+    expect((await giveBack(ana)).json().data.claim).toBeNull();
+    expect((await take(bob)).json().data.claim.admin._id).toBe(bob.id);
+    const by = (name: string | null) => ({ taken_by: name });
+    const [first, second] = [taken.admin.fullName, expect.any(String)];
+    expect(await readAudit(test.database, id)).toMatchObject([
+      { action: 'takeCase', actorId: bob.id, before: by(null), after: by(second) },
+      { action: 'giveBackCase', entity: 'withdrawal', before: by(first), after: by(null) },
+      { action: 'takeCase', entity: 'withdrawal', actorId: ana.id, before: by(null), after: by(first) },
+    ]);
+  });
+
+  it('is taken over from whom the caller names, and from nobody else', async () => {
+    await take(ana);
+    expect((await take(bob, { from: bob.id })).statusCode).toBe(409);
+    expect((await take(bob, { from: ana.id })).json().data.claim.admin._id).toBe(bob.id);
+  });
+
+  it('belongs to one, whoever takes it at the same time', async () => {
+    const answers = await Promise.all([take(ana), take(bob), take(ana), take(bob)]);
+    const owners = new Set(
+      answers.filter(({ statusCode }) => statusCode === 200).map((one) => one.json().data.claim.admin._id),
+    );
+    expect(owners.size).toBe(1);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409]);
+  });
+
+  it('is free again after twelve hours', async () => {
+    await take(ana);
+    await test.database.orm.execute(sql`update case_claims set claimed_at = now() - interval '12 hours'`);
+    expect((await take(bob)).statusCode).toBe(200);
+  });
+
+  it('that does not wait cannot be taken', async () => {
+    await test.database.orm.execute(sql`update withdrawals set status = 'rejected' where id = ${id}`);
+    expect((await take(ana)).json()).toEqual({ success: false, code: 'not_found', message: 'Case not found' });
+  });
+});

@@ -1,0 +1,39 @@
+import { createUser, expect, picture, test } from './support';
+
+test.describe('KYC review', { tag: '@feature-users' }, () => {
+  test('a KYC is not completed over an unverified document without a question, and one that was asked for again says so', async ({
+    page,
+    request,
+    client,
+    sessionOf,
+  }) => {
+    const { id } = await createUser(request, await sessionOf('admin'), { selfieUpload: picture });
+    const reason = 'The face is not in the picture.';
+    const path = { id, kind: 'selfieUpload' } as const;
+    await client.POST('/user/{id}/documents/{kind}/request', { params: { path }, body: { reason } });
+
+    await page.goto(`/admin/users/edit/${id}`);
+    const selfie = page.getByRole('group', { name: 'Selfie' });
+    await expect(selfie.getByText(`: ${reason}`)).toContainText('Asked for again on');
+    await page.getByLabel('Full Name').fill('Changed Person');
+    await page.getByLabel('KYC Status').selectOption('Completed');
+    await page.getByRole('button', { name: 'Update User' }).click();
+    const question = page.getByRole('dialog', { name: /^Complete the verification although/ });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Changed Person');
+    await expect(page.getByLabel('KYC Status')).toHaveValue('completed');
+
+    await page.getByRole('button', { name: 'Update User' }).click();
+    await question.getByRole('button', { name: 'Complete all the same' }).click();
+    await expect(page).toHaveURL('/admin/users');
+    const { data } = await client.GET('/user/details/{id}', { params: { path: { id } } });
+    expect(data?.data).toMatchObject({
+      fullName: 'Changed Person',
+      kyc_status: 'completed',
+      selfieUpload_verified: false,
+      document_requests: [],
+    });
+  });
+});

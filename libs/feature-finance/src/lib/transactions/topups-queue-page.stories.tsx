@@ -1,0 +1,18 @@
+import { onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/areas';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { transactionsArea } from './transactions-area';
+
+const meta = {
+  title: 'Top-up Queue',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: transactionsArea, address: paths.queue('topups') },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Full: Story = { play: seen('Approve'), tags: ['no-picture'] };
+export const OnAPhone: Story = { ...Full, globals: onAPhone };

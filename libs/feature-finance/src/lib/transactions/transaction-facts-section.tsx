@@ -1,0 +1,7 @@
+import { FactsSection } from '../decisions/facts-section';
+import { useTransactionFacts } from './transactions-api';
+
+/** What speaks for and against crediting a top-up. */
+export function TransactionFactsSection({ id }: { id: string }) {
+  return <FactsSection facts={useTransactionFacts(id)} />;
+}

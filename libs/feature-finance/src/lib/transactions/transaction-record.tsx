@@ -1,0 +1,25 @@
+import { RecordTimeline } from '@countinghouse/feature-audit';
+import { RecordNotes } from '@countinghouse/feature-notes';
+import { DuplicateTopups } from './duplicate-topups';
+import { TransactionDecision, type TransactionDecisionProps } from './transaction-decision';
+import { TransactionFacts } from './transaction-facts';
+import { TransactionFactsSection } from './transaction-facts-section';
+
+export interface TransactionRecordProps extends TransactionDecisionProps {
+  /** What could not be read of it, in words. */
+  unreadable: readonly string[] | undefined;
+}
+
+/** A transaction and what is decided about it, on its own screen and in the queue. */
+export function TransactionRecord({ transaction, read, unreadable }: TransactionRecordProps) {
+  return (
+    <>
+      <DuplicateTopups duplicates={transaction.duplicates} unreadable={unreadable} />
+      <TransactionFacts transaction={transaction} />
+      {transaction.status === 'pending' && <TransactionFactsSection id={transaction._id} />}
+      <TransactionDecision key={transaction._id} transaction={transaction} read={read} />
+      <RecordNotes recordType="transaction" id={transaction._id} />
+      <RecordTimeline recordType="transaction" id={transaction._id} />
+    </>
+  );
+}

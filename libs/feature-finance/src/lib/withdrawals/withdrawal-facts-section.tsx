@@ -1,0 +1,7 @@
+import { FactsSection } from '../decisions/facts-section';
+import { useWithdrawalFacts } from './withdrawals-api';
+
+/** What speaks for and against paying out a withdrawal. */
+export function WithdrawalFactsSection({ id }: { id: string }) {
+  return <FactsSection facts={useWithdrawalFacts(id)} />;
+}

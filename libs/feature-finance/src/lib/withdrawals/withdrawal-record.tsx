@@ -1,0 +1,41 @@
+import { RecordTimeline } from '@countinghouse/feature-audit';
+import { RecordNotes } from '@countinghouse/feature-notes';
+import { DescriptionList, DetailSection, Hash, Money } from '@countinghouse/ui';
+import { WithdrawalDecisionForm, type WithdrawalDecisionFormProps } from './withdrawal-decision';
+import { WithdrawalFactsSection } from './withdrawal-facts-section';
+import type { Withdrawal } from './withdrawals-api';
+
+/** A withdrawal and what is decided about it, on its own screen and in the queue. */
+export function WithdrawalRecord({ found, read }: WithdrawalDecisionFormProps) {
+  const { record } = found;
+  return (
+    <>
+      <WithdrawalFacts withdrawal={record} />
+      <WithdrawalFactsSection id={record._id} />
+      <WithdrawalDecisionForm key={record._id} found={found} read={read} />
+      <RecordNotes recordType="withdrawal" id={record._id} />
+      <RecordTimeline recordType="withdrawal" id={record._id} />
+    </>
+  );
+}
+
+function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  return (
+    <DetailSection title="Request">
+      <DescriptionList
+        items={[
+          { term: 'User Name', value: withdrawal.username },
+          { term: 'Email', value: withdrawal.email },
+          { term: 'Phone No.', value: withdrawal.phoneNumber },
+          { term: 'Withdrawal ID', value: withdrawal.withdrawal_request },
+          { term: 'Amount', value: <Money value={withdrawal.amount} /> },
+          {
+            term: 'Wallet Address',
+            value: <Hash value={withdrawal.wallet_address} label="wallet address" isWhole />,
+            isWide: true,
+          },
+        ]}
+      />
+    </DetailSection>
+  );
+}

@@ -1,0 +1,1 @@
+export { RecordNotes, type RecordNotesProps } from './lib/record-notes';

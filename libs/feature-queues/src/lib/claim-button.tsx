@@ -1,0 +1,28 @@
+import { ShortcutButton } from '@countinghouse/ui';
+import { useClaim, type CaseHandling, type QueueName } from './queues-api';
+
+export interface ClaimButtonProps {
+  queue: QueueName;
+  id: string;
+  handling: CaseHandling | undefined;
+  /** The signed-in admin's id. */
+  adminId: string | undefined;
+}
+
+/** Takes the case, takes it over, or gives it back; by T. */
+export function ClaimButton({ queue, id, handling, adminId }: ClaimButtonProps) {
+  const { take, giveBack, isPending } = useClaim(queue, id);
+  const owner = handling?.claim?.admin;
+  const isMine = owner !== undefined && owner._id === adminId;
+  return (
+    <ShortcutButton
+      variant="default"
+      shortcut="T"
+      disabled={handling === undefined}
+      loading={isPending}
+      onClick={() => (isMine ? giveBack() : take(owner?._id))}
+    >
+      {isMine ? 'Give back' : owner ? 'Take over' : 'Take'}
+    </ShortcutButton>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  Age,
+  formatCount,
+  formatMoney,
+  joinKnown,
+  Note,
+  PageHeader,
+  ShortcutButton,
+  useButtonKeys,
+} from '@countinghouse/ui';
+import { Group } from '@mantine/core';
+import { useRef, type ComponentType, type ReactNode } from 'react';
+import { CaseContext } from './case-context';
+import { CasePeople } from './case-people';
+import { ClaimButton } from './claim-button';
+import classes from './queue-screen.module.css';
+import { useCaseHandling, type QueueCase, type QueueName } from './queues-api';
+import type { QueueWalk } from './use-queue-walk';
+
+export interface QueueCaseViewProps {
+  queue: QueueName;
+  /** What the queue is called: "Withdrawals to decide". */
+  title: string;
+  toList: { href: string; label: string };
+  found: QueueCase;
+  /** How many cases wait. */
+  total: number;
+  /** The signed-in admin's id. */
+  adminId: string | undefined;
+  walk: QueueWalk;
+  /** How the queue is ordered and narrowed. */
+  filters: ReactNode;
+  Case: ComponentType<{ id: string }>;
+}
+
+/** One case of a queue: where it stands, who is on it, and what is decided. Mounted anew for each case. */
+export function QueueCaseView({
+  queue,
+  title,
+  toList,
+  found,
+  total,
+  adminId,
+  walk,
+  filters,
+  Case,
+}: QueueCaseViewProps) {
+  const { _id: id, label, fullName, amount, since } = found;
+  const { place, step, onDone } = walk;
+  const screen = useRef<HTMLDivElement>(null);
+  const handling = useCaseHandling(queue, id);
+  useButtonKeys(screen);
+
+  return (
+    <div ref={screen}>
+      <div className={classes.bar}>
+        <PageHeader
+          title={joinKnown(
+            [label, fullName, amount === null || amount === undefined ? '' : formatMoney(amount)],
+            ' · ',
+          )}
+          subtitle={
+            <>
+              {title}
+              {place !== undefined && ` · ${formatCount(place + 1)} of ${formatCount(total)}`}
+              {since !== undefined && (
+                <>
+                  {' · waits for '}
+                  <Age since={since} />
+                </>
+              )}
+            </>
+          }
+          back={toList}
+          actions={
+            <Group gap="xs">
+              <ClaimButton queue={queue} id={id} handling={handling} adminId={adminId} />
+              <ShortcutButton variant="default" shortcut="K" onClick={() => step(-1)}>
+                Previous
+              </ShortcutButton>
+              <ShortcutButton variant="default" shortcut="J" onClick={() => step(1)}>
+                Next
+              </ShortcutButton>
+            </Group>
+          }
+        />
+      </div>
+      {filters}
+      <div className={classes.case}>
+        {place === undefined && <Note tone="info">This case does not wait any more, or is not among the first.</Note>}
+        <CasePeople handling={handling} adminId={adminId} />
+        <CaseContext value={{ onDone }}>
+          <Case id={id} />
+        </CaseContext>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import type { Area } from '@countinghouse/areas';
+import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useCase } from './case-context';
+import { QueueScreen } from './queue-screen';
+import type { CaseHandling, QueueCase } from './queues-api';
+
+/** A case of pears, which is decided by pressing Eat. */
+function Pear({ id }: { id: string }) {
+  const inQueue = useCase();
+  return (
+    <button aria-keyshortcuts="E" onClick={() => inQueue?.onDone({ word: 'Eaten', amount: 2.5 })}>
+      Eat {id}
+    </button>
+  );
+}
+
+const loaded: string[] = [];
+function Preload({ id }: { id: string }) {
+  loaded.push(id);
+  return null;
+}
+
+const pears: Area = {
+  permission: 'withdrawals',
+  routes: [
+    {
+      path: '/admin/queue/withdrawals',
+      lazy: async () => ({
+        Component: () => (
+          <QueueScreen
+            queue="withdrawals"
+            label="Pears"
+            listHref="/admin/withdrawals"
+            isMoney
+            Case={Pear}
+            Preload={Preload}
+          />
+        ),
+      }),
+    },
+  ],
+};
+
+const grace = { _id: 'grace', fullName: 'Grace Hopper' };
+const aCase = (_id: string, more: Partial<QueueCase> = {}): QueueCase => ({
+  _id,
+  label: `P-${_id}`,
+  fullName: 'Ada Lovelace',
+  amount: 2.5,
+  since: '2026-03-12T08:15:00.000Z',
+  claim: null,
+  lookers: [],
+  ...more,
+});
+
+let cases: QueueCase[];
+let questions: string[];
+let handling: CaseHandling;
+
+beforeEach(() => {
+  cases = ['a', 'b', 'c'].map((id) => aCase(id));
+  questions = [];
+  handling = { claim: null, lookers: [] };
+  loaded.length = 0;
+  server.use(
+    http.get('/queues/{name}/cases', ({ request, response }) => {
+      questions.push(new URL(request.url).search);
+      return response(200).json({ success: true, data: cases, total: cases.length });
+    }),
+    http.put('/queues/{name}/cases/{id}/looking', ({ response }) =>
+      response(200).json({ success: true, data: handling }),
+    ),
+  );
+});
+
+const open = (search = '') => renderArea(pears, `/admin/queue/withdrawals${search}`);
+const isShown = async (id: string, place?: string) => {
+  await screen.findByRole('button', { name: `Eat ${id}` });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`P-${id} · Ada Lovelace · $2.50`);
+  if (place !== undefined) screen.getByText(new RegExp(`^Pears to decide · ${place} · waits for`));
+};
+
+describe('a queue', () => {
+  it('begins with its first case, and has the next one loaded', async () => {
+    open();
+    await isShown('a', '1 of 3');
+    await waitFor(() => expect(loaded).toContain('b'));
+  });
+
+  it('begins where nobody else is', async () => {
+    cases = [aCase('a', { lookers: [grace] }), aCase('b', { claim: { admin: grace } }), aCase('c')];
+    open();
+    await isShown('c', '3 of 3');
+  });
+
+  it('is walked through by J and K, round the ends, and a skipped case comes again', async () => {
+    open();
+    await isShown('a');
+    for (const [key, id, place] of [
+      ['j', 'b', '2 of 3'],
+      ['j', 'c', '3 of 3'],
+      ['j', 'a', '1 of 3'],
+      ['k', 'c', '3 of 3'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await isShown(id, place);
+    }
+  });
+
+  it('goes on by itself, and says at the end what was done', async () => {
+    open();
+    await isShown('a');
+    for (const id of ['a', 'b', 'c']) {
+      await isShown(id);
+      await userEvent.keyboard('e');
+    }
+    await screen.findByText('Nothing more waits here.');
+    screen.getByText('You have dealt with Eaten 3, $7.50.');
+    const links = screen.getAllByRole('link', { name: 'All pears' });
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/admin/withdrawals');
+  });
+
+  it('leaves keys to whoever writes, and to a question', async () => {
+    open();
+    await isShown('a');
+    await userEvent.click(screen.getByRole('button', { name: /^Amount/ }));
+    await userEvent.type(await screen.findByLabelText('From'), 'jj');
+    await isShown('a', '1 of 3');
+  });
+
+  it('is ordered and narrowed, which stays from case to case', async () => {
+    open('?order=largest&amount_min=2');
+    await isShown('a');
+    await userEvent.keyboard('j');
+    await isShown('b');
+    expect(new Set(questions)).toEqual(new Set(['?order=largest&amount_min=2']));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest first');
+    await isShown('a');
+    expect(questions.at(-1)).toBe('?order=oldest&amount_min=2');
+  });
+
+  it('that holds nothing between the amounts says so', async () => {
+    cases = [];
+    open('?amount_min=2');
+    await screen.findByText('Nothing waits between these amounts.');
+  });
+
+  it('keeps a case on the screen that somebody else has decided', async () => {
+    open();
+    await isShown('a');
+    cases = cases.slice(1);
+    // Whatever is written, what is on the screen is read anew.
+    await userEvent.keyboard('t');
+    await screen.findByText(/This case does not wait any more/);
+    await userEvent.keyboard('j');
+    await isShown('b', '1 of 2');
+  });
+
+  it('that cannot be read says so, and offers to try again', async () => {
+    server.use(http.get('/queues/{name}/cases', ({ response }) => response.untyped(HttpResponse.error())));
+    open();
+    await screen.findByRole('heading', { name: 'Pears to decide' });
+    await screen.findByRole('button', { name: 'Retry' });
+  });
+
+  it('says where the server has none', async () => {
+    server.use(lacks('queues'));
+    open();
+    await screen.findByText('This server keeps no queues.');
+  });
+});
+
+describe('who is on a case', () => {
+  const saysOfPeople = (words: string | RegExp) =>
+    waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+        typeof words === 'string' ? words : expect.stringMatching(words),
+      ),
+    );
+
+  it('is said, and a case is taken and given back by T', async () => {
+    const calls: string[] = [];
+    handling = { claim: null, lookers: [grace] };
+    server.use(
+      http.put('/queues/{name}/cases/{id}/claim', async ({ request, response }) => {
+        calls.push(`take ${JSON.stringify(await request.json())}`);
+        handling = { claim: { admin: { _id: fixtures.admin()._id, fullName: 'Me' } }, lookers: [] };
+        return response(200).json({ success: true, data: handling });
+      }),
+      http.delete('/queues/{name}/cases/{id}/claim', ({ response }) => {
+        calls.push('give back');
+        handling = { claim: null, lookers: [] };
+        return response(200).json({ success: true, data: handling });
+      }),
+    );
+    open();
+    await saysOfPeople('Grace Hopper is looking at this.');
+    await userEvent.keyboard('t');
+    await screen.findByText('You have taken this case.');
+    await screen.findByRole('button', { name: 'Give back' });
+    await userEvent.keyboard('t');
+    await screen.findByRole('button', { name: 'Take' });
+    expect(calls).toEqual(['take {}', 'give back']);
+  });
+
+  it('can be taken over from whom it says', async () => {
+    const bodies: unknown[] = [];
+    handling = { claim: { admin: grace, at: '2026-03-14T09:26:53.000Z' }, lookers: [grace] };
+    server.use(
+      http.put('/queues/{name}/cases/{id}/claim', async ({ request, response }) => {
+        bodies.push(await request.json());
+        return response(200).json({ success: true, data: handling });
+      }),
+    );
+    open();
+    await saysOfPeople(/^Grace Hopper has taken this case, \d+ d ago\.$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Take over' }));
+    await waitFor(() => expect(bodies).toEqual([{ from: 'grace' }]));
+  });
+});

@@ -1,0 +1,111 @@
+import { queryFailure, useCapability } from '@countinghouse/api-client';
+import { useAdmin } from '@countinghouse/permissions';
+import { EmptyState, ErrorState, LoadingState, NotAllowedState, PageHeader } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { QueueCaseView } from './queue-case-view';
+import { QueueFilters } from './queue-filters';
+import classes from './queue-screen.module.css';
+import { useLeaveQueue, useQueueCases, type QueueName } from './queues-api';
+import { tallyWords } from './tally';
+import { toCasesQuestion, useQueueAddress } from './use-queue-address';
+import { useQueueWalk } from './use-queue-walk';
+
+/** A case by its `_id`. */
+export type CaseProps = { id: string };
+
+export interface QueueScreenProps {
+  queue: QueueName;
+  /** What the cases are, in the plural, as the start of a sentence: "Withdrawals". */
+  label: string;
+  /** The list of all records of the kind, worked through or not. */
+  listHref: string;
+  /** The cases are about money: they can be ordered and filtered by it. @default false */
+  isMoney?: boolean;
+  /** What is decided about, and the way to decide it. It tells `useCase()` what came of it. */
+  Case: ComponentType<CaseProps>;
+  /** Reads what {@link QueueScreenProps.Case} will show, and draws nothing. */
+  Preload: ComponentType<CaseProps>;
+}
+
+/**
+ * The cases of a queue, one after the other: the oldest or the largest first, the next one loaded before it is needed.
+ * J and K go forth and back, T takes a case, and the buttons of the case have keys of their own.
+ */
+export function QueueScreen(props: QueueScreenProps) {
+  const { label, listHref } = props;
+  const toList = { href: listHref, label: `All ${label.toLowerCase()}` };
+  if (useCapability('queues')) return <Queue {...props} toList={toList} />;
+  return (
+    <>
+      <PageHeader title={`${label} to decide`} back={toList} />
+      <EmptyState title="This server keeps no queues.">What waits is found in the list, by its filters.</EmptyState>
+    </>
+  );
+}
+
+interface QueueProps extends QueueScreenProps {
+  toList: { href: string; label: string };
+}
+
+function Queue({ queue, label, toList, isMoney = false, Case, Preload }: QueueProps) {
+  const { address, change } = useQueueAddress();
+  const read = useQueueCases(queue, toCasesQuestion(address));
+  const adminId = useAdmin().data?.data._id;
+  const failure = queryFailure(read);
+  const walk = useQueueWalk({
+    cases: read.data?.data,
+    caseId: address.caseId,
+    adminId,
+    onGo: (id) => change({ case: id }),
+  });
+  useLeaveQueue(queue);
+
+  const title = `${label} to decide`;
+  const isFiltered = address.amounts.from !== '' || address.amounts.to !== '';
+  const done = tallyWords(walk.tally);
+  const shown = failure ? undefined : walk.current;
+  const filters = isMoney && !failure && <QueueFilters address={address} onChange={change} />;
+  return (
+    <>
+      {!shown && <PageHeader title={title} back={toList} />}
+      {!shown && filters}
+      {failure?.isNotAllowed && <NotAllowedState />}
+      {failure && !failure.isNotAllowed && <ErrorState {...failure} />}
+      {!failure && !shown && (read.data === undefined || walk.next) && <LoadingState />}
+      {shown && (
+        <QueueCaseView
+          key={shown._id}
+          queue={queue}
+          title={title}
+          toList={toList}
+          found={shown}
+          filters={filters}
+          total={read.data?.total ?? 0}
+          adminId={adminId}
+          walk={walk}
+          Case={Case}
+        />
+      )}
+      {walk.next && walk.next._id !== shown?._id && <Preload key={walk.next._id} id={walk.next._id} />}
+      {!failure && read.data && !shown && !walk.next && (
+        <EmptyState
+          title={isFiltered ? 'Nothing waits between these amounts.' : 'Nothing more waits here.'}
+          action={
+            <Button variant="default" component={Link} to={toList.href}>
+              {toList.label}
+            </Button>
+          }
+        >
+          {done !== undefined && `You have dealt with ${done}.`}
+        </EmptyState>
+      )}
+      {shown && done !== undefined && (
+        <p className={classes.done} role="status">
+          Done so far: {done}
+        </p>
+      )}
+    </>
+  );
+}

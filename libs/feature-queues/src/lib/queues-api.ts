@@ -1,0 +1,79 @@
+import { pollEvery, useApiClient, useCapability, useMutation, useQuery } from '@countinghouse/api-client';
+import type { operations, Schemas } from '@countinghouse/api-client/schema';
+import { useEffect } from 'react';
+
+export type Queue = Schemas['Queue'];
+export type QueueName = Schemas['QueueName'];
+export type QueueCase = Schemas['QueueCase'];
+export type CaseHandling = Schemas['CaseHandling'];
+/** What a queue can be asked. */
+export type CasesQuestion = NonNullable<operations['listQueueCases']['parameters']['query']>;
+
+const countedEveryMs = 30_000;
+const listedEveryMs = 15_000;
+/** The server forgets who looks at a case after half a minute. */
+const seenEveryMs = 10_000;
+
+const none: readonly Queue[] = [];
+
+/** What waits in the queues that the admin may see, again every half minute while the tab is visible; none where the server does not say. */
+export function useQueues(): { isOffered: boolean; isKnown: boolean; queues: readonly Queue[] } {
+  const isOffered = useCapability('queues');
+  const { data } = useQuery('get', '/queues', {}, { enabled: isOffered, refetchInterval: pollEvery(countedEveryMs) });
+  return { isOffered, isKnown: data !== undefined, queues: data?.data ?? none };
+}
+
+/** The first cases of a queue, and how many there are; again every quarter of a minute. */
+export function useQueueCases(name: QueueName, query: CasesQuestion) {
+  return useQuery(
+    'get',
+    '/queues/{name}/cases',
+    { params: { path: { name }, query } },
+    {
+      refetchInterval: pollEvery(listedEveryMs),
+      // Who begins must not begin with what somebody else has decided meanwhile.
+      gcTime: 0,
+      meta: { error: 'The queue could not be read.' },
+    },
+  );
+}
+
+/** Says that the admin looks at a case for as long as the component is mounted, and tells who else is on it. */
+export function useCaseHandling(name: QueueName, id: string): CaseHandling | undefined {
+  const { data } = useQuery(
+    'put',
+    '/queues/{name}/cases/{id}/looking',
+    { params: { path: { name, id } } },
+    { refetchInterval: pollEvery(seenEveryMs), gcTime: 0 },
+  );
+  return data?.data;
+}
+
+/** Tells the server, when the component goes, that the admin looks at no case of the queue any more. */
+export function useLeaveQueue(name: QueueName): void {
+  const client = useApiClient();
+  useEffect(
+    () => () => {
+      // Nobody waits for the answer: without it the server forgets by itself.
+      client.DELETE('/queues/{name}/looking', { params: { path: { name } }, keepalive: true }).catch(() => undefined);
+    },
+    [client, name],
+  );
+}
+
+/** Takes a case, or gives it back. */
+export function useClaim(name: QueueName, id: string) {
+  const params = { path: { name, id } };
+  const take = useMutation('put', '/queues/{name}/cases/{id}/claim', {
+    meta: { error: 'The case could not be taken.' },
+  });
+  const giveBack = useMutation('delete', '/queues/{name}/cases/{id}/claim', {
+    meta: { error: 'The case could not be given back.' },
+  });
+  return {
+    isPending: take.isPending || giveBack.isPending,
+    /** @param from the admin that it is taken over from */
+    take: (from?: string) => take.mutate({ params, body: from === undefined ? {} : { from } }),
+    giveBack: () => giveBack.mutate({ params }),
+  };
+}

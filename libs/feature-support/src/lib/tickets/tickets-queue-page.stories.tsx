@@ -1,0 +1,18 @@
+import { onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/areas';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ticketsArea } from './tickets-area';
+
+const meta = {
+  title: 'Ticket Queue',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: ticketsArea, address: paths.queue('tickets') },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Full: Story = { play: seen('Update Status'), tags: ['no-picture'] };
+export const OnAPhone: Story = { ...Full, globals: onAPhone };

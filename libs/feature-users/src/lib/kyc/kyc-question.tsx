@@ -1,0 +1,72 @@
+import { DescriptionList, type ConfirmOptions } from '@countinghouse/ui';
+import type { ReactNode } from 'react';
+import { accountName } from '../account-name';
+import { unverifiedDocuments, unverifiedInWords } from '../users/unverified-documents';
+import { documentKinds, kycStatuses, kycStatusOf, userDocuments, type KycStatus } from '../users/user-labels';
+import type { User } from '../users/users-api';
+import { documentVerdicts, verdictOf } from './document-verdict';
+
+type Question = Omit<ConfirmOptions, 'run'>;
+
+/** Asked before an approval, where a document is there and not verified; undefined where all are. */
+export function unverifiedQuestion(user: User): Question | undefined {
+  const unverified = unverifiedDocuments(user);
+  if (unverified.length === 0) return undefined;
+  return {
+    title: `Approve although ${unverifiedInWords(unverified)}?`,
+    children: 'An approval does not verify a document: it stays as it is. You can still look at it and mark it.',
+    confirmLabel: 'Approve all the same',
+    needsNetwork: false,
+  };
+}
+
+/** What an approval is about, and what follows from it. */
+export function approveQuestion(user: User): Question {
+  return {
+    title: `Approve the KYC of ${accountName(user)}?`,
+    children: <Facts user={user} to="completed" consequence="The user counts as verified from now on." />,
+    confirmLabel: 'Approve KYC',
+  };
+}
+
+/** What a rejection is about, and what follows from it. */
+export function rejectQuestion(user: User): Question {
+  return {
+    title: `Reject the KYC of ${accountName(user)}?`,
+    children: (
+      <Facts
+        user={user}
+        to="rejected"
+        consequence="The user counts as not verified. The documents and their marks stay as they are."
+      />
+    ),
+    confirmLabel: 'Reject KYC',
+    tone: 'danger',
+  };
+}
+
+interface FactsProps {
+  user: User;
+  /** What the KYC status becomes. */
+  to: KycStatus;
+  consequence: ReactNode;
+}
+
+function Facts({ user, to, consequence }: FactsProps) {
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'Full Name', value: user.fullName },
+          { term: 'Email', value: user.email },
+          ...documentKinds.map((kind) => {
+            const verdict = verdictOf(user, kind);
+            return { term: userDocuments[kind], value: verdict ? documentVerdicts[verdict].label : 'Not uploaded' };
+          }),
+          { term: 'KYC Status', value: `${kycStatuses[kycStatusOf(user)].label} becomes ${kycStatuses[to].label}` },
+        ]}
+      />
+      <p>{consequence}</p>
+    </>
+  );
+}

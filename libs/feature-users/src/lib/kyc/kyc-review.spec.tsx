@@ -1,0 +1,381 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import type { Area } from '@countinghouse/areas';
+import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { KycReview } from './kyc-review';
+
+type User = ReturnType<typeof fixtures.user>;
+type Answer = 'yes' | 'overtaken' | 'refused' | 'lost' | 'lost before it arrived' | 'down';
+
+const onDecided = vi.fn();
+beforeEach(() => {
+  onDecided.mockClear();
+  // What these add to a decision is held by their own specs.
+  server.use(lacks('decision_facts', 'reasons'));
+});
+
+const area: Area = {
+  permission: 'users',
+  routes: [
+    {
+      path: '/case',
+      lazy: () => Promise.resolve({ Component: () => <KycReview id="u7" onDecided={onDecided} /> }),
+    },
+  ],
+};
+const open = () => renderArea(area, '/case');
+
+const verified = {
+  identificationDocument_verified: true,
+  proofOfAddressDocument_verified: true,
+  selfieUpload: '/uploads/selfie-1.webp',
+  selfieUpload_verified: true,
+};
+const grace = {
+  code: 'changed_meanwhile',
+  message: 'Grace Hopper has changed this since you read it.',
+  changed_by: fixtures.admin(),
+  changed_at: '2026-03-14T09:26:53.000Z',
+};
+
+/**
+ * A server that holds one user, and answers writes in turn. `lost`: it writes, and the answer is lost. `down`: it cannot
+ * be reached from then on.
+ */
+function serve(user: Partial<User>, ...answers: Answer[]) {
+  const state = { user: fixtures.user({ _id: 'u7', ...user }), version: 1, isDown: false };
+  const sent: unknown[] = [];
+  const etag = () => `"v${state.version}"`;
+  const change = (changes: Partial<User>) => {
+    state.user = { ...state.user, ...changes };
+    state.version += 1;
+  };
+  const respond = () => HttpResponse.json({ success: true, data: state.user }, { headers: { ETag: etag() } });
+  const write = async (request: Request, changesOf: (body: never) => Partial<User>) => {
+    const body = await request.json();
+    sent.push({
+      to: new URL(request.url).pathname.replace('/api/admin', ''),
+      basis: request.headers.get('If-Match'),
+      body,
+    });
+    const answer = answers.shift() ?? 'yes';
+    if (answer === 'refused') return HttpResponse.json(fixtures.failure({ message: 'Not today.' }), { status: 400 });
+    if (answer === 'overtaken') {
+      change({ fullName: 'Ada King' });
+      return HttpResponse.json({ success: false, current: state.user, ...grace }, { status: 409 });
+    }
+    state.isDown = answer === 'down';
+    if (answer === 'down' || answer === 'lost before it arrived') return HttpResponse.error();
+    change(changesOf(body as never));
+    return answer === 'lost' ? HttpResponse.error() : respond();
+  };
+  server.use(
+    http.get('/user/details/{id}', ({ response }) => response.untyped(state.isDown ? HttpResponse.error() : respond())),
+    http.patch('/user/update/{id}', async ({ request, response }) =>
+      response.untyped(await write(request, (body: Partial<User>) => body)),
+    ),
+    http.patch('/verify-kyc', async ({ request, response }) =>
+      response.untyped(
+        await write(request, ({ document, verified }: { document: 'selfieUpload'; verified: boolean }) => ({
+          [`${document}_verified`]: verified,
+        })),
+      ),
+    ),
+    http.post('/user/{id}/documents/{kind}/request', async ({ request, params, response }) =>
+      response.untyped(
+        await write(request, ({ reason }: { reason: string }) => ({
+          kyc_status: 'in_progress',
+          [`${params.kind}_verified`]: false,
+          document_requests: [fixtures.documentRequest({ kind: params.kind, reason })],
+        })),
+      ),
+    ),
+  );
+  return { sent, change };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const question = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const confirmIt = async (name: string, verb: string) =>
+  userEvent.click((await question(name)).getByRole('button', { name: verb }));
+const mark = (label: string) => screen.findByRole('checkbox', { name: `${label} is verified` });
+const documentOf = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('a KYC case', () => {
+  it('shows the documents that there are, the account beside them, and says what is missing', async () => {
+    serve({ createdAt: '2026-03-14T09:26:53.000Z' });
+    open();
+    const passport = await documentOf('Identification Document');
+    expect(await passport.findByRole('img', { name: 'Identification Document of Ada Lovelace' })).toBeDefined();
+    expect(screen.getByText('No selfie uploaded.')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Selfie' })).toBeNull();
+    const account = within(screen.getByRole('region', { name: 'Account' }));
+    const [terms, values] = ['term', 'definition'].map((role) =>
+      account.getAllByRole(role).map(({ textContent }) => textContent),
+    );
+    expect(terms).toEqual(['Full Name', 'Email', 'Phone', 'Status', 'KYC Status', 'Created']);
+    expect(values).toEqual([
+      'Ada Lovelace',
+      'ada@example.com',
+      '+44 20 7946 0018',
+      'Active',
+      'In Progress',
+      '14/03/2026',
+    ]);
+  });
+
+  it('has a switch for the third document, and none for two', async () => {
+    serve(verified);
+    open();
+    const choice = within(await screen.findByRole('group', { name: 'Beside the first document' }));
+    const pressed = () =>
+      choice.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-pressed')]);
+    expect(pressed()).toEqual([
+      ['Proof of Address', 'true'],
+      ['Selfie', 'false'],
+    ]);
+    const isAside = (name: string) => screen.getByRole('region', { name }).getAttribute('data-aside');
+    expect([isAside('Proof of Address'), isAside('Selfie')]).toEqual(['false', 'true']);
+    await userEvent.click(choice.getByRole('button', { name: 'Selfie' }));
+    expect([isAside('Proof of Address'), isAside('Selfie')]).toEqual(['true', 'false']);
+  });
+
+  it.each([
+    ['Not verified', { selfieUpload_verified: false }],
+    ['Verified', {}],
+    ['Asked for again', { selfieUpload_verified: false, document_requests: [fixtures.documentRequest()] }],
+  ])('says of a document: %s', async (verdict, user) => {
+    serve({ ...verified, ...user });
+    open();
+    expect((await (await documentOf('Selfie')).findAllByText(verdict)).length).toBeGreaterThan(0);
+  });
+
+  it('says who asked for a document again, when and why', async () => {
+    serve({ document_requests: [fixtures.documentRequest()] });
+    open();
+    const note = await screen.findByText(/Asked for again on/);
+    expect(note.textContent).toBe('Asked for again on 15/03/2026 by Grace Hopper: The face is not in the picture.');
+  });
+
+  it('says that it could not be read, and reads again on Retry', async () => {
+    server.use(http.get('/user/details/{id}', ({ response }) => response(500).json(fixtures.failure())));
+    open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    serve({});
+    await userEvent.click(retry);
+    await screen.findByRole('region', { name: 'Account' });
+  });
+
+  it('of somebody who is not there it leads to the others', async () => {
+    server.use(http.get('/user/details/{id}', ({ response }) => response(404).json(fixtures.failure())));
+    open();
+    await screen.findByText('User not found.');
+    expect(screen.getByRole('link', { name: 'Go to the users' })).toBeDefined();
+  });
+
+  it('over a server that says nothing it draws no value that is not there', async () => {
+    server.use(http.untyped.get('*/user/details/*', () => HttpResponse.json({ success: true, data: {} })));
+    open();
+    await screen.findByText('No documents uploaded');
+    expect(findUnsaid()).toBeUndefined();
+  });
+});
+
+describe('the verdict on a document', () => {
+  it('is saved at once, for the image that was looked at', async () => {
+    const { sent } = serve({});
+    open();
+    await userEvent.click(await mark('Proof of Address'));
+    await waitFor(async () => expect(await mark('Proof of Address')).toHaveProperty('checked', true));
+    expect(sent).toEqual([
+      {
+        to: '/verify-kyc',
+        basis: null,
+        body: { user_id: 'u7', document: 'proofOfAddressDocument', verified: true, file: '/uploads/address-1.webp' },
+      },
+    ]);
+    expect(screen.getByText('All documents that there are have been verified.')).toBeDefined();
+  });
+
+  it('is a change of the user where the server verifies by no call of its own', async () => {
+    server.use(lacks('kyc_verification'));
+    const { sent } = serve({});
+    open();
+    await userEvent.click(await mark('Identification Document'));
+    await waitFor(async () => expect(await mark('Identification Document')).toHaveProperty('checked', false));
+    expect(sent).toEqual([{ to: '/user/update/u7', basis: '"v1"', body: { identificationDocument_verified: false } }]);
+  });
+
+  it('stays as it was where somebody was faster, and the case is read again', async () => {
+    serve({}, 'overtaken');
+    const { said } = open();
+    await userEvent.click(await mark('Proof of Address'));
+    await screen.findByText('Ada King');
+    expect(await mark('Proof of Address')).toHaveProperty('checked', false);
+    expect(said).toEqual(['Grace Hopper has changed this since you read it.']);
+  });
+});
+
+describe('a decision', () => {
+  it('approves what was looked at, once all documents are verified', async () => {
+    const { sent } = serve(verified);
+    const { said } = open();
+    await press('Approve');
+    const dialog = await question('Approve the KYC of Ada Lovelace?');
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBe(document.activeElement);
+    expect(dialog.getByText('In Progress becomes Completed')).toBeDefined();
+    expect(onDecided).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve KYC' }));
+    await waitFor(() => expect(onDecided.mock.calls).toEqual([['approved']]));
+    expect(sent).toEqual([{ to: '/user/update/u7', basis: '"v1"', body: { kyc_status: 'completed' } }]);
+    expect(said).toEqual(['KYC approved.']);
+  });
+
+  it('asks first whether to approve over a document that is not verified', async () => {
+    const { sent } = serve({ ...verified, selfieUpload_verified: false });
+    open();
+    await press('Approve');
+    await confirmIt('Approve although the selfie is not verified?', 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+
+    await press('Approve');
+    await confirmIt('Approve although the selfie is not verified?', 'Approve all the same');
+    await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
+    await waitFor(() => expect(onDecided).toHaveBeenCalledWith('approved'));
+    expect(sent).toEqual([{ to: '/user/update/u7', basis: '"v1"', body: { kyc_status: 'completed' } }]);
+  });
+
+  it('rejects', async () => {
+    const { sent } = serve({});
+    open();
+    await press('Reject');
+    await confirmIt('Reject the KYC of Ada Lovelace?', 'Reject KYC');
+    await waitFor(() => expect(onDecided.mock.calls).toEqual([['rejected']]));
+    expect(sent).toEqual([{ to: '/user/update/u7', basis: '"v1"', body: { kyc_status: 'rejected' } }]);
+  });
+
+  it('is not offered where it was made already', async () => {
+    serve({ kyc_status: 'completed' });
+    open();
+    await screen.findByRole('button', { name: 'Reject' });
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('is not made where somebody was faster: it says who and when, and shows the case as it is now', async () => {
+    const { sent } = serve(verified, 'overtaken');
+    open();
+    await press('Approve');
+    await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toMatch(/^Grace Hopper was faster, on 14\/03\/2026, .*Your decision was not made\./);
+    await waitFor(() => expect(note.parentElement).toBe(document.activeElement));
+    expect(screen.getByText('Ada King')).toBeDefined();
+    expect(onDecided).not.toHaveBeenCalled();
+
+    await press('Approve');
+    await confirmIt('Approve the KYC of Ada King?', 'Approve KYC');
+    await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+    expect(sent).toMatchObject([{ basis: '"v1"' }, { basis: '"v2"' }]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that is refused says why', async () => {
+    serve(verified, 'refused');
+    const { said } = open();
+    await press('Reject');
+    await confirmIt('Reject the KYC of Ada Lovelace?', 'Reject KYC');
+    expect((await screen.findByRole('alert')).textContent).toBe('Not today.');
+    expect(onDecided).not.toHaveBeenCalled();
+    expect(said).toEqual([]);
+  });
+
+  it('without an answer is looked up: it was made', async () => {
+    serve(verified, 'lost');
+    open();
+    await press('Approve');
+    await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
+    await waitFor(() => expect(onDecided.mock.calls).toEqual([['approved']]));
+  });
+
+  it('without an answer is looked up: it was not made, and can be made again', async () => {
+    serve(verified, 'lost before it arrived');
+    open();
+    await press('Approve');
+    await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
+    expect((await screen.findByRole('alert')).textContent).toContain('the decision was not made');
+    expect(onDecided).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', false);
+  });
+
+  it('without an answer stays open until the server can be asked', async () => {
+    serve(verified, 'down');
+    open();
+    await press('Approve');
+    await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    expect(screen.getByRole('button', { name: 'Reject' })).toHaveProperty('disabled', true);
+    serve({ ...verified, kyc_status: 'completed' });
+    await userEvent.click(again);
+    await waitFor(() => expect(onDecided.mock.calls).toEqual([['approved']]));
+  });
+});
+
+describe('asking again', () => {
+  const title = 'Ask Ada Lovelace for a document again';
+
+  it('needs the document and the reason, and sends them with the version', async () => {
+    const { sent } = serve({ ...verified, selfieUpload_verified: false, identificationDocument_verified: false });
+    const { said } = open();
+    await press('Ask again');
+    const dialog = await question(title);
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
+    expect((await dialog.findAllByText('Choose the document')).length).toBeGreaterThan(0);
+    expect(dialog.getAllByText('Say what is wrong with it').length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Document/ }), 'Selfie');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), ' Too dark. ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(onDecided.mock.calls).toEqual([['asked']]));
+    expect(sent).toEqual([
+      { to: '/user/u7/documents/selfieUpload/request', basis: '"v1"', body: { reason: 'Too dark.' } },
+    ]);
+    expect(said).toEqual(['The user has been asked for the document.']);
+    expect((await screen.findByText(/Asked for again on/)).textContent).toContain('Too dark.');
+  });
+
+  it('proposes the only document that is not verified', async () => {
+    serve({});
+    open();
+    await press('Ask again');
+    const select = (await question(title)).getByRole('combobox', { name: /Document/ });
+    expect(select).toHaveProperty('value', 'proofOfAddressDocument');
+  });
+
+  it('keeps what was written where somebody was faster', async () => {
+    const { sent } = serve({}, 'overtaken');
+    open();
+    await press('Ask again');
+    const dialog = await question(title);
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too dark.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Grace Hopper has changed this');
+    expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Too dark.');
+    await screen.findByText('Ada King');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(onDecided.mock.calls).toEqual([['asked']]));
+    expect(sent).toMatchObject([{ basis: '"v1"' }, { basis: '"v2"' }]);
+  });
+
+  it('is not offered by a server that keeps no requests', async () => {
+    server.use(lacks('kyc_requests'));
+    serve({});
+    open();
+    await screen.findByRole('button', { name: 'Approve' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull());
+  });
+});

@@ -1,0 +1,116 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import {
+  at,
+  fails,
+  fits,
+  hangs,
+  lacks,
+  long,
+  onAPhone,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import type { Area } from '@countinghouse/areas';
+import { PageHeader } from '@countinghouse/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { KycReview } from './kyc-review';
+
+function CaseScreen() {
+  return (
+    <>
+      <PageHeader title="Case" />
+      <KycReview id="user-1" />
+    </>
+  );
+}
+
+/** A screen that is nothing but the review. */
+const area: Area = {
+  permission: 'users',
+  routes: [{ path: '/case', lazy: () => Promise.resolve({ Component: CaseScreen }) }],
+};
+
+const meta = {
+  title: 'KYC Review',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area, address: '/case' },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const holds = (overrides: Parameters<typeof fixtures.user>[0]) =>
+  http.get('/user/details/{id}', ({ response }) =>
+    response(200).json({ success: true, data: fixtures.user(overrides) }),
+  );
+const all = { selfieUpload: '/uploads/selfie-1.webp' };
+const press = (name: string) => async (canvasElement: HTMLElement) =>
+  userEvent.click(await within(canvasElement).findByRole('button', { name }));
+
+export const SideBySide: Story = {
+  args: { answers: [holds(all)] },
+  globals: at[1440],
+  play: fits('Not verified: Proof of Address, Selfie.'),
+};
+export const MissingSelfie: Story = { globals: at[1280], play: fits('No selfie uploaded.') };
+export const Narrow: Story = {
+  args: {
+    answers: [holds({ ...all, document_requests: [fixtures.documentRequest()] })],
+  },
+  globals: onAPhone,
+  tags: ['picture'],
+  play: fits('The face is not in the picture.'),
+};
+export const RightToLeft: Story = {
+  args: { answers: [holds(all)] },
+  globals: rightToLeftLayout,
+  play: fits('Ada Lovelace'),
+};
+export const NothingUploaded: Story = {
+  args: { answers: [holds({ identificationDocument: null, proofOfAddressDocument: null })] },
+  play: fits('No documents uploaded'),
+};
+export const VeryLong: Story = {
+  args: {
+    answers: [
+      holds({
+        ...all,
+        fullName: long.name,
+        email: long.email,
+        document_requests: [fixtures.documentRequest({ reason: `${long.text} ${'unbroken'.repeat(20)}` })],
+      }),
+    ],
+  },
+  globals: onAPhone,
+  play: fits(long.email),
+};
+export const RequestsAreNotKept: Story = {
+  args: { answers: [lacks('kyc_requests', 'kyc_verification')] },
+  play: fits('No selfie uploaded.'),
+};
+export const Loading: Story = {
+  args: { answers: [hangs('/user/details/{id}')] },
+  play: seen('Loading the case...'),
+};
+export const Failed: Story = { args: { answers: [fails('/user/details/{id}', 500)] }, play: seen('Retry') };
+export const ImageFailed: Story = {
+  args: { answers: [fails('/uploads/{path}', 500)] },
+  play: seen('Could not be shown'),
+};
+export const NotFound: Story = { args: { answers: [fails('/user/details/{id}', 404)] }, play: seen('User not found.') };
+export const NotAllowed: Story = {
+  args: { answers: [fails('/user/details/{id}', 401)] },
+  play: seen('You do not have access to this area'),
+};
+export const AskAgain: Story = {
+  globals: onAPhone,
+  play: async ({ canvasElement }) => {
+    await press('Ask again')(canvasElement);
+    await within(document.body).findByRole('dialog', { name: 'Ask Ada Lovelace for a document again' });
+  },
+};

@@ -1,0 +1,82 @@
+import { queryFailure } from '@countinghouse/api-client';
+import { paths } from '@countinghouse/areas';
+import {
+  DateTime,
+  DescriptionList,
+  DetailSection,
+  LoadingState,
+  PhoneNumber,
+  RecordFailure,
+  WordBadge,
+} from '@countinghouse/ui';
+import { kycStatuses, kycStatusOf, userStatuses } from '../users/user-labels';
+import { UserFactsSection } from '../users/user-facts-section';
+import { useUser, type User } from '../users/users-api';
+import { KycDecisionForm } from './kyc-decision';
+import { KycDocuments } from './kyc-documents';
+import classes from './kyc-review.module.css';
+import type { KycDecision } from './use-kyc-decision';
+
+export type { KycDecision };
+
+export interface KycReviewProps {
+  /** The user's `_id`. */
+  id: string;
+  /** Called once the server has confirmed a decision. */
+  onDecided?: (decision: KycDecision) => void;
+}
+
+/**
+ * The body of a KYC case: the documents side by side, each with its verdict, the account that they have to match, and the
+ * decision. It reads the user itself. The screen around it gives the title and binds the keys that the buttons name.
+ */
+export function KycReview({ id, onDecided }: KycReviewProps) {
+  const query = useUser(id);
+  const failure = queryFailure(query);
+  const user = query.data?.data;
+  const read = async () => {
+    const { data } = await query.refetch({ throwOnError: true });
+    if (!data) throw new Error('The user could not be read.');
+    return data.data;
+  };
+
+  if (failure)
+    return (
+      <RecordFailure
+        failure={failure}
+        missing="User not found."
+        list={{ href: paths.users(), label: 'Go to the users' }}
+      />
+    );
+  if (!user) return <LoadingState label="Loading the case..." />;
+  const found = { user, version: query.data?.version };
+  return (
+    <div className={classes.review}>
+      <div className={classes.case} key={id}>
+        <KycDocuments of={found} />
+        <div className={classes.side}>
+          <AccountFacts user={user} />
+          <UserFactsSection id={id} />
+          <KycDecisionForm of={found} read={read} onDecided={onDecided} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function AccountFacts({ user }: { user: User }) {
+  return (
+    <DetailSection title="Account">
+      <DescriptionList
+        items={[
+          { term: 'Full Name', value: user.fullName },
+          { term: 'Email', value: user.email },
+          { term: 'Phone', value: <PhoneNumber value={user.phoneNumber} /> },
+          { term: 'Status', value: <WordBadge vocabulary={userStatuses} word={user.status} /> },
+          { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} /> },
+          { term: 'Created', value: <DateTime value={user.createdAt} format="en-GB" /> },
+        ]}
+      />
+    </DetailSection>
+  );
+}
