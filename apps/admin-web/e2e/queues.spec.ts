@@ -1,58 +1,11 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectGoodLooks, expectLoaded } from './support';
+import { begin, caseTitle, done, workThrough } from './queue-keys';
+import { expect, expectAccessible, expectGoodLooks } from './support';
 import { test } from './two-people';
 
-const done = (page: Page) => page.getByText('Nothing more waits here.');
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const dialog = (page: Page) => page.getByRole('dialog');
-
-/** Begins a queue from the dashboard, by its key. */
-async function begin(page: Page, key: string) {
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
-  await page.keyboard.press(key);
-  await expect(page).toHaveURL(/\/admin\/queue\/.*case=/);
-  await expectLoaded(page);
-}
-
-/** Answers a question by keys alone: a reason where one is asked for, then the last button, which decides. */
-async function answer(page: Page) {
-  const question = dialog(page);
-  const title = await question.getByRole('heading').first().textContent();
-  const reason = question.getByRole('radio').first();
-  if (await reason.isVisible()) {
-    await reason.focus();
-    await page.keyboard.press('Space');
-  }
-  await question.getByRole('button').last().focus();
-  await page.keyboard.press('Space');
-  await expect(question.getByRole('heading', { name: title ?? '', exact: true })).toHaveCount(0);
-}
-
-/** Presses the key of a decision, and says yes to whatever is asked. */
-async function decide(page: Page, key: string) {
-  const before = (await heading(page).textContent()) ?? '';
-  await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeEnabled();
-  await page.keyboard.press(key);
-  await expect(dialog(page)).toBeVisible();
-  const isNext = heading(page).filter({ hasNotText: before });
-  do await answer(page);
-  while ((await dialog(page).or(isNext).first().waitFor(), await dialog(page).isVisible()));
-}
-
-/** Decides every case of a queue, by keys alone, until nothing waits. */
-async function workThrough(page: Page, keyOf: (place: number) => string): Promise<number> {
-  let decided = 0;
-  while (!(await done(page).isVisible())) {
-    await decide(page, keyOf(decided));
-    await expectLoaded(page);
-    decided += 1;
-  }
-  return decided;
-}
+type Name = 'withdrawals' | 'topups' | 'kyc' | 'tickets';
 
 test(
-  'withdrawals are worked through by keys alone, approved and rejected, with what was done at the end',
+  'withdrawals are worked through by keys alone, with what was done at the end',
   { tag: '@feature-finance' },
   async ({ page, client }) => {
     const waiting = await client.GET('/queues/{name}/cases', { params: { path: { name: 'withdrawals' } } });
@@ -63,14 +16,58 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 });
 
     // Round the end: what was skipped comes again.
-    const first = (await heading(page).textContent()) ?? '';
+    const first = (await caseTitle(page).textContent()) ?? '';
     await page.keyboard.press('j');
-    await expect(heading(page)).not.toHaveText(first);
+    await expect(caseTitle(page)).not.toHaveText(first);
     await page.keyboard.press('k');
-    await expect(heading(page)).toHaveText(first);
+    await expect(caseTitle(page)).toHaveText(first);
 
-    expect(await workThrough(page, () => 'r')).toBe(cases);
+    expect(await workThrough(page, () => 'R')).toBe(cases);
     await expect(page.getByText(new RegExp(`^You have dealt with Rejected ${cases}, \\$`))).toBeVisible();
     await expectAccessible(page);
   },
 );
+
+/** How each queue is worked through: its key on the dashboard, and the keys of its decisions in turn. */
+const queues = [
+  { name: 'topups', begins: '2', keys: ['A', 'C'], tag: '@feature-finance' },
+  { name: 'kyc', begins: '3', keys: ['A', 'R'], tag: '@feature-users' },
+  { name: 'tickets', begins: '4', keys: ['P', 'H', 'R'], tag: '@feature-support' },
+] as const;
+
+for (const { name, begins, keys, tag } of queues) {
+  test(
+    `${name} are worked through by two people at once, each case by one of them`,
+    { tag },
+    async ({ page, colleague, client }) => {
+      const left = async () => {
+        const { data } = await client.GET('/queues/{name}/cases', { params: { path: { name: name satisfies Name } } });
+        return data ?? { total: 0, data: [] };
+      };
+      if (name === 'kyc') {
+        // A dozen cases show as much as all of them.
+        for (const { _id: id } of (await left()).data.slice(12)) {
+          const body = { kyc_status: 'rejected' } as const;
+          await client.PATCH('/user/update/{id}', { params: { path: { id } }, body });
+        }
+      }
+      const { total } = await left();
+      expect(total).toBeGreaterThan(5);
+
+      await begin(page, begins);
+      await begin(colleague.page, begins);
+      expect(await caseTitle(page).textContent()).not.toBe(await caseTitle(colleague.page).textContent());
+      const decided = await Promise.all(
+        [page, colleague.page].map((each) => workThrough(each, (place) => keys[place % keys.length] ?? keys[0])),
+      );
+      // A ticket may be set twice: any status can follow any other.
+      if (name !== 'tickets') expect(decided[0] + decided[1]).toBe(total);
+      expect(Math.min(...decided)).toBeGreaterThan(0);
+      expect((await left()).total).toBe(0);
+      for (const each of [page, colleague.page]) {
+        await expect(done(each)).toBeVisible();
+        await expect(each.getByText(/^You have dealt with /)).toBeVisible();
+      }
+    },
+  );
+}

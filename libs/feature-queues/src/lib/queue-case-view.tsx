@@ -1,18 +1,10 @@
-import {
-  Age,
-  formatCount,
-  formatMoney,
-  joinKnown,
-  Note,
-  PageHeader,
-  ShortcutButton,
-  useButtonKeys,
-} from '@countinghouse/ui';
+import { Age, formatCount, formatMoney, Note, PageHeader, ShortcutButton, useButtonKeys } from '@countinghouse/ui';
 import { Group } from '@mantine/core';
-import { useRef, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
 import { CaseContext } from './case-context';
 import { CasePeople } from './case-people';
 import { ClaimButton } from './claim-button';
+import { isOthers } from './queue-walk';
 import classes from './queue-screen.module.css';
 import { useCaseHandling, type QueueCase, type QueueName } from './queues-api';
 import type { QueueWalk } from './use-queue-walk';
@@ -46,19 +38,26 @@ export function QueueCaseView({
   Case,
 }: QueueCaseViewProps) {
   const { _id: id, label, fullName, amount, since } = found;
-  const { place, step, onDone } = walk;
+  const { place, step, onDone, giveWay } = walk;
   const screen = useRef<HTMLDivElement>(null);
   const handling = useCaseHandling(queue, id);
   useButtonKeys(screen);
+  const isAnswered = handling !== undefined;
+  const arrive = useEffectEvent(() => {
+    if (handling && isOthers(handling, adminId)) giveWay();
+  });
+  useEffect(() => arrive(), [isAnswered]);
+  const isNamed = label !== undefined || fullName !== undefined;
 
   return (
     <div ref={screen}>
       <div className={classes.bar}>
         <PageHeader
-          title={joinKnown(
-            [label, fullName, amount === null || amount === undefined ? '' : formatMoney(amount)],
-            ' · ',
-          )}
+          title={
+            isNamed
+              ? [label, fullName, amount === null || amount === undefined ? undefined : formatMoney(amount)]
+              : title
+          }
           subtitle={
             <>
               {title}

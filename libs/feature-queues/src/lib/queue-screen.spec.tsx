@@ -1,4 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
+import { useMutation } from '@countinghouse/api-client';
 import type { Area } from '@countinghouse/areas';
 import { lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -12,10 +13,22 @@ import type { CaseHandling, QueueCase } from './queues-api';
 /** A case of pears, which is decided by pressing Eat. */
 function Pear({ id }: { id: string }) {
   const inQueue = useCase();
+  const eaten = () => inQueue?.onDone({ word: 'Eaten', amount: 2.5 });
+  const take = useMutation('put', '/queues/{name}/cases/{id}/claim');
+  const eatWithTheServer = async () => {
+    await take.mutateAsync({ params: { path: { name: 'withdrawals', id } }, body: {} });
+    eaten();
+  };
   return (
-    <button aria-keyshortcuts="E" onClick={() => inQueue?.onDone({ word: 'Eaten', amount: 2.5 })}>
-      Eat {id}
-    </button>
+    <>
+      <div data-own-keys>
+        <button aria-keyshortcuts="E">Peel</button>
+      </div>
+      <button aria-keyshortcuts="E" onClick={eaten}>
+        Eat {id}
+      </button>
+      <button onClick={() => void eatWithTheServer()}>Eat slowly</button>
+    </>
   );
 }
 
@@ -123,6 +136,59 @@ describe('a queue', () => {
     screen.getByText('You have dealt with Eaten 3, $7.50.');
     const links = screen.getAllByRole('link', { name: 'All pears' });
     expect(links.map((link) => link.getAttribute('href'))).toContain('/admin/withdrawals');
+  });
+
+  it('goes on past what others have decided meanwhile', async () => {
+    open();
+    await isShown('a');
+    // Known with the answer to the decision, after which everything is read again.
+    cases = [aCase('c')];
+    await userEvent.click(screen.getByRole('button', { name: 'Eat slowly' }));
+    await isShown('c', '1 of 1');
+  });
+
+  it('gives way to whoever is there already, though not where one has gone by oneself', async () => {
+    let asked = 0;
+    server.use(
+      http.put('/queues/{name}/cases/{id}/looking', ({ response, params }) => {
+        asked += 1;
+        const lookers = params.id === 'c' ? [] : [grace];
+        return response(200).json({ success: true, data: { claim: null, lookers } });
+      }),
+    );
+    open();
+    await isShown('c', '3 of 3');
+    expect(asked).toBe(3);
+    await userEvent.keyboard('j');
+    await isShown('a', '1 of 3');
+    await screen.findByText(/is looking at this/);
+    await isShown('a', '1 of 3');
+  });
+
+  it('stays where others are on every case', async () => {
+    handling = { claim: null, lookers: [grace] };
+    open();
+    await isShown('c');
+    await screen.findByText(/is looking at this/);
+    await isShown('c', '3 of 3');
+  });
+
+  it('goes on when something comes after the end', async () => {
+    cases = [aCase('a')];
+    open();
+    await isShown('a');
+    cases = [];
+    await userEvent.click(screen.getByRole('button', { name: 'Eat slowly' }));
+    await screen.findByText('Nothing more waits here.');
+    cases = [aCase('d')];
+    document.dispatchEvent(new Event('visibilitychange'));
+    await isShown('d', '1 of 1');
+  });
+
+  it('is called by its name where nothing is known of a case', async () => {
+    open('?case=gone');
+    await screen.findByText(/^This case does not wait any more/);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pears to decide');
   });
 
   it('leaves keys to whoever writes, and to a question', async () => {

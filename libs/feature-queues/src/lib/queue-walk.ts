@@ -1,7 +1,7 @@
-import type { QueueCase } from './queues-api';
+import type { CaseHandling, QueueCase } from './queues-api';
 
 /** Whether somebody else has taken a case, or is looking at it. */
-export const isOthers = ({ claim, lookers }: QueueCase, adminId: string | undefined): boolean =>
+export const isOthers = ({ claim, lookers }: QueueCase | CaseHandling, adminId: string | undefined): boolean =>
   (claim ? claim.admin._id !== adminId : false) || (lookers?.length ?? 0) > 0;
 
 /**

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaseOutcome } from './case-context';
-import { nextFree, stepFrom } from './queue-walk';
+import { isOthers, nextFree, stepFrom } from './queue-walk';
 import type { QueueCase } from './queues-api';
 import { addToTally, type Tally } from './tally';
 
@@ -24,6 +24,8 @@ export interface QueueWalk {
   next: QueueCase | undefined;
   step: (direction: 1 | -1) => void;
   onDone: (outcome: CaseOutcome) => void;
+  /** Somebody else is on the case that the walk has come to: it goes on to one that is free, if there is any. */
+  giveWay: () => void;
   /** What has been done since the queue was opened. */
   tally: Tally;
 }
@@ -33,19 +35,33 @@ export function useQueueWalk({ cases, caseId, adminId, onGo }: QueueWalkOptions)
   const [tally, setTally] = useState<Tally>([]);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<{ found: QueueCase; place: number }>();
+  // What was found to be somebody else's on arriving there, which the list may not tell yet.
+  const [occupied, setOccupied] = useState<ReadonlySet<string>>(new Set());
 
   const waiting = cases?.filter(({ _id }) => !done.has(_id)) ?? [];
   const index = waiting.findIndex(({ _id }) => _id === caseId);
   const found = waiting[index];
   if (found && (found !== last?.found || index !== last.place)) setLast({ found, place: index });
   const others = waiting.filter(({ _id }) => _id !== caseId);
-  const next = nextFree(others, caseId === undefined ? 0 : found ? index : (last?.place ?? 0), adminId);
+  const free = others.filter(({ _id }) => !occupied.has(_id));
+  const isAnyFree = free.some((each) => !isOthers(each, adminId));
+  const place = caseId === undefined ? 0 : found ? index : (last?.place ?? 0);
+  const next = nextFree(isAnyFree ? free : others, place, adminId);
 
-  const begin = useEffectEvent(() => {
-    if (caseId === undefined && next) onGo(next._id);
-  });
   const isRead = cases !== undefined;
-  useEffect(() => begin(), [isRead, caseId]);
+  /** Where the walk went by itself. */
+  const chosen = useRef<string>(undefined);
+  const go = (id: string | undefined) => {
+    chosen.current = id;
+    onGo(id);
+  };
+  // Somebody else may have decided about a case before the walk arrives there.
+  const isGone = isRead && caseId !== undefined && !found && last?.found._id !== caseId;
+  const goOn = useEffectEvent(() => {
+    if (caseId === undefined ? next : isGone && chosen.current === caseId) go(next?._id);
+  });
+  const hasNext = next !== undefined;
+  useEffect(() => goOn(), [caseId, hasNext, isGone]);
 
   return {
     current: found ?? (isRead && caseId !== undefined && !done.has(caseId) ? gone(caseId, last?.found) : undefined),
@@ -55,7 +71,12 @@ export function useQueueWalk({ cases, caseId, adminId, onGo }: QueueWalkOptions)
     onDone: (outcome) => {
       setTally((before) => addToTally(before, outcome));
       if (caseId !== undefined) setDone((before) => new Set(before).add(caseId));
-      onGo(next?._id);
+      go(next?._id);
+    },
+    giveWay: () => {
+      if (caseId === undefined || chosen.current !== caseId || !isAnyFree) return;
+      setOccupied((before) => new Set(before).add(caseId));
+      go(next?._id);
     },
     tally,
   };

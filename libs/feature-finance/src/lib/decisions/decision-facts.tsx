@@ -1,4 +1,4 @@
-import { dash } from '@countinghouse/ui';
+import { DescriptionList } from '@countinghouse/ui';
 import type { ReactNode } from 'react';
 import classes from './decision-facts.module.css';
 
@@ -13,14 +13,7 @@ export interface DecisionFactsProps {
 export function DecisionFacts({ facts, consequence }: DecisionFactsProps) {
   return (
     <>
-      <dl className={classes.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term} className={classes.fact}>
-            <dt>{term}</dt>
-            <dd>{value || dash}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList isInRows items={facts.map(([term, value]) => ({ term, value }))} />
       <p className={classes.consequence}>{consequence}</p>
     </>
   );

@@ -1,4 +1,4 @@
-import { FactsSection } from '../decisions/facts-section';
+import { FactsSection } from '@countinghouse/feature-queues';
 import { useTransactionFacts } from './transactions-api';
 
 /** What speaks for and against crediting a top-up. */

@@ -1,5 +1,6 @@
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { RecordNotes } from '@countinghouse/feature-notes';
+import { CaseColumns } from '@countinghouse/ui';
 import { DuplicateTopups } from './duplicate-topups';
 import { TransactionDecision, type TransactionDecisionProps } from './transaction-decision';
 import { TransactionFacts } from './transaction-facts';
@@ -15,9 +16,16 @@ export function TransactionRecord({ transaction, read, unreadable }: Transaction
   return (
     <>
       <DuplicateTopups duplicates={transaction.duplicates} unreadable={unreadable} />
-      <TransactionFacts transaction={transaction} />
-      {transaction.status === 'pending' && <TransactionFactsSection id={transaction._id} />}
-      <TransactionDecision key={transaction._id} transaction={transaction} read={read} />
+      <CaseColumns
+        aside={
+          <>
+            {transaction.status === 'pending' && <TransactionFactsSection id={transaction._id} />}
+            <TransactionDecision key={transaction._id} transaction={transaction} read={read} />
+          </>
+        }
+      >
+        <TransactionFacts transaction={transaction} />
+      </CaseColumns>
       <RecordNotes recordType="transaction" id={transaction._id} />
       <RecordTimeline recordType="transaction" id={transaction._id} />
     </>

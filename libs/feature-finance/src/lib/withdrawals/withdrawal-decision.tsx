@@ -71,18 +71,20 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
         </div>
         {record ? (
           <>
-            <NativeSelect
-              className={classes.choice}
-              label="Change Status"
-              value={choice}
-              onChange={(event) => choose(event.currentTarget.value)}
-              data={[{ value: '', label: 'Choose...' }, ...optionsOf(withdrawalDecisions)]}
-              error={error}
-              disabled={!isOpen}
-            />
-            <Button type="submit" variant="default" disabled={!isOpen}>
-              Update Status
-            </Button>
+            <div className={classes.change}>
+              <NativeSelect
+                className={classes.choice}
+                label="Change Status"
+                value={choice}
+                onChange={(event) => choose(event.currentTarget.value)}
+                data={[{ value: '', label: 'Choose...' }, ...optionsOf(withdrawalDecisions)]}
+                error={error}
+                disabled={!isOpen}
+              />
+              <Button type="submit" variant="default" disabled={!isOpen}>
+                Update Status
+              </Button>
+            </div>
             <DecisionButtons
               status={record.status}
               isOpen={isOpen}
@@ -107,7 +109,7 @@ interface DecisionButtonsProps {
 /** The same by one press: what the withdrawal is already is not offered. */
 function DecisionButtons({ status, isOpen, onDecide }: DecisionButtonsProps) {
   return (
-    <>
+    <div className={classes.buttons}>
       {status !== 'approved' && (
         <ShortcutButton shortcut="A" disabled={!isOpen} onClick={() => onDecide('approved')}>
           {withdrawalDecisions.approved.label}
@@ -118,6 +120,6 @@ function DecisionButtons({ status, isOpen, onDecide }: DecisionButtonsProps) {
           {withdrawalDecisions.rejected.label}
         </ShortcutButton>
       )}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { FactsSection } from '../decisions/facts-section';
+import { FactsSection } from '@countinghouse/feature-queues';
 import { useWithdrawalFacts } from './withdrawals-api';
 
 /** What speaks for and against paying out a withdrawal. */

@@ -1,6 +1,6 @@
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { RecordNotes } from '@countinghouse/feature-notes';
-import { DescriptionList, DetailSection, Hash, Money } from '@countinghouse/ui';
+import { CaseColumns, DescriptionList, DetailSection, Hash, Money } from '@countinghouse/ui';
 import { WithdrawalDecisionForm, type WithdrawalDecisionFormProps } from './withdrawal-decision';
 import { WithdrawalFactsSection } from './withdrawal-facts-section';
 import type { Withdrawal } from './withdrawals-api';
@@ -10,9 +10,16 @@ export function WithdrawalRecord({ found, read }: WithdrawalDecisionFormProps) {
   const { record } = found;
   return (
     <>
-      <WithdrawalFacts withdrawal={record} />
-      <WithdrawalFactsSection id={record._id} />
-      <WithdrawalDecisionForm key={record._id} found={found} read={read} />
+      <CaseColumns
+        aside={
+          <>
+            <WithdrawalFactsSection id={record._id} />
+            <WithdrawalDecisionForm key={record._id} found={found} read={read} />
+          </>
+        }
+      >
+        <WithdrawalFacts withdrawal={record} />
+      </CaseColumns>
       <RecordNotes recordType="withdrawal" id={record._id} />
       <RecordTimeline recordType="withdrawal" id={record._id} />
     </>

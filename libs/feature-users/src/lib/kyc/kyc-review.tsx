@@ -1,6 +1,8 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
+import { FactsSection } from '@countinghouse/feature-queues';
 import {
+  CaseColumns,
   DateTime,
   DescriptionList,
   DetailSection,
@@ -10,8 +12,7 @@ import {
   WordBadge,
 } from '@countinghouse/ui';
 import { kycStatuses, kycStatusOf, userStatuses } from '../users/user-labels';
-import { UserFactsSection } from '../users/user-facts-section';
-import { useUser, type User } from '../users/users-api';
+import { useUser, useUserFacts, type User } from '../users/users-api';
 import { KycDecisionForm } from './kyc-decision';
 import { KycDocuments } from './kyc-documents';
 import classes from './kyc-review.module.css';
@@ -33,6 +34,7 @@ export interface KycReviewProps {
 export function KycReview({ id, onDecided }: KycReviewProps) {
   const query = useUser(id);
   const failure = queryFailure(query);
+  const facts = useUserFacts(id);
   const user = query.data?.data;
   const read = async () => {
     const { data } = await query.refetch({ throwOnError: true });
@@ -51,15 +53,18 @@ export function KycReview({ id, onDecided }: KycReviewProps) {
   if (!user) return <LoadingState label="Loading the case..." />;
   const found = { user, version: query.data?.version };
   return (
-    <div className={classes.review}>
-      <div className={classes.case} key={id}>
+    <div className={classes.review} key={id}>
+      <CaseColumns
+        aside={
+          <>
+            <AccountFacts user={user} />
+            <FactsSection facts={facts} />
+            <KycDecisionForm of={found} read={read} onDecided={onDecided} />
+          </>
+        }
+      >
         <KycDocuments of={found} />
-        <div className={classes.side}>
-          <AccountFacts user={user} />
-          <UserFactsSection id={id} />
-          <KycDecisionForm of={found} read={read} onDecided={onDecided} />
-        </div>
-      </div>
+      </CaseColumns>
     </div>
   );
 }
@@ -68,6 +73,7 @@ function AccountFacts({ user }: { user: User }) {
   return (
     <DetailSection title="Account">
       <DescriptionList
+        isInRows
         items={[
           { term: 'Full Name', value: user.fullName },
           { term: 'Email', value: user.email },

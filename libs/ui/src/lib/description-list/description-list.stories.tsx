@@ -26,6 +26,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const InRows: Story = { args: { isInRows: true } };
 export const LongText: Story = {
   args: { items: [{ term: 'A term that does not want to end '.repeat(3), value: 'unbroken'.repeat(40) }] },
 };

@@ -15,12 +15,14 @@ export interface DescriptionListProps {
   items: readonly Description[];
   /** Accessible name, where no heading stands above. */
   label?: string;
+  /** Term beside value, a line each: where all of it is read before something is decided. @default false */
+  isInRows?: boolean;
 }
 
 /** Facts about a record: term above value, in as many columns as fit. */
-export function DescriptionList({ items, label }: DescriptionListProps) {
+export function DescriptionList({ items, label, isInRows = false }: DescriptionListProps) {
   return (
-    <dl className={classes.list} aria-label={label}>
+    <dl className={classes.list} aria-label={label} data-in-rows={isInRows}>
       {items.map(({ term, value, isWide = false }) => (
         <div key={term} className={classes.item} data-wide={isWide}>
           <dt className={classes.term}>{term}</dt>

@@ -73,7 +73,7 @@ export function DocumentStage({ src, alt, view, onView, onBroken, onEnlarge }: D
   ];
 
   return (
-    <div className={classes.viewer} role="group" aria-label={alt} onKeyDown={press}>
+    <div className={classes.viewer} role="group" aria-label={alt} onKeyDown={press} data-own-keys>
       <div
         ref={ref}
         className={classes.stage}

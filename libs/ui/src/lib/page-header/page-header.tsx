@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { isKnown, joinKnown, orDash } from '../dash/dash';
+import { dash, isKnown, joinKnown } from '../dash/dash';
 import { backInList, isBackInList, useListHref } from '../list-state/list-link';
 import { returnToPlace, takePlace } from '../list-state/list-place';
 import { PrintedAt } from '../on-paper/printed-at';
@@ -9,8 +9,11 @@ import { useProductName } from '../ui-provider/product-name';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
-  /** The screen's name, with the record's where it shows one: its h1, and the document's title. A dash where it is not known. */
-  title: string | null | undefined;
+  /**
+   * The screen's name, with the record's where it shows one: its h1, and the document's title. A dash where it is not known.
+   * Several texts stand in their order, whichever way each of them is written.
+   */
+  title: string | null | undefined | readonly (string | null | undefined)[];
   subtitle?: ReactNode;
   /**
    * Where Back leads, and what it is called: to a list as it was left, where one came from there. @default label "Back"
@@ -29,6 +32,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
   const { pathname, search, key, state } = useLocation();
   const productName = useProductName();
   const backHref = useListHref(back?.href);
+  const titles = [title].flat().filter(isKnown);
   // The first screen leaves the focus where the browser has it, and so does a search or a filter of the same screen.
   const takeFocus = useEffectEvent(() => {
     if (key !== 'default') heading.current?.focus({ preventScroll: true });
@@ -39,7 +43,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
 
   return (
     <div className={classes.header}>
-      <title>{joinKnown([title, productName], ' · ')}</title>
+      <title>{joinKnown([...titles, productName], ' · ')}</title>
       <div className={classes.text}>
         {backHref !== undefined && (
           <Link to={backHref} state={backInList} className={classes.back}>
@@ -48,7 +52,13 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
           </Link>
         )}
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {orDash(title)}
+          {titles.length === 0 && dash}
+          {titles.map((text, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <bdi>{text}</bdi>
+            </Fragment>
+          ))}
         </h1>
         <PrintedAt />
         {isKnown(subtitle) && <div className={classes.subtitle}>{subtitle}</div>}

@@ -43,6 +43,19 @@ it('does nothing before a reason is chosen, and leads to where it is missing', a
   expect(draft.read()).toEqual({ reason: 'Other', details: 'The heating\nis broken.' });
 });
 
+it('is chosen by its digit from the button that decides, which keeps the focus', async () => {
+  const user = userEvent.setup();
+  const { run, answer } = ask();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await user.keyboard('2');
+  expect(screen.getByRole('radio', { name: 'It is too small' })).toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('It is too small');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.keyboard('{Tab} ');
+  expect(await answer).toBe(true);
+  expect(run).toHaveBeenCalledOnce();
+});
+
 it('is there when the question is asked again, without reproach, until it is cleared', async () => {
   const { draft, again } = ask();
   await userEvent.click(await screen.findByRole('radio', { name: 'Other' }));

@@ -38,7 +38,7 @@ const meta = {
     ],
     dont: ['Choose one beforehand.', 'Offer "Other": it is always there, and asks for the details.'],
     accessibility: [
-      'The reasons are one group of radio buttons; a digit from 1 to 9 chooses while the focus is in it.',
+      'The reasons are one group of radio buttons; a digit from 1 to 9 chooses while the focus is in it, and in a question wherever it is.',
       'What is missing is said at its field.',
     ],
   }),

@@ -6,7 +6,8 @@ const fields = 'input, textarea, select, [contenteditable]';
 /**
  * Has each button in a place pressed by the key that its `aria-keyshortcuts` names, a single letter or digit, while the
  * component is mounted. Keys do nothing while something is typed, with Control, Alt or Command held, while a modal
- * dialog is open, and where the button is disabled.
+ * dialog is open, and where the button is disabled. What has keys of its own while the focus is in it (`data-own-keys`)
+ * is left alone.
  *
  * @param place what the buttons stand in
  */
@@ -17,7 +18,7 @@ export function useButtonKeys(place: RefObject<HTMLElement | null>): void {
       if (!/^[a-z\d]$/i.test(event.key) || document.querySelector('[aria-modal="true"]')) return;
       if (event.target instanceof Element && event.target.closest(fields)) return;
       const buttons = place.current?.querySelectorAll<HTMLElement>(
-        'button[aria-keyshortcuts]:enabled, a[aria-keyshortcuts]',
+        ':is(button:enabled, a)[aria-keyshortcuts]:not([data-own-keys] *)',
       );
       const named = [...(buttons ?? [])].find(
         (button) => button.getAttribute('aria-keyshortcuts')?.toLowerCase() === event.key.toLowerCase(),

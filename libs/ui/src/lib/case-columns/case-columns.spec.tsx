@@ -1,0 +1,13 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import * as stories from './case-columns.stories';
+
+const { Plain } = composeStories(stories);
+
+it('is read in the order in which one decides', async () => {
+  render(<Plain />);
+  await screen.findByText('Yes or no.');
+  const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Request', 'Reasons', 'Decision']);
+});
