@@ -15,6 +15,7 @@ import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
 import { ticketsHandlers } from '../modules/tickets/tickets-handlers';
 import { transactionsHandlers } from '../modules/transactions/transactions-handlers';
 import { uploadsHandlers } from '../modules/uploads/uploads-handlers';
+import { userOverviewHandlers } from '../modules/user-overview/user-overview-handlers';
 import { userWalletsHandlers } from '../modules/user-wallets/user-wallets-handlers';
 import { usersHandlers } from '../modules/users/users-handlers';
 import { withdrawalsHandlers } from '../modules/withdrawals/withdrawals-handlers';
@@ -25,6 +26,7 @@ export const createHandlers = (deps: Deps): Partial<Handlers> => ({
   ...sessionHandlers(deps),
   ...subadminsHandlers(deps),
   ...usersHandlers(deps),
+  ...userOverviewHandlers(deps),
   ...plansHandlers(deps),
   ...depositWalletsHandlers(deps),
   ...transactionsHandlers(deps),

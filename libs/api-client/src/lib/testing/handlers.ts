@@ -63,6 +63,12 @@ export const handlers: RequestHandler[] = [
   http.get('/user/details/{id}', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.user({ _id: params.id }) }),
   ),
+  http.get('/user/overview/{id}', ({ response, params }) =>
+    response(200).json({
+      success: true,
+      data: fixtures.userOverview({ user: fixtures.user({ _id: params.id }) }),
+    }),
+  ),
   http.get('/user/facts/{id}', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.fact({ weight: 'neutral', text: 'Holds $1,000.00.' })] }),
   ),
