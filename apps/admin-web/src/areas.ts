@@ -10,13 +10,14 @@ import {
 } from '@countinghouse/feature-finance';
 import { ticketsArea } from '@countinghouse/feature-support';
 import { usePermissions } from '@countinghouse/permissions';
-import { kycArea, referralsArea, subadminsArea, usersArea } from '@countinghouse/feature-users';
+import { kycArea, overviewArea, referralsArea, subadminsArea, usersArea } from '@countinghouse/feature-users';
 import { dashboardArea } from './dashboard/dashboard-area';
 
 /** Every area of the product, in the order of the sidebar. */
 export const areas: readonly Area[] = [
   dashboardArea,
   usersArea,
+  overviewArea,
   kycArea,
   plansArea,
   subadminsArea,

@@ -110,3 +110,4 @@ export { UploadProgress, type UploadProgressProps } from './lib/upload-progress/
 export { UploadView, type UploadViewProps } from './lib/upload-progress/upload-view';
 export { whenIdle } from './lib/when-idle';
 export { WordBadge, type StatusWord, type WordBadgeProps } from './lib/word-badge/word-badge';
+export { CopyButton, type CopyButtonProps } from './lib/copy-button/copy-button';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paths } from './paths';
 
 // holds: access.paths
-it('spells every address of spec §2 exactly, and then two of its own', () => {
+it('spells every address of spec §2 exactly, and then those of its own', () => {
   const patterns = Object.values(paths).map((path) => path());
 
   expect(patterns).toEqual([
@@ -32,6 +32,7 @@ it('spells every address of spec §2 exactly, and then two of its own', () => {
     '/admin/transaction/details/:transactionId',
     '/admin/audit-log',
     '/admin/queue/:name',
+    '/admin/users/:id',
   ]);
 });
 

@@ -39,4 +39,6 @@ export const paths = {
   auditLog: page('/admin/audit-log'),
   /** The cases of a kind, one after the other: `withdrawals`, `topups`, `kyc` or `tickets`. */
   queue: record('/admin/queue', 'name'),
+  /** Everything about a user. */
+  userOverview: record('/admin/users', 'id'),
 } as const;

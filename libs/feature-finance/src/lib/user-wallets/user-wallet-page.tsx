@@ -1,5 +1,5 @@
 import { extentOf, queryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths, UserLink } from '@countinghouse/areas';
 import { DataTable, DateTime, joinKnown, Money, RecordScreen, StatCard, useListState } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { useUserWallet, type UserWallet } from './user-wallets-api';
@@ -18,7 +18,7 @@ export function UserWalletPage() {
   return (
     <RecordScreen
       title="User Wallet Summary"
-      subtitle={joinKnown([owner?.fullName, owner?.email], ' · ')}
+      subtitle={owner && <UserLink id={userId}>{joinKnown([owner.fullName, owner.email], ' · ')}</UserLink>}
       record={summary}
       failure={queryFailure(query)}
       missing="User not found."

@@ -1,5 +1,5 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths, UserLink } from '@countinghouse/areas';
 import {
   DateTime,
   DescriptionList,
@@ -69,8 +69,8 @@ function AccountFacts({ user }: { user: User }) {
     <DetailSection title="Account">
       <DescriptionList
         items={[
-          { term: 'Full Name', value: user.fullName },
-          { term: 'Email', value: user.email },
+          { term: 'Full Name', value: <UserLink id={user._id}>{user.fullName}</UserLink> },
+          { term: 'Email', value: <UserLink id={user._id}>{user.email}</UserLink> },
           { term: 'Phone', value: <PhoneNumber value={user.phoneNumber} /> },
           { term: 'Status', value: <WordBadge vocabulary={userStatuses} word={user.status} /> },
           { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} /> },

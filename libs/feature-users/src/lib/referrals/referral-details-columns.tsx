@@ -1,14 +1,5 @@
-import {
-  dash,
-  type DataColumn,
-  DateTime,
-  formatCount,
-  Money,
-  orDash,
-  PhoneNumber,
-  WordBadge,
-  wordOf,
-} from '@countinghouse/ui';
+import { UserLink } from '@countinghouse/areas';
+import { dash, type DataColumn, DateTime, formatCount, Money, PhoneNumber, WordBadge, wordOf } from '@countinghouse/ui';
 import { kycStatuses, kycStatusOf } from '../users/user-labels';
 import { gain, percent } from './referral-labels';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
@@ -21,14 +12,14 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
     isTitle: true,
     isSortable: true,
     sortValue: ({ fullName }) => fullName,
-    cell: ({ fullName }) => orDash(fullName),
+    cell: ({ _id, fullName }) => <UserLink id={_id}>{fullName}</UserLink>,
   },
   {
     id: 'email',
     header: 'Email',
     isSortable: true,
     sortValue: ({ email }) => email,
-    cell: ({ email }) => orDash(email),
+    cell: ({ _id, email }) => <UserLink id={_id}>{email}</UserLink>,
   },
   {
     id: 'phoneNumber',
@@ -61,9 +52,13 @@ export const wholeEarningColumns: readonly DataColumn<ReferralEarning>[] = [
     isTitle: true,
     isSortable: true,
     sortValue: ({ referred_user_id }) => referred_user_id?.fullName,
-    cell: ({ referred_user_id }) => orDash(referred_user_id?.fullName),
+    cell: ({ referred_user_id }) => <UserLink id={referred_user_id?._id}>{referred_user_id?.fullName}</UserLink>,
   },
-  { id: 'email', header: 'Email', cell: ({ referred_user_id }) => orDash(referred_user_id?.email) },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ referred_user_id }) => <UserLink id={referred_user_id?._id}>{referred_user_id?.email}</UserLink>,
+  },
   {
     id: 'investment_amount',
     header: 'Investment',

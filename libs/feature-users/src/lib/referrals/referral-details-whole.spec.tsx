@@ -35,7 +35,7 @@ const rowsOf = async (name: string) => {
 };
 
 const earning = (fullName: string, earning_amount: number) => ({
-  referred_user_id: { fullName, email: 'same@example.com' },
+  referred_user_id: { _id: 'user-2', fullName, email: 'same@example.com' },
   investment_amount: 1000,
   earning_amount,
   multiplier_applied: 7.5,
