@@ -96,32 +96,41 @@ export type HoldingRow = {
   releasedAmount: string;
 };
 
-/** The latest of a user's holdings, those that are not paid back yet first. */
+/**
+ * The latest of a user's holdings, those that are not paid back yet first. What has been paid back is looked up in one
+ * list of a user's releases (a hashed subplan), however many holdings there are.
+ */
 export const listHoldings = (db: Executor, userId: string): Promise<HoldingRow[]> =>
   readRows<HoldingRow>(
     db,
     sql`
     select held.id, held.plan_id as "planId", plan.category as plan, held.amount,
-      held.created_at as "createdAt", held.ends_at as "endsAt", held.released_at as "releasedAt",
+      held.created_at as "createdAt", held.ends_at as "endsAt",
+      (
+        select created_at from ledger_entries
+        where cause = 'plan_release' and cause_id = held.id and cause_sequence = 1
+      ) as "releasedAt",
       (
         select coalesce(sum(amount), 0.00) from ledger_entries where cause = 'plan_profit' and cause_id = held.id
       ) as profit,
       held."runningCount", held."runningAmount", held."releasedCount", held."releasedAmount"
     from (
-      select holding.*, release.created_at as released_at,
-        count(*) filter (where release.id is null) over ()::int as "runningCount",
-        coalesce(sum(holding.amount) filter (where release.id is null) over (), 0.00) as "runningAmount",
-        count(release.id) over ()::int as "releasedCount",
-        coalesce(sum(holding.amount) filter (where release.id is not null) over (), 0.00) as "releasedAmount"
-      from user_plans as holding
-        left join ledger_entries as release
-          on release.cause = 'plan_release' and release.cause_id = holding.id and release.cause_sequence = 1
-      where holding.user_id = ${userId}
-      order by release.id is not null, holding.created_at desc, holding.id desc
+      select *,
+        count(*) filter (where not is_released) over ()::int as "runningCount",
+        coalesce(sum(amount) filter (where not is_released) over (), 0.00) as "runningAmount",
+        count(*) filter (where is_released) over ()::int as "releasedCount",
+        coalesce(sum(amount) filter (where is_released) over (), 0.00) as "releasedAmount"
+      from (
+        select *, id in (
+          select cause_id from ledger_entries where user_id = ${userId} and cause = 'plan_release'
+        ) as is_released
+        from user_plans where user_id = ${userId}
+      ) as holding
+      order by is_released, created_at desc, id desc
       limit ${namedRecords}
     ) as held
       join plans as plan on plan.id = held.plan_id
-    order by held.released_at is not null, held.created_at desc, held.id desc`,
+    order by held.is_released, held.created_at desc, held.id desc`,
   );
 
 export type ReferrerRow = { id: string; fullName: string; email: string };
