@@ -31,6 +31,7 @@ const capabilities: Schemas['Capability'][] = [
   'referral_reports',
   'audit_log',
   'notes',
+  'user_ledger',
   'sign_up',
   'health',
 ];
