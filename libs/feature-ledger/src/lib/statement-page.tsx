@@ -27,14 +27,7 @@ export function StatementPage() {
   const hasLedger = useHasLedger();
   const period = toPeriod(filters);
   return hasLedger ? (
-    <UserStatement
-      // Another period is another statement.
-      key={`${id} ${filters.from} ${filters.to}`}
-      userId={id}
-      period={period}
-      span={filters}
-      onChange={setFilters}
-    />
+    <UserStatement userId={id} period={period} span={filters} onChange={setFilters} />
   ) : (
     <EmptyState title="This server has no ledgers">The wallet lists its transactions.</EmptyState>
   );
