@@ -8,6 +8,7 @@ import {
   userWalletsArea,
   withdrawalsArea,
 } from '@countinghouse/feature-finance';
+import { ledgerArea } from '@countinghouse/feature-ledger';
 import { ticketsArea } from '@countinghouse/feature-support';
 import { usePermissions } from '@countinghouse/permissions';
 import { kycArea, overviewArea, referralsArea, subadminsArea, usersArea } from '@countinghouse/feature-users';
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   referralsArea,
   transactionsArea,
   userWalletsArea,
+  ledgerArea,
   auditLogArea,
 ];
 

@@ -56,6 +56,7 @@ export { shorten } from './lib/hash/shorten';
 export { HeaderDropdown, type HeaderDropdownProps } from './lib/header-dropdown/header-dropdown';
 export { ImageViewer, type ImageViewerProps } from './lib/image-viewer/image-viewer';
 export { Initials, type InitialsProps } from './lib/initials/initials';
+export { Letterhead } from './lib/on-paper/letterhead';
 export { ListLink } from './lib/list-state/list-link';
 export { KeyHelp, type KeyGroup, type KeyHelpProps, type KeyMeaning } from './lib/key-help/key-help';
 export { readListParams, writeSort, type ListParams, type ListRules, type Sort } from './lib/list-state/list-params';

@@ -88,6 +88,7 @@ export const plan: Readonly<Record<string, Step>> = {
   getReferralTracking: { kind: 'read' },
   listDepositWallets: { kind: 'read' },
   getUserWallet: { kind: 'read', value: first('listUsers', 'data.users[]._id'), query: page },
+  getUserLedger: { kind: 'read', value: first('listUsers', 'data.users[]._id'), query: page },
   listTransactions: {
     kind: 'read',
     query: page,

@@ -5,6 +5,7 @@ import { dashboardHandlers } from '../modules/dashboard/dashboard-handlers';
 import { depositWalletsHandlers } from '../modules/deposit-wallets/deposit-wallets-handlers';
 import { factsHandlers } from '../modules/facts/facts-handlers';
 import { healthHandlers } from '../modules/health/health-handlers';
+import { ledgerHandlers } from '../modules/ledger/ledger-handlers';
 import { notesHandlers } from '../modules/notes/notes-handlers';
 import { notificationsHandlers } from '../modules/notifications/notifications-handlers';
 import { plansHandlers } from '../modules/plans/plans-handlers';
@@ -33,6 +34,7 @@ export const createHandlers = (deps: Deps): Partial<Handlers> => ({
   ...withdrawalsHandlers(deps),
   ...factsHandlers(deps),
   ...userWalletsHandlers(deps),
+  ...ledgerHandlers(deps),
   ...referralsHandlers(deps),
   ...ticketsHandlers(deps),
   ...notificationsHandlers(deps),

@@ -32,6 +32,7 @@ const capabilities: Schemas['Capability'][] = [
   'referral_reports',
   'audit_log',
   'notes',
+  'user_ledger',
   'sign_up',
   'health',
 ];

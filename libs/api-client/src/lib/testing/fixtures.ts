@@ -319,6 +319,25 @@ export const fixtures = {
     isPinned: false,
     mentions: [],
   }),
+  ledgerEntry: fixture<Schemas['LedgerEntry']>({
+    _id: 'entry-1',
+    transaction_id: 'WT-2026-00118',
+    amount: -250,
+    balance: 1000.5,
+    cause: 'withdrawal',
+    description: 'Withdrawal WD-2026-00042 approved',
+    record: { kind: 'withdrawal', _id: 'withdrawal-1', label: 'WD-2026-00042' },
+    createdAt: UPDATED,
+  }),
+  ledgerFigures: fixture<Schemas['LedgerFigures']>({ opening: 1250.5, credits: 0, debits: 250, closing: 1000.5 }),
+  ledgerPending: fixture<Schemas['LedgerPending']>({
+    topups: { count: 0, amount: 0, records: [] },
+    withdrawals: {
+      count: 1,
+      amount: 75,
+      records: [{ kind: 'withdrawal', _id: 'withdrawal-2', label: 'WD-2026-00051', amount: 75, createdAt: UPDATED }],
+    },
+  }),
   auditEntry: fixture<Schemas['AuditEntry']>({
     _id: 'audit-entry-1',
     actor: admin(),

@@ -185,6 +185,16 @@ export const handlers: RequestHandler[] = [
       },
     }),
   ),
+  http.get('/user/ledger/{userId}', ({ params, response }) =>
+    response(200).json({
+      success: true,
+      data: [fixtures.ledgerEntry()],
+      user: { _id: params.userId, fullName: 'Ada Lovelace', email: 'ada@example.com' },
+      figures: fixtures.ledgerFigures(),
+      pending: fixtures.ledgerPending(),
+      pagination: fixtures.pagination(),
+    }),
+  ),
   http.get('/all-transactions', ({ response }) =>
     response(200).json({ success: true, data: { transactions: [fixtures.transaction()] } }),
   ),
