@@ -46,6 +46,7 @@ describe.each(['postgres', 'pglite'] as const)('a user at a glance, on %s', { ti
       user: expect.objectContaining({ _id: id, fullName: 'Ada Lovelace', kyc_status: 'pending' }),
       kyc_waiting_since: null,
       balance: 0,
+      ledger: [],
       topups: { by_status: { pending: nothing, approved: nothing, cancelled: nothing }, latest: [], waiting: [] },
       withdrawals: { by_status: { pending: nothing, approved: nothing, rejected: nothing }, latest: [], waiting: [] },
       holdings: { running: nothing, released: nothing, latest: [] },
@@ -94,6 +95,25 @@ describe.each(['postgres', 'pglite'] as const)('a user at a glance, on %s', { ti
       .set({ kycStatus: 'completed' })
       .where(sql`id = ${id}`);
     expect((await read(id)).kyc_waiting_since).toBeNull();
+  });
+
+  it('names the latest entries of the ledger, each with the balance after it', async () => {
+    const { id } = await addCustomer(test.database, { balance: '1000.00' });
+    const planId = await addPlan();
+    for (let number = 1; number <= 9; number += 1) {
+      const holding = await addHolding(test.database, id, planId, { amount: `${number}.00` });
+      await postHolding(test.database, holding, 'plan_profit', { createdAt: new Date(Date.now() + number * 1000) });
+    }
+    const { ledger, balance } = await read(id);
+    expect(ledger).toHaveLength(8);
+    expect(ledger[0]).toMatchObject({
+      amount: 9,
+      balance,
+      cause: 'plan_profit',
+      record: { kind: 'plan', _id: planId },
+    });
+    expect(balance).toBe(1045);
+    expect(ledger[7]).toMatchObject({ amount: 2, balance: 1003 });
   });
 
   it('names what is held, and what has been paid back or paid out of it', async () => {

@@ -5,6 +5,8 @@ import type { Deps } from '../../config/deps';
 import { notFound } from '../../common/http-error';
 import { toDollars } from '../../common/money';
 import type { Permissions } from '../../common/permission-flags';
+import { toLedgerEntry } from '../ledger/ledger-mapping';
+import { listLedgerEntries } from '../ledger/ledger-repository-read';
 import { toReferredUser } from '../referrals/referral-mapping';
 import { findProgram, listReferredUsers } from '../referrals/referrals-repository';
 import { toTicket } from '../tickets/ticket-mapping';
@@ -32,6 +34,9 @@ const flags = {
   withdrawals: 'withdrawals',
   tickets: 'support',
 } as const satisfies Record<CountedKind, keyof Permissions>;
+
+/** How many entries of the ledger an overview names. */
+const namedEntries = 8;
 
 const kinds: readonly CountedKind[] = ['topups', 'withdrawals', 'tickets'];
 
@@ -97,6 +102,7 @@ export function userOverviewHandlers({ database: { orm } }: Deps): Pick<Handlers
               user: toUser(user),
               kyc_waiting_since: standing.kycWaitingSince?.toISOString() ?? null,
               balance: toDollars(standing.balance),
+              ledger: (await listLedgerEntries(db, id, {}, { page: 1, limit: namedEntries })).map(toLedgerEntry),
               topups: permissions[flags.topups] ? await readTopups(db, id, sums) : null,
               withdrawals: permissions[flags.withdrawals] ? await readWithdrawals(db, id, sums) : null,
               holdings: permissions.plans ? toHoldings(await listHoldings(db, id)) : null,

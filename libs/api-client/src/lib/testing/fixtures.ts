@@ -169,6 +169,7 @@ export const fixtures = {
     user: fixtures.user(),
     kyc_waiting_since: CREATED,
     balance: 1250.5,
+    ledger: [fixtures.ledgerEntry()],
     topups: {
       by_status: {
         pending: { count: 1, amount: 1250.5 },

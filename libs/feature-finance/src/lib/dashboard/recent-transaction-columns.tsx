@@ -28,6 +28,7 @@ const others: readonly DataColumn<Transaction>[] = [
   {
     id: 'user',
     header: 'User',
+    text: ({ user_id }) => user_id?.fullName || user_id?.email,
     priority: 'high',
     cell: ({ user_id }) => <UserLink id={user_id?._id}>{user_id?.fullName || user_id?.email}</UserLink>,
   },

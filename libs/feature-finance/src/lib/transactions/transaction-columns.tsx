@@ -14,6 +14,7 @@ export const transactionColumns: readonly DataColumn<Transaction>[] = [
   {
     id: 'email',
     header: 'User Email',
+    text: ({ user_id }) => user_id?.email,
     isTitle: true,
     cell: ({ user_id }) => <UserLink id={user_id?._id}>{user_id?.email}</UserLink>,
   },

@@ -12,9 +12,15 @@ export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
     id: 'username',
     header: 'User Name',
     priority: 'high',
+    text: ({ username }) => username,
     cell: ({ user_id, username }) => <UserLink id={user_id?._id}>{username}</UserLink>,
   },
-  { id: 'email', header: 'Email', cell: ({ user_id, email }) => <UserLink id={user_id?._id}>{email}</UserLink> },
+  {
+    id: 'email',
+    header: 'Email',
+    text: ({ email }) => email,
+    cell: ({ user_id, email }) => <UserLink id={user_id?._id}>{email}</UserLink>,
+  },
   {
     id: 'wallet_address',
     header: 'Wallet Address',

@@ -16,5 +16,8 @@ export function useUserOverview(id: string) {
   );
 }
 
+/** Whether the whole ledger of a user can be read. */
+export const useHasLedger = () => useCapability('user_ledger');
+
 /** Whether identity checks are worked through in a queue. */
 export const useHasQueues = () => useCapability('queues');

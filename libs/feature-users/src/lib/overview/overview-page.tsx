@@ -8,6 +8,7 @@ import { accountName } from '../account-name';
 import { useUserOverview, type UserOverview } from './overview-api';
 import { OverviewFigures } from './overview-figures';
 import { OverviewHead } from './overview-head';
+import { LedgerSection } from './overview-ledger';
 import { HoldingsSection, TopupsSection, WithdrawalsSection } from './overview-money';
 import { ReferralsSection } from './overview-referrals';
 import { TicketsSection } from './overview-tickets';
@@ -34,12 +35,13 @@ export function OverviewPage() {
 }
 
 function Overview({ id, overview }: { id: string; overview: UserOverview }) {
-  const { user, topups, withdrawals, holdings, referrals, tickets } = overview;
+  const { user, ledger, topups, withdrawals, holdings, referrals, tickets } = overview;
   return (
     <>
       <OverviewHead id={id} overview={overview} />
       <OverviewFigures overview={overview} />
       <WaitingSection id={id} overview={overview} />
+      {ledger && <LedgerSection id={id} ledger={ledger} />}
       <div className={classes.sections}>
         {topups && <TopupsSection id={id} topups={topups} />}
         {withdrawals && <WithdrawalsSection email={user.email} withdrawals={withdrawals} />}

@@ -31,6 +31,7 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
   {
     id: 'email',
     header: 'Email',
+    text: ({ user_id }) => user_id?.email,
     isSortable: true,
     sortValue: ({ user_id }) => user_id?.email,
     cell: ({ user_id }) => <UserLink id={user_id?._id}>{user_id?.email}</UserLink>,

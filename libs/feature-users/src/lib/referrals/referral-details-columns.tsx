@@ -9,6 +9,7 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
   {
     id: 'fullName',
     header: 'Name',
+    text: ({ fullName }) => fullName,
     isTitle: true,
     isSortable: true,
     sortValue: ({ fullName }) => fullName,
@@ -17,6 +18,7 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
   {
     id: 'email',
     header: 'Email',
+    text: ({ email }) => email,
     isSortable: true,
     sortValue: ({ email }) => email,
     cell: ({ _id, email }) => <UserLink id={_id}>{email}</UserLink>,
@@ -49,6 +51,7 @@ export const wholeEarningColumns: readonly DataColumn<ReferralEarning>[] = [
   {
     id: 'fullName',
     header: 'Referred User',
+    text: ({ referred_user_id }) => referred_user_id?.fullName,
     isTitle: true,
     isSortable: true,
     sortValue: ({ referred_user_id }) => referred_user_id?.fullName,
@@ -57,6 +60,7 @@ export const wholeEarningColumns: readonly DataColumn<ReferralEarning>[] = [
   {
     id: 'email',
     header: 'Email',
+    text: ({ referred_user_id }) => referred_user_id?.email,
     cell: ({ referred_user_id }) => <UserLink id={referred_user_id?._id}>{referred_user_id?.email}</UserLink>,
   },
   {

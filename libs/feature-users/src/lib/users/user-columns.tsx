@@ -17,6 +17,7 @@ export const userColumns: readonly DataColumn<UserListItem>[] = [
   {
     id: 'email',
     header: 'Email',
+    text: ({ email }) => email,
     priority: 'high',
     isSortable: true,
     sortValue: ({ email }) => email,
