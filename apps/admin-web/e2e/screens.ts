@@ -77,6 +77,15 @@ export const screens: readonly Screen[] = [
     shows: field('Full Name'),
   },
   {
+    name: 'user overview',
+    tag: '@feature-users',
+    path: async (client) => `/admin/users/${await anyUser(client)}`,
+    reads: /^\/user\/overview\//,
+    fails: /Failed to load user|Error fetching user details/,
+    shows: part('Waits for a decision'),
+    isExtension: true,
+  },
+  {
     name: 'user wallet',
     tag: '@feature-finance',
     path: async (client) => `/admin/user/wallet/${await anyUser(client)}`,
