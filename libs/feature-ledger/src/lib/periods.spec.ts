@@ -17,10 +17,11 @@ describe('the periods that are asked for often', () => {
 });
 
 it.each([
-  ['2026-02-01', '2026-02-28', '1 February 2026 – 28 February 2026'],
-  ['2026-02-01', '', '1 February 2026 – 14 March 2026'],
+  ['2026-02-01', '2026-02-28', '1–28 February 2026'],
+  ['2026-02-01', '', '1 February–14 March 2026'],
   ['', '2026-02-28', 'Until 28 February 2026'],
   ['', '', 'Until 14 March 2026'],
 ])('"%s" to "%s" is %s', (from, to, words) => {
-  expect(describePeriod({ from, to }, new Date('2026-03-14T12:00:00Z'))).toBe(words);
+  // The spaces around the dash are the runtime's.
+  expect(describePeriod({ from, to }, new Date('2026-03-14T12:00:00Z')).replaceAll(/\s?–\s?/g, '–')).toBe(words);
 });

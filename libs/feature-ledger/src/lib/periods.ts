@@ -26,8 +26,8 @@ export function namedPeriods(now: Date): readonly NamedPeriod[] {
 
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A period as a letter says it: "1 March 2026 – 31 March 2026". */
+/** A period as a letter says it: "1–31 March 2026". */
 export function describePeriod({ from, to }: Span, now: Date): string {
-  const last = words.format(to === '' ? now : new Date(to));
-  return from === '' ? `Until ${last}` : `${words.format(new Date(from))} – ${last}`;
+  const last = to === '' ? now : new Date(to);
+  return from === '' ? `Until ${words.format(last)}` : words.formatRange(new Date(from), last);
 }

@@ -1,5 +1,4 @@
-import { DescriptionList, formatCount, Letterhead } from '@countinghouse/ui';
-import { LedgerFigures } from './ledger-figures';
+import { DescriptionList, formatMoney, Letterhead } from '@countinghouse/ui';
 import type { Span } from './ledger-list';
 import { describePeriod } from './periods';
 import type { Statement } from './statement';
@@ -26,14 +25,25 @@ export function StatementSheet({ statement: { owner, figures, entries }, period,
           { term: 'Customer', value: owner.fullName },
           { term: 'Email', value: owner.email },
           { term: 'Period', value: describePeriod(period, now) },
-          { term: 'Entries', value: formatCount(entries.length) },
         ]}
       />
-      <div className={classes.figures}>
-        <LedgerFigures figures={figures} />
-      </div>
+      <dl className={classes.figures}>
+        <Figure label="Opening balance" value={figures.opening} />
+        <Figure label="In" value={figures.credits} />
+        <Figure label="Out" value={figures.debits} />
+        <Figure label="Closing balance" value={figures.closing} />
+      </dl>
       <StatementTable figures={figures} entries={entries} />
       <p className={classes.hint}>Amounts are in US dollars. Days begin and end at midnight UTC.</p>
     </article>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-figures>{formatMoney(value)}</dd>
+    </div>
   );
 }

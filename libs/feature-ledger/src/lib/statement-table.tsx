@@ -16,7 +16,9 @@ export const StatementTable = memo(function StatementTable({
     <table className={classes.table} aria-label="Entries">
       <thead>
         <tr>
-          <th scope="col">Date (UTC)</th>
+          <th scope="col" className={classes.time}>
+            Date (UTC)
+          </th>
           <th scope="col">Description</th>
           <th scope="col" className={classes.figure}>
             Amount
