@@ -1,8 +1,8 @@
 import { paths } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/exports';
-import { DateTime, DetailSection, formatMoney, joinKnown, Money, WordBadge } from '@countinghouse/ui';
+import { DateTime, DetailSection, formatCount, formatMoney, joinKnown, Money, WordBadge } from '@countinghouse/ui';
 import type { Part } from './overview-api';
-import { countOf, holdingStates, topupStatuses, withdrawalStatuses } from './overview-labels';
+import { holdingStates, topupStatuses, withdrawalStatuses } from './overview-labels';
 import { RecordLines } from './record-lines';
 import classes from './overview.module.css';
 
@@ -44,7 +44,7 @@ export function TopupsSection({ id, topups }: { id: string; topups: Part<'topups
           amount: topup.amount,
         }))}
         empty="They have not paid in anything yet."
-        all={{ href: `${paths.userTransactions(id)}?type=topup`, label: `All ${countOf(total, 'top-up')}` }}
+        all={{ href: `${paths.userTransactions(id)}?type=topup`, label: `All top-ups (${formatCount(total)})` }}
       />
     </DetailSection>
   );
@@ -81,7 +81,7 @@ export function WithdrawalsSection({
         empty="They have not asked for a withdrawal yet."
         all={
           email
-            ? { href: searchOf(paths.withdrawals(), email), label: `All ${countOf(total, 'withdrawal')}` }
+            ? { href: searchOf(paths.withdrawals(), email), label: `All withdrawals (${formatCount(total)})` }
             : undefined
         }
       />

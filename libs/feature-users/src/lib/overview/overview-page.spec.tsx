@@ -131,7 +131,7 @@ describe('everything about a user', () => {
 
   it('has a section for each kind of record, with the way to all of them', async () => {
     open();
-    await screen.findByRole('heading', { name: 'Tickets' });
+    await screen.findByRole('heading', { name: 'History' });
     expect(sections()).toEqual([
       'Waits for a decision',
       'Ledger',
@@ -146,10 +146,10 @@ describe('everything about a user', () => {
     const all = [
       'The whole ledger',
       'Statement',
-      'All 4 top-ups',
-      'All 3 withdrawals',
-      'All 12 people',
-      'All 2 tickets',
+      'All top-ups (4)',
+      'All withdrawals (3)',
+      'All people (12)',
+      'All tickets (2)',
     ];
     expect(all.map((name) => hrefOf(screen.getByRole('link', { name })))).toEqual([
       '/admin/users/user-1/ledger',

@@ -4,7 +4,6 @@ import { accountName } from '../account-name';
 import { referralStatuses } from '../referrals/referral-labels';
 import { kycStatuses, kycStatusOf } from '../users/user-labels';
 import type { Part } from './overview-api';
-import { countOf } from './overview-labels';
 import { RecordLines } from './record-lines';
 
 /** Who referred the user, and whom they referred. */
@@ -46,7 +45,7 @@ export function ReferralsSection({ id, referrals }: { id: string; referrals: Par
         empty={program ? 'Nobody has signed up with their code yet.' : 'They have no referral program.'}
         all={{
           href: paths.referralDetails(id),
-          label: `All ${countOf(program?.total_referrals ?? latest.length, 'person', 'people')}`,
+          label: `All people (${formatCount(program?.total_referrals ?? latest.length)})`,
         }}
       />
     </DetailSection>

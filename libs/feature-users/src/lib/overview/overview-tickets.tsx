@@ -1,7 +1,7 @@
 import { paths } from '@countinghouse/areas';
 import { DateTime, DetailSection, formatCount, WordBadge } from '@countinghouse/ui';
 import type { Part } from './overview-api';
-import { countOf, ticketStatuses } from './overview-labels';
+import { ticketStatuses } from './overview-labels';
 import { searchOf } from './overview-money';
 import classes from './overview.module.css';
 import { RecordLines } from './record-lines';
@@ -26,7 +26,9 @@ export function TicketsSection({ email, tickets }: { email: string | undefined; 
           status: <WordBadge vocabulary={ticketStatuses} word={ticket.status} />,
         }))}
         empty="They have not asked anything yet."
-        all={email ? { href: searchOf(paths.tickets(), email), label: `All ${countOf(total, 'ticket')}` } : undefined}
+        all={
+          email ? { href: searchOf(paths.tickets(), email), label: `All tickets (${formatCount(total)})` } : undefined
+        }
       />
     </DetailSection>
   );

@@ -56,7 +56,7 @@ function Line({ name, href, note, status, amount, hasAmount }: RecordLine & { ha
         <RecordLink href={href}>{name}</RecordLink>
         {note !== undefined && <span className={classes.note}>{note}</span>}
       </span>
-      {status}
+      {status !== undefined && <span>{status}</span>}
       {hasAmount && (
         <span className={classes.amount}>
           <Money value={amount} />
