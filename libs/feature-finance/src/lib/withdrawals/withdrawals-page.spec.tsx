@@ -403,7 +403,9 @@ describe('names', () => {
     open();
     const row = await nameOf();
     for (const name of ['Ada Lovelace', 'ada@example.com'])
-      expect(linksOf(row, name).map((link) => link.getAttribute('href'))).toEqual(['/admin/users/user-1']);
+      await waitFor(() =>
+        expect(linksOf(row, name).map((link) => link.getAttribute('href'))).toEqual(['/admin/users/user-1']),
+      );
   });
 
   it('are plain over a server that has no such screen', async () => {
