@@ -36,7 +36,8 @@ test.describe('the ledger of a user', { tag: '@feature-ledger' }, () => {
     await page.getByLabel('To', { exact: true }).fill(day);
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(new RegExp(`\\?from=${day}&to=${day}$`));
-    const row = main.getByRole('row').filter({ hasText: entry.transaction_id });
+    const title = main.getByRole('rowheader', { name: `Withdrawal ${known(entry.record).label}`, exact: true });
+    const row = main.getByRole('row').filter({ has: title });
     await expect(row).toContainText(dollars(entry.balance));
 
     const [download] = await Promise.all([
