@@ -69,6 +69,7 @@ export { formatMoney, Money, type MoneyProps } from './lib/money/money';
 export { Note, type NoteProps } from './lib/note/note';
 export { FailureDetails, type FailureDetailsProps } from './lib/notify/failure-details';
 export { notify, type NotifyErrorOptions } from './lib/notify/notify';
+export { useBeforePrint } from './lib/on-paper/use-before-print';
 export { PageHeader, type PageHeaderProps } from './lib/page-header/page-header';
 export { PhoneNumber, type PhoneNumberProps } from './lib/phone-number/phone-number';
 export { ProfileMenu, type ProfileMenuProps } from './lib/profile-menu/profile-menu';

@@ -19,8 +19,7 @@ export const ledgerColumns: readonly DataColumn<LedgerEntry>[] = [
     isTitle: true,
     cell: ({ cause, record }) => (
       <span className={classes.cause}>
-        {wordIn(ledgerCauseWords, cause)}
-        {record && <RecordLabel record={record} />}
+        {wordIn(ledgerCauseWords, cause)} {record && <RecordLabel record={record} />}
       </span>
     ),
   },

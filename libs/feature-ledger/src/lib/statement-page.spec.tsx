@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { lacks, renderArea, server } from '@countinghouse/feature-testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -75,8 +75,22 @@ describe('a statement', () => {
     open();
     await screen.findByRole('article');
     const table = screen.getByLabelText('Entries');
-    expect(table.querySelectorAll('tbody tr')).toHaveLength(1202);
+    await waitFor(() => expect(table.querySelectorAll('tbody tr')).toHaveLength(1202));
     expect(questions.map(({ page }) => page)).toEqual(['1', '2']);
+  });
+
+  it('is on paper whole, also while its rows are still being drawn', async () => {
+    const atOnce: number[] = [];
+    serve(1200);
+    open();
+    await screen.findByText((_, element) => {
+      // As soon as there is a table, whatever is drawn of it.
+      if (element?.tagName !== 'TABLE' || atOnce.length > 0) return false;
+      fireEvent(window, new Event('beforeprint'));
+      atOnce.push(element.querySelectorAll('tbody tr').length);
+      return true;
+    });
+    expect(atOnce).toEqual([1202]);
   });
 
   it('is printed by its button', async () => {

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { LedgerEntry } from './ledger-api';
 import type { Statement } from './statement';
 import classes from './statement.module.css';
+import { useRowsByAndBy } from './use-rows-by-and-by';
 
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -12,6 +13,7 @@ export const StatementTable = memo(function StatementTable({
   figures,
   entries,
 }: Pick<Statement, 'figures' | 'entries'>) {
+  const { parts, isWhole } = useRowsByAndBy(entries);
   return (
     <table className={classes.table} aria-label="Entries">
       <thead>
@@ -30,17 +32,31 @@ export const StatementTable = memo(function StatementTable({
       </thead>
       <tbody>
         <BalanceRow label="Opening balance" value={figures.opening} />
-        {entries.map((entry) => (
-          <EntryRow key={entry._id} entry={entry} />
-        ))}
         {entries.length === 0 && (
           <tr>
             <td colSpan={4}>Nothing has moved the balance in this period.</td>
           </tr>
         )}
-        <BalanceRow label="Closing balance" value={figures.closing} />
       </tbody>
+      {parts.map((part, index) => (
+        <PartOfRows key={index} entries={part} />
+      ))}
+      {isWhole && (
+        <tbody>
+          <BalanceRow label="Closing balance" value={figures.closing} />
+        </tbody>
+      )}
     </table>
+  );
+});
+
+const PartOfRows = memo(function PartOfRows({ entries }: Pick<Statement, 'entries'>) {
+  return (
+    <tbody>
+      {entries.map((entry) => (
+        <EntryRow key={entry._id} entry={entry} />
+      ))}
+    </tbody>
   );
 });
 
