@@ -91,7 +91,7 @@ export default [
             },
             {
               sourceTag: 'floor:areas',
-              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client'],
+              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client', 'floor:ui'],
               bannedExternalImports: [...webBans, '@mantine/*', 'react-router-dom'],
             },
             {
@@ -119,6 +119,18 @@ export default [
               bannedExternalImports: webBans,
             },
             {
+              sourceTag: 'floor:feature-ledger',
+              onlyDependOnLibsWithTags: [
+                'floor:areas',
+                'floor:permissions',
+                'floor:client',
+                'floor:exports',
+                'floor:ui',
+                'floor:feature-testing',
+              ],
+              bannedExternalImports: webBans,
+            },
+            {
               sourceTag: 'floor:feature-notes',
               onlyDependOnLibsWithTags: [
                 'floor:areas',
@@ -136,6 +148,7 @@ export default [
                 'floor:feature-audit',
                 'floor:feature-queues',
                 'floor:feature-notes',
+                'floor:feature-ledger',
                 'floor:areas',
                 'floor:permissions',
                 'floor:client',
@@ -158,6 +171,7 @@ export default [
                 'floor:feature',
                 'floor:feature-audit',
                 'floor:feature-queues',
+                'floor:feature-ledger',
                 'floor:areas',
                 'floor:permissions',
                 'floor:client',

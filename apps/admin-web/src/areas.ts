@@ -8,15 +8,17 @@ import {
   userWalletsArea,
   withdrawalsArea,
 } from '@countinghouse/feature-finance';
+import { ledgerArea } from '@countinghouse/feature-ledger';
 import { ticketsArea } from '@countinghouse/feature-support';
 import { usePermissions } from '@countinghouse/permissions';
-import { kycArea, referralsArea, subadminsArea, usersArea } from '@countinghouse/feature-users';
+import { kycArea, overviewArea, referralsArea, subadminsArea, usersArea } from '@countinghouse/feature-users';
 import { dashboardArea } from './dashboard/dashboard-area';
 
 /** Every area of the product, in the order of the sidebar. */
 export const areas: readonly Area[] = [
   dashboardArea,
   usersArea,
+  overviewArea,
   kycArea,
   plansArea,
   subadminsArea,
@@ -26,6 +28,7 @@ export const areas: readonly Area[] = [
   referralsArea,
   transactionsArea,
   userWalletsArea,
+  ledgerArea,
   auditLogArea,
 ];
 

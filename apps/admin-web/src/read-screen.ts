@@ -19,6 +19,7 @@ export function createScreenReader({ client, queryClient }: PanelClients) {
     const known = queryClient.getQueryData(capabilitiesQuery(client).queryKey);
     const screen = areas.flatMap(({ routes }) => routes).find(({ path }) => matchPath(path, pathname));
     screen?.reads?.(read, {
+      params: matchPath(screen.path, pathname)?.params ?? {},
       search: new URLSearchParams(search),
       adminId: session.adminId,
       can: (capability) => isOffered(known, capability),

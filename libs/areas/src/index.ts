@@ -11,4 +11,5 @@ export {
   type ScreenAddress,
 } from './lib/area';
 export { paths } from './lib/paths';
-export { recordPath, useRecordPath } from './lib/record-path';
+export { useRecordPath, userPath } from './lib/record-path';
+export { UserLink, type UserLinkProps } from './lib/user-link';

@@ -3,5 +3,6 @@ export { TotalUsersFigure, type TotalUsersFigureProps } from './lib/dashboard/to
 export { referralsArea } from './lib/referrals/referrals-area';
 export { subadminsArea } from './lib/subadmins/subadmins-area';
 export { KycReasonsContext } from './lib/users/kyc-reasons';
+export { overviewArea } from './lib/overview/overview-area';
 export { kycArea } from './lib/kyc/kyc-area';
 export { usersArea } from './lib/users/users-area';

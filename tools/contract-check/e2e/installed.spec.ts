@@ -83,7 +83,7 @@ describe('our own server', () => {
   it('fits where it is written to, and is then as it was before', async () => {
     const { results, status, leftOver } = await checkJson(ours.origin, '--write', '--deposit-wallets');
     expect({ status, leftOver }).toEqual({ status: 0, leftOver: [] });
-    expect(callsOf(results, 'fits')).toHaveLength(55);
+    expect(callsOf(results, 'fits')).toHaveLength(57);
     expect(callsOf(results, 'not tried')).toEqual([
       'POST /signup',
       'PUT /notifications/{id}/read',
@@ -107,7 +107,7 @@ describe('our own server', () => {
     const { output, status } = await check(ours.origin, ...admin);
     expect(status).toBe(0);
     expect(output).toMatch(/^ {2}GET {4}\/user\/getall +fits$/m);
-    expect(output.trimEnd().split('\n').at(-1)).toBe('42 fit, 28 not tried');
+    expect(output.trimEnd().split('\n').at(-1)).toBe('44 fit, 28 not tried');
     expect(output).not.toContain('\u001b');
     expect(output).not.toContain(password);
   });
@@ -239,6 +239,7 @@ describe('a server that sends what the document names and no more', () => {
 
       user-wallets
         GET    /user/wallet/info/{userId}           fits
+        GET    /user/ledger/{userId}                absent          Without user_ledger.
 
       transactions
         GET    /all-transactions                    fits with less
@@ -310,9 +311,11 @@ describe('a server that sends what the document names and no more', () => {
                             where that is a page.
         audit_log           There is no audit log, and records have no history.
         notes               Records have no notes.
+        user_ledger         A user's wallet lists its transactions, without their causes and without a
+                            running balance.
 
       The panel works with this server.
-      12 fit, 13 fit with less, 17 absent, 28 not tried
+      12 fit, 13 fit with less, 18 absent, 28 not tried
       "
     `);
   });

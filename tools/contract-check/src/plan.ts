@@ -64,6 +64,7 @@ export const plan: Readonly<Record<string, Step>> = {
     also: { user_filters: 'page=1&limit=10&sort=-createdAt&status=active&kyc_status=pending' },
   },
   getUser: { kind: 'read', value: first('listUsers', 'data.users[]._id') },
+  getUserOverview: { kind: 'read', value: first('listUsers', 'data.users[]._id') },
   getUserFacts: { kind: 'read', value: first('listUsers', 'data.users[]._id') },
   listPlans: { kind: 'read', also: { list_pages: 'page=1&limit=1', plan_order: 'sort=-category' } },
   getPlan: { kind: 'read', value: first('listPlans', 'data[]._id') },
@@ -87,6 +88,7 @@ export const plan: Readonly<Record<string, Step>> = {
   getReferralTracking: { kind: 'read' },
   listDepositWallets: { kind: 'read' },
   getUserWallet: { kind: 'read', value: first('listUsers', 'data.users[]._id'), query: page },
+  getUserLedger: { kind: 'read', value: first('listUsers', 'data.users[]._id'), query: page },
   listTransactions: {
     kind: 'read',
     query: page,

@@ -1,6 +1,7 @@
 import { toCsv, type CsvColumn } from '@countinghouse/csv';
 import {
   auditLogCsvColumns,
+  ledgerCsvColumns,
   referralCsvColumns,
   referralEarningCsvColumns,
   referredUserCsvColumns,
@@ -10,8 +11,17 @@ import {
 } from '@countinghouse/exports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database';
-import { auditLog } from '../database/schema';
-import { addCustomer, addEarning, addProgram, addTicket, addTopup, addWithdrawal } from '../test-support/customers';
+import { auditLog, plans } from '../database/schema';
+import {
+  addCustomer,
+  addEarning,
+  addHolding,
+  addProgram,
+  addTicket,
+  addTopup,
+  addWithdrawal,
+  postHolding,
+} from '../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
 const names = ['Łukasz Nowak', '=Ada Lovelace', 'Grace "Amazing" Hopper', 'Alan Turing', '王小明'];
@@ -136,6 +146,23 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('the file of each list o
       const nobody = `/referrals/user/0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21/${part}`;
       expect((await caller.ask('GET', nobody, csv)).statusCode).toBe(404);
     }
+  });
+
+  it('of a ledger has what the pages have, with signed amounts and the balance after each', async () => {
+    const { id } = await addCustomer(test.database, { fullName: 'Ada Lovelace', balance: '100.50' });
+    const gold = { category: 'Gold', investmentMin: '1.00', profitMin: '1.00', profitMax: '2.00', lockInPeriod: 1 };
+    const [plan] = await test.database.orm.insert(plans).values(gold).returning();
+    const holding = await addHolding(test.database, id, String(plan?.id), { amount: '60.25' });
+    await postHolding(test.database, holding, 'plan_purchase', { description: '=1+1' });
+    const today = new Date().toISOString().slice(0, 10);
+    for (const question of ['', `from=${today}&`, 'to=2026-01-01&']) {
+      const url = `/user/ledger/${id}?${question}`;
+      const { body, headers } = await caller.ask('GET', url, { headers: { accept: 'text/csv' } });
+      expect(headers['content-disposition']).toBe('attachment; filename="ledger.csv"');
+      expect(body).toBe(`\uFEFF${toCsv(ledgerCsvColumns, await readPages(url))}`);
+    }
+    const { body } = await caller.ask('GET', `/user/ledger/${id}`, { headers: { accept: 'text/csv' } });
+    expect(body).toMatch(/,Plan bought,'=1\+1,Gold,-60.25,40.25\r\n.*,Adjustment,Opening balance,,100.5,100.5\r\n$/);
   });
 
   it('of one user holds nothing of others, and there is none of a stranger', async () => {

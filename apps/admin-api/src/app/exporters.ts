@@ -1,6 +1,7 @@
 import type { Deps } from '../config/deps';
 import type { Exporters } from '../contract/operation-types';
 import { auditLogExporters } from '../modules/audit-log/audit-log-exporters';
+import { ledgerExporters } from '../modules/ledger/ledger-exporters';
 import { referralsExporters } from '../modules/referrals/referrals-exporters';
 import { ticketsExporters } from '../modules/tickets/tickets-exporters';
 import { transactionsExporters } from '../modules/transactions/transactions-exporters';
@@ -15,4 +16,5 @@ export const createExporters = (deps: Deps): Exporters => ({
   ...ticketsExporters(deps),
   ...referralsExporters(deps),
   ...auditLogExporters(deps),
+  ...ledgerExporters(deps),
 });

@@ -5,6 +5,7 @@ import { dashboardHandlers } from '../modules/dashboard/dashboard-handlers';
 import { depositWalletsHandlers } from '../modules/deposit-wallets/deposit-wallets-handlers';
 import { factsHandlers } from '../modules/facts/facts-handlers';
 import { healthHandlers } from '../modules/health/health-handlers';
+import { ledgerHandlers } from '../modules/ledger/ledger-handlers';
 import { notesHandlers } from '../modules/notes/notes-handlers';
 import { notificationsHandlers } from '../modules/notifications/notifications-handlers';
 import { plansHandlers } from '../modules/plans/plans-handlers';
@@ -15,6 +16,7 @@ import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
 import { ticketsHandlers } from '../modules/tickets/tickets-handlers';
 import { transactionsHandlers } from '../modules/transactions/transactions-handlers';
 import { uploadsHandlers } from '../modules/uploads/uploads-handlers';
+import { userOverviewHandlers } from '../modules/user-overview/user-overview-handlers';
 import { userWalletsHandlers } from '../modules/user-wallets/user-wallets-handlers';
 import { usersHandlers } from '../modules/users/users-handlers';
 import { withdrawalsHandlers } from '../modules/withdrawals/withdrawals-handlers';
@@ -25,12 +27,14 @@ export const createHandlers = (deps: Deps): Partial<Handlers> => ({
   ...sessionHandlers(deps),
   ...subadminsHandlers(deps),
   ...usersHandlers(deps),
+  ...userOverviewHandlers(deps),
   ...plansHandlers(deps),
   ...depositWalletsHandlers(deps),
   ...transactionsHandlers(deps),
   ...withdrawalsHandlers(deps),
   ...factsHandlers(deps),
   ...userWalletsHandlers(deps),
+  ...ledgerHandlers(deps),
   ...referralsHandlers(deps),
   ...ticketsHandlers(deps),
   ...notificationsHandlers(deps),

@@ -54,7 +54,7 @@ const transactionsOf = (people: readonly string[]): Transaction[] =>
   );
 const leadersOf = (people: readonly string[]): Stats['referrals']['leaderboard'] =>
   people.map((fullName, index) => ({
-    user_id: { fullName, email: emailOf(fullName) },
+    user_id: { _id: emailOf(fullName), fullName, email: emailOf(fullName) },
     total_referrals: 12 - index,
     total_earnings: 640.5 - 75 * index,
   }));

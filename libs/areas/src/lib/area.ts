@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 
 /** Where somebody is, and who they are. */
 export interface ScreenAddress {
+  /** What stands in the places that the route's pattern names. */
+  params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   /** The signed-in admin's id; "" where it is not known. */
   adminId: string;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paths } from './paths';
 
 // holds: access.paths
-it('spells every address of spec §2 exactly, and then two of its own', () => {
+it('spells every address of spec §2 exactly, and then those of its own', () => {
   const patterns = Object.values(paths).map((path) => path());
 
   expect(patterns).toEqual([
@@ -32,10 +32,14 @@ it('spells every address of spec §2 exactly, and then two of its own', () => {
     '/admin/transaction/details/:transactionId',
     '/admin/audit-log',
     '/admin/queue/:name',
+    '/admin/users/:id',
+    '/admin/users/:id/ledger',
+    '/admin/users/:id/statement',
   ]);
 });
 
 it('gives the link to a record, its id encoded', () => {
   expect(paths.userEdit('42')).toBe('/admin/users/edit/42');
   expect(paths.userWallet('a/b')).toBe('/admin/user/wallet/a%2Fb');
+  expect(paths.userLedger('a/b')).toBe('/admin/users/a%2Fb/ledger');
 });

@@ -8,6 +8,12 @@ const record =
   (id?: string): string =>
     id === undefined ? `${base}/:${parameter}` : `${base}/${encodeURIComponent(id)}`;
 
+/** The same of a part of a record's screens: `/admin/users/:id/ledger`. */
+const recordPart =
+  (base: string, part: string) =>
+  (id?: string): string =>
+    `${record(base, 'id')(id)}/${part}`;
+
 /** Every address of the panel, and the only place that spells one. */
 export const paths = {
   signIn: page('/admin/signin'),
@@ -39,4 +45,8 @@ export const paths = {
   auditLog: page('/admin/audit-log'),
   /** The cases of a kind, one after the other: `withdrawals`, `topups`, `kyc` or `tickets`. */
   queue: record('/admin/queue', 'name'),
+  /** Everything about a user. */
+  userOverview: record('/admin/users', 'id'),
+  userLedger: recordPart('/admin/users', 'ledger'),
+  userStatement: recordPart('/admin/users', 'statement'),
 } as const;

@@ -28,6 +28,18 @@ export const transactionCategoryWords = {
   wallet: 'Wallet',
 } as const satisfies Record<Schemas['TransactionCategory'], string>;
 
+/** What each cause of a wallet's entry is called. */
+export const ledgerCauseWords = {
+  topup: 'Top-up',
+  withdrawal: 'Withdrawal',
+  withdrawal_reversal: 'Withdrawal reversed',
+  plan_purchase: 'Plan bought',
+  plan_profit: 'Plan profit',
+  plan_release: 'Plan paid back',
+  referral_earning: 'Referral earning',
+  adjustment: 'Adjustment',
+} as const satisfies Record<Schemas['LedgerCause'], string>;
+
 /** Which way money moved. */
 export const transactionTypeWords = {
   credit: 'Credit',

@@ -1,6 +1,5 @@
-import { recordPath } from '@countinghouse/areas';
+import { useRecordPath } from '@countinghouse/areas';
 import { recordLabel } from '@countinghouse/exports';
-import { usePermissions } from '@countinghouse/permissions';
 import { RecordLink, shorten } from '@countinghouse/ui';
 import type { AuditEntry } from './audit-log-api';
 import classes from './record-name.module.css';
@@ -10,8 +9,8 @@ type Named = Pick<AuditEntry, 'record_type' | 'record_id' | 'record_name'>;
 /** The record of an entry: its kind, and its name as a link to its screen. One that is gone has its id alone. */
 export function RecordName({ entry }: { entry: Named }) {
   const { record_type, record_id, record_name } = entry;
-  const { has } = usePermissions();
-  const href = record_id !== null && record_name !== null ? recordPath(record_type, record_id, has) : undefined;
+  const pathOf = useRecordPath();
+  const href = record_id !== null && record_name !== null ? pathOf({ kind: record_type, _id: record_id }) : undefined;
   const name = recordTitle(entry);
   return (
     <>

@@ -32,9 +32,8 @@ export const tickets = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`fold_text(ticket_id || e'\\x1f' || subject || e'\\x1f' || ticket_status_words(status))`),
   },
-  // The indexes that the list is walked and searched by are in migration 0011.
+  // The indexes that the list is walked and searched by are in migration 0011, that of a user's own in 0020.
   (table) => [
-    index('tickets_user').on(table.userId),
     index('tickets_waiting')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'pending'`),

@@ -8,6 +8,7 @@ const capabilities: Schemas['Capability'][] = [
   'notification_marks',
   'user_filters',
   'user_documents',
+  'user_overview',
   'uploads',
   'list_pages',
   'withdrawal_search',
@@ -31,6 +32,7 @@ const capabilities: Schemas['Capability'][] = [
   'referral_reports',
   'audit_log',
   'notes',
+  'user_ledger',
   'sign_up',
   'health',
 ];

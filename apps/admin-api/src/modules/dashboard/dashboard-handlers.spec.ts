@@ -89,7 +89,7 @@ describe('the dashboard', () => {
         total: 1,
         leaderboard: [
           {
-            user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' },
+            user_id: { _id: expect.any(String), fullName: 'Ada Lovelace', email: 'ada@example.com' },
             total_referrals: 1,
             total_earnings: 12.34,
           },

@@ -29,7 +29,7 @@ export function toNextMilestone(
 }
 
 export const toEarning = (row: EarningRow): Schemas['ReferralEarning'] => ({
-  referred_user_id: { fullName: row.fullName, email: row.email },
+  referred_user_id: { _id: row.referredUserId, fullName: row.fullName, email: row.email },
   investment_amount: toDollars(row.investmentAmount),
   earning_amount: toDollars(row.earningAmount),
   multiplier_applied: Number(row.multiplierApplied),
@@ -69,6 +69,7 @@ export const toProgram = (
 });
 
 export const toReferredUser = (row: ReferredRow): Schemas['ReferredUser'] => ({
+  _id: row.id,
   fullName: row.fullName,
   email: row.email,
   phoneNumber: row.phoneNumber,

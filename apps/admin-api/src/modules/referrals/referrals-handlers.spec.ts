@@ -71,7 +71,7 @@ describe('a referral program', () => {
         referral_earnings: [
           expect.objectContaining({ earning_amount: 0.05, earning_date: at(5).toISOString() }),
           {
-            referred_user_id: { fullName: 'Alan Turing', email: 'alan@example.com' },
+            referred_user_id: { _id: expect.any(String), fullName: 'Alan Turing', email: 'alan@example.com' },
             investment_amount: 1000,
             earning_amount: 50,
             multiplier_applied: 5,
@@ -85,6 +85,7 @@ describe('a referral program', () => {
       referredUsers: [
         expect.objectContaining({ fullName: 'Grace Hopper' }),
         {
+          _id: expect.any(String),
           fullName: 'Alan Turing',
           email: 'alan@example.com',
           phoneNumber: null,
@@ -218,6 +219,7 @@ describe('all referral programs', () => {
       const { data, pagination } = await pageOf('referred', '?sort=fullName');
       expect(data).toEqual([
         {
+          _id: expect.any(String),
           fullName: expect.stringMatching(/^Customer/),
           email: expect.any(String),
           phoneNumber: null,
@@ -233,7 +235,11 @@ describe('all referral programs', () => {
       const { data, pagination } = await pageOf('earnings', '?page=3&sort=-earning_amount');
       expect(data).toHaveLength(5);
       expect(data[0]).toEqual({
-        referred_user_id: { fullName: expect.stringMatching(/^Customer/), email: expect.any(String) },
+        referred_user_id: {
+          _id: expect.any(String),
+          fullName: expect.stringMatching(/^Customer/),
+          email: expect.any(String),
+        },
         investment_amount: 1000,
         earning_amount: 0.1,
         multiplier_applied: 5,

@@ -14,6 +14,7 @@ import type { ProgramRow } from './referrals-repository-list';
 
 export type EarningRow = {
   programId: string;
+  referredUserId: string;
   fullName: string;
   email: string;
   investmentAmount: string;
@@ -30,7 +31,7 @@ export type EarningRow = {
 export async function listLatestEarnings(db: Executor, programIds: string[], most: number): Promise<EarningRow[]> {
   if (programIds.length === 0 || most === 0) return [];
   const query = sql`
-    select earning.program_id as "programId", referred.full_name as "fullName", referred.email,
+    select earning.program_id as "programId", referred.id as "referredUserId", referred.full_name as "fullName", referred.email,
       earning.investment_amount as "investmentAmount", earning.earning_amount as "earningAmount",
       earning.multiplier_applied as "multiplierApplied", earning.earning_date as "earningDate"
     from referral_programs as program
@@ -46,6 +47,7 @@ export async function listLatestEarnings(db: Executor, programIds: string[], mos
 
 const earningRow = {
   programId: referralEarnings.programId,
+  referredUserId: referralEarnings.referredUserId,
   fullName: users.fullName,
   email: users.email,
   investmentAmount: referralEarnings.investmentAmount,

@@ -12,10 +12,11 @@ import type { ProgramRow } from './referrals-repository-list';
 
 export type ReferredRow = Pick<
   typeof users.$inferSelect,
-  'fullName' | 'email' | 'phoneNumber' | 'kycStatus' | 'createdAt'
+  'id' | 'fullName' | 'email' | 'phoneNumber' | 'kycStatus' | 'createdAt'
 >;
 
 const referredRow = {
+  id: users.id,
   fullName: users.fullName,
   email: users.email,
   phoneNumber: users.phoneNumber,

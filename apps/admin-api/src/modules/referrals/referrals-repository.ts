@@ -32,6 +32,7 @@ const leaders = 10;
 export const listLeaders = (db: Executor) =>
   db
     .select({
+      userId: users.id,
       fullName: users.fullName,
       email: users.email,
       totalReferrals: referralPrograms.totalReferrals,

@@ -7,7 +7,7 @@ export const toTicket = (row: TicketRow): Schemas['Ticket'] => ({
   subject: row.subject,
   ...(row.message === undefined ? {} : { message: row.message }),
   status: row.status,
-  user_id: { fullName: row.fullName, email: row.email },
+  user_id: { _id: row.userId, fullName: row.fullName, email: row.email },
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

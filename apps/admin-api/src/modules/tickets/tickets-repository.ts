@@ -9,6 +9,7 @@ export const ticketRow = {
   ticketId: tickets.ticketId,
   subject: tickets.subject,
   status: tickets.status,
+  userId: tickets.userId,
   fullName: users.fullName,
   email: users.email,
   createdAt: tickets.createdAt,

@@ -12,6 +12,7 @@ export function toWithdrawalFilter(query: Omit<Call<'listWithdrawals'>['query'],
 
 export const toWithdrawal = (row: WithdrawalRow): Schemas['Withdrawal'] => ({
   _id: row.id,
+  user_id: { _id: row.userId },
   username: row.fullName,
   email: row.email,
   phoneNumber: row.phoneNumber,

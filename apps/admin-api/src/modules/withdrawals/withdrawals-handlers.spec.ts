@@ -30,6 +30,7 @@ describe('the detail of a withdrawal', () => {
     expect(withdrawalRequest).toMatch(/^WD-\d{6}$/);
     expect(answer.json().data).toEqual({
       _id: id,
+      user_id: { _id: user.id },
       username: user.fullName,
       email: user.email,
       phoneNumber: '+44 20 7946 0018',

@@ -71,7 +71,7 @@ const referralProgram = fixture<Schemas['ReferralProgram']>({
   next_milestone: { milestone_number: 2, target_referrals: 20, remaining_referrals: 8, multiplier_reward: 2.5 },
   referral_earnings: [
     {
-      referred_user_id: { fullName: 'Alan Turing', email: 'alan@example.com' },
+      referred_user_id: { _id: 'user-2', fullName: 'Alan Turing', email: 'alan@example.com' },
       investment_amount: 1000,
       earning_amount: 75,
       multiplier_applied: 7.5,
@@ -110,7 +110,7 @@ export const fixtures = {
       total: 96,
       leaderboard: [
         {
-          user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' },
+          user_id: { _id: 'user-1', fullName: 'Ada Lovelace', email: 'ada@example.com' },
           total_referrals: 12,
           total_earnings: 640.5,
         },
@@ -155,6 +155,58 @@ export const fixtures = {
     role: 'user',
     createdAt: CREATED,
   }),
+  userHolding: fixture<Schemas['UserHolding']>({
+    _id: 'holding-1',
+    plan_id: { _id: 'plan-1', category: 'Gold' },
+    amount: 1000,
+    profit: 42.5,
+    created_at: CREATED,
+    ends_at: '2026-09-14T09:26:53.000Z',
+    released_at: null,
+  }),
+  /** Two records wait: a top-up and a withdrawal. */
+  userOverview: (overrides: Partial<Schemas['UserOverview']> = {}): Schemas['UserOverview'] => ({
+    user: fixtures.user(),
+    kyc_waiting_since: CREATED,
+    balance: 1250.5,
+    ledger: [fixtures.ledgerEntry()],
+    topups: {
+      by_status: {
+        pending: { count: 1, amount: 1250.5 },
+        approved: { count: 3, amount: 3000 },
+        cancelled: { count: 0, amount: 0 },
+      },
+      latest: [transaction()],
+      waiting: [transaction()],
+    },
+    withdrawals: {
+      by_status: {
+        pending: { count: 1, amount: 250 },
+        approved: { count: 2, amount: 900 },
+        rejected: { count: 0, amount: 0 },
+      },
+      latest: [fixtures.withdrawal()],
+      waiting: [fixtures.withdrawal()],
+    },
+    holdings: {
+      running: { count: 1, amount: 1000 },
+      released: { count: 0, amount: 0 },
+      latest: [fixtures.userHolding()],
+    },
+    referrals: {
+      referred_by: { _id: 'user-3', fullName: 'Mary Somerville', email: 'mary@example.com' },
+      program: {
+        referral_code: 'ADA-7Q2M',
+        status: 'active',
+        total_referrals: 12,
+        active_referrals: 9,
+        total_earnings: 640.5,
+      },
+      latest: fixtures.referralDetails().referredUsers ?? [],
+    },
+    tickets: { total: 2, open: 1, latest: [fixtures.ticket()] },
+    ...overrides,
+  }),
   documentRequest: fixture<Schemas['DocumentRequest']>({
     kind: 'selfieUpload',
     reason: 'The face is not in the picture.',
@@ -173,6 +225,7 @@ export const fixtures = {
   }),
   withdrawal: fixture<Schemas['Withdrawal']>({
     _id: 'withdrawal-1',
+    user_id: { _id: 'user-1' },
     username: 'Ada Lovelace',
     email: 'ada@example.com',
     phoneNumber: '+44 20 7946 0018',
@@ -190,7 +243,7 @@ export const fixtures = {
     subject: 'My top-up has not arrived',
     message: 'I sent 500 USDT yesterday and my balance is still the same.',
     status: 'pending',
-    user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' },
+    user_id: { _id: 'user-1', fullName: 'Ada Lovelace', email: 'ada@example.com' },
     createdAt: CREATED,
     updatedAt: UPDATED,
   }),
@@ -215,6 +268,7 @@ export const fixtures = {
     referralProgram: referralProgram(),
     referredUsers: [
       {
+        _id: 'user-2',
         fullName: 'Alan Turing',
         email: 'alan@example.com',
         phoneNumber: null,
@@ -265,6 +319,25 @@ export const fixtures = {
     createdAt: UPDATED,
     isPinned: false,
     mentions: [],
+  }),
+  ledgerEntry: fixture<Schemas['LedgerEntry']>({
+    _id: 'entry-1',
+    transaction_id: 'WT-2026-00118',
+    amount: -250,
+    balance: 1000.5,
+    cause: 'withdrawal',
+    description: 'Withdrawal WD-2026-00042 approved',
+    record: { kind: 'withdrawal', _id: 'withdrawal-1', label: 'WD-2026-00042' },
+    createdAt: UPDATED,
+  }),
+  ledgerFigures: fixture<Schemas['LedgerFigures']>({ opening: 1250.5, credits: 0, debits: 250, closing: 1000.5 }),
+  ledgerPending: fixture<Schemas['LedgerPending']>({
+    topups: { count: 0, amount: 0, records: [] },
+    withdrawals: {
+      count: 1,
+      amount: 75,
+      records: [{ kind: 'withdrawal', _id: 'withdrawal-2', label: 'WD-2026-00051', amount: 75, createdAt: UPDATED }],
+    },
   }),
   auditEntry: fixture<Schemas['AuditEntry']>({
     _id: 'audit-entry-1',

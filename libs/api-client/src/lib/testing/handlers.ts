@@ -63,6 +63,12 @@ export const handlers: RequestHandler[] = [
   http.get('/user/details/{id}', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.user({ _id: params.id }) }),
   ),
+  http.get('/user/overview/{id}', ({ response, params }) =>
+    response(200).json({
+      success: true,
+      data: fixtures.userOverview({ user: fixtures.user({ _id: params.id }) }),
+    }),
+  ),
   http.get('/user/facts/{id}', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.fact({ weight: 'neutral', text: 'Holds $1,000.00.' })] }),
   ),
@@ -177,6 +183,16 @@ export const handlers: RequestHandler[] = [
           pagination: { current_page: 1, per_page: 10, total_pages: 1, total_records: 1 },
         },
       },
+    }),
+  ),
+  http.get('/user/ledger/{userId}', ({ params, response }) =>
+    response(200).json({
+      success: true,
+      data: [fixtures.ledgerEntry()],
+      user: { _id: params.userId, fullName: 'Ada Lovelace', email: 'ada@example.com' },
+      figures: fixtures.ledgerFigures(),
+      pending: fixtures.ledgerPending(),
+      pagination: fixtures.pagination(),
     }),
   ),
   http.get('/all-transactions', ({ response }) =>

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths, UserLink } from '@countinghouse/areas';
 import { dash, DateTime, Money, orDash, RecordLink, type DataColumn } from '@countinghouse/ui';
 import { labelOf, nameOf } from '../names';
 import { TransactionDescription } from '../transactions/transaction-description';
@@ -25,7 +25,13 @@ const linkedDate: DataColumn<Transaction> = {
 };
 
 const others: readonly DataColumn<Transaction>[] = [
-  { id: 'user', header: 'User', priority: 'high', cell: ({ user_id }) => orDash(user_id?.fullName || user_id?.email) },
+  {
+    id: 'user',
+    header: 'User',
+    text: ({ user_id }) => user_id?.fullName || user_id?.email,
+    priority: 'high',
+    cell: ({ user_id }) => <UserLink id={user_id?._id}>{user_id?.fullName || user_id?.email}</UserLink>,
+  },
   { id: 'type', header: 'Type', cell: ({ transaction_type }) => orDash(labelOf(transactionTypes, transaction_type)) },
   { id: 'amount', header: 'Amount', priority: 'always', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   {

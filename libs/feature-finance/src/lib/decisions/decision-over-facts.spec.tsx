@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
       'ForBalanceFalls from $1,000.00 to $750.00.',
     ]);
     const link = await facts.findByRole('link', { name: 'Alan Turing' });
-    expect(link.getAttribute('href')).toBe('/admin/users/edit/u2');
+    expect(link.getAttribute('href')).toBe('/admin/users/u2');
     const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
     expect(regions.indexOf('Facts')).toBe(regions.indexOf('Decision') - 1);
     expect(findUnsaid()).toBeUndefined();

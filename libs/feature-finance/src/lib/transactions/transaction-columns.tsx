@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths, UserLink } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/exports';
 import { DateTime, Money, orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
 import { reasonNote } from '../decisions/decision-reason';
@@ -11,7 +11,13 @@ import type { Transaction } from './transactions-api';
 export const transactionColumns: readonly DataColumn<Transaction>[] = [
   { id: 'position', header: 'S. No.', priority: 'low', width: '4rem', cell: (_transaction, position) => position },
   { id: 'type', header: 'Transaction Type', cell: (transaction) => orDash(transactionTypeWord(transaction)) },
-  { id: 'email', header: 'User Email', isTitle: true, cell: ({ user_id }) => orDash(user_id?.email) },
+  {
+    id: 'email',
+    header: 'User Email',
+    text: ({ user_id }) => user_id?.email,
+    isTitle: true,
+    cell: ({ user_id }) => <UserLink id={user_id?._id}>{user_id?.email}</UserLink>,
+  },
   {
     id: 'amount',
     header: 'Amount',

@@ -1,6 +1,5 @@
 import { useUploadedImage } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
-import { usePermissions } from '@countinghouse/permissions';
+import { useRecordPath, UserLink } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/exports';
 import {
   DateTime,
@@ -86,22 +85,23 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
 }
 
 function UserFacts({ user }: { user: ReturnType<typeof transactionUser> }) {
-  const { has } = usePermissions();
+  const pathOf = useRecordPath();
+  const href = user.id ? pathOf({ kind: 'user', _id: user.id }) : undefined;
   return (
     <DetailSection title="User">
       <DescriptionList
         items={[
           {
             term: 'Full Name',
-            value: has('users') ? (
-              <RecordLink href={user.id && paths.userEdit(user.id)} label={userName(user)}>
+            value: href ? (
+              <RecordLink href={href} label={userName(user)}>
                 {user.fullName}
               </RecordLink>
             ) : (
               user.fullName
             ),
           },
-          { term: 'Email', value: user.email },
+          { term: 'Email', value: <UserLink id={user.id}>{user.email}</UserLink> },
           { term: 'Phone', value: user.phoneNumber },
           { term: 'User ID', value: <Hash value={user.id} label="user id" isWhole />, isWide: true },
         ]}

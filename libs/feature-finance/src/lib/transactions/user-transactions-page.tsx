@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths, UserLink } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import { joinKnown, RecordScreen } from '@countinghouse/ui';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ function UserTransactions({ userId }: { userId: string }) {
   return (
     <RecordScreen
       title="Transaction History"
-      subtitle={joinKnown([owner?.fullName, owner?.email], ' · ') ?? 'One user'}
+      subtitle={<UserLink id={userId}>{joinKnown([owner?.fullName, owner?.email], ' · ') ?? 'One user'}</UserLink>}
       record={history}
       // The table itself shows every other failure.
       failure={history.failure?.isMissing ? history.failure : undefined}

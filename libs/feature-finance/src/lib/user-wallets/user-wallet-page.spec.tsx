@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -97,6 +97,21 @@ describe('spec §2 User wallet', () => {
     serve([fixtures.walletTransaction()]);
     await userEvent.click(retry);
     await screen.findByText('Plan bought');
+  });
+});
+
+describe('the way to the ledger', () => {
+  it('is there where the server has one', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'Ledger' });
+    expect(link.getAttribute('href')).toBe('/admin/users/u7/ledger');
+  });
+
+  it('is not where it has none', async () => {
+    server.use(lacks('user_ledger'));
+    open();
+    await screen.findByText('Plan bought');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Ledger' })).toBeNull());
   });
 });
 

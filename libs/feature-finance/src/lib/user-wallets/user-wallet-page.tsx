@@ -1,6 +1,16 @@
-import { extentOf, queryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
-import { DataTable, DateTime, joinKnown, Money, RecordScreen, StatCard, useListState } from '@countinghouse/ui';
+import { extentOf, queryFailure, useCapability } from '@countinghouse/api-client';
+import { paths, UserLink } from '@countinghouse/areas';
+import {
+  DataTable,
+  DateTime,
+  joinKnown,
+  ListLink,
+  Money,
+  RecordScreen,
+  StatCard,
+  useListState,
+} from '@countinghouse/ui';
+import { Button } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { useUserWallet, type UserWallet } from './user-wallets-api';
 import classes from './user-wallet-page.module.css';
@@ -10,6 +20,7 @@ import { walletTransactionColumns } from './wallet-transaction-columns';
 export function UserWalletPage() {
   const { userId = '' } = useParams();
   const list = useListState();
+  const hasLedger = useCapability('user_ledger');
   const query = useUserWallet(userId, { page: list.page, limit: list.limit });
   const summary = query.data?.data;
   const owner = summary?.wallet?.user;
@@ -18,9 +29,16 @@ export function UserWalletPage() {
   return (
     <RecordScreen
       title="User Wallet Summary"
-      subtitle={joinKnown([owner?.fullName, owner?.email], ' · ')}
+      subtitle={owner && <UserLink id={userId}>{joinKnown([owner.fullName, owner.email], ' · ')}</UserLink>}
       record={summary}
       failure={queryFailure(query)}
+      actions={
+        hasLedger && (
+          <Button variant="default" component={ListLink} to={paths.userLedger(userId)}>
+            Ledger
+          </Button>
+        )
+      }
       missing="User not found."
       list={{ href: paths.users(), label: 'Go to the users' }}
       loadingLabel="Loading wallet data..."

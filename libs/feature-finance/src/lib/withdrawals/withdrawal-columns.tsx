@@ -1,15 +1,5 @@
-import { paths } from '@countinghouse/areas';
-import {
-  type DataColumn,
-  DateTime,
-  Hash,
-  Money,
-  orDash,
-  PhoneNumber,
-  RecordLink,
-  WordBadge,
-  wordOf,
-} from '@countinghouse/ui';
+import { paths, UserLink } from '@countinghouse/areas';
+import { type DataColumn, DateTime, Hash, Money, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { reasonNote } from '../decisions/decision-reason';
 import { nameOf } from '../names';
 import { withdrawalStatuses } from './withdrawal-labels';
@@ -18,8 +8,19 @@ import type { Withdrawal } from './withdrawals-api';
 /** The columns of the withdrawals list; their ids are what the server sorts by, where it can. */
 export const withdrawalColumns: readonly DataColumn<Withdrawal>[] = [
   { id: 'position', header: 'S. No.', priority: 'low', width: '4rem', cell: (_withdrawal, position) => position },
-  { id: 'username', header: 'User Name', priority: 'high', cell: ({ username }) => orDash(username) },
-  { id: 'email', header: 'Email', cell: ({ email }) => orDash(email) },
+  {
+    id: 'username',
+    header: 'User Name',
+    priority: 'high',
+    text: ({ username }) => username,
+    cell: ({ user_id, username }) => <UserLink id={user_id?._id}>{username}</UserLink>,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    text: ({ email }) => email,
+    cell: ({ user_id, email }) => <UserLink id={user_id?._id}>{email}</UserLink>,
+  },
   {
     id: 'wallet_address',
     header: 'Wallet Address',

@@ -1,3 +1,4 @@
+import { UserLink } from '@countinghouse/areas';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { RecordNotes } from '@countinghouse/feature-notes';
 import { CaseColumns, DescriptionList, DetailSection, Hash, Money } from '@countinghouse/ui';
@@ -31,8 +32,8 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
     <DetailSection title="Request">
       <DescriptionList
         items={[
-          { term: 'User Name', value: withdrawal.username },
-          { term: 'Email', value: withdrawal.email },
+          { term: 'User Name', value: <UserLink id={withdrawal.user_id?._id}>{withdrawal.username}</UserLink> },
+          { term: 'Email', value: <UserLink id={withdrawal.user_id?._id}>{withdrawal.email}</UserLink> },
           { term: 'Phone No.', value: withdrawal.phoneNumber },
           { term: 'Withdrawal ID', value: withdrawal.withdrawal_request },
           { term: 'Amount', value: <Money value={withdrawal.amount} /> },

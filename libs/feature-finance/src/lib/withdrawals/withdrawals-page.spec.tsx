@@ -392,3 +392,38 @@ describe('over a server that is not ours', () => {
     expect(save).not.toHaveBeenCalled();
   });
 });
+
+describe('names', () => {
+  const nameOf = async () => (await screen.findByRole('link', { name: 'WD-2026-00042' })).closest('tr');
+  const linksOf = (row: HTMLElement | null, name: string) =>
+    within(row ?? document.body).queryAllByRole('link', { name });
+
+  it('lead to everything about the user', async () => {
+    serve([fixtures.withdrawal({ _id: 'w1' })]);
+    open();
+    const row = await nameOf();
+    for (const name of ['Ada Lovelace', 'ada@example.com'])
+      await waitFor(() =>
+        expect(linksOf(row, name).map((link) => link.getAttribute('href'))).toEqual(['/admin/users/user-1']),
+      );
+  });
+
+  it('are plain over a server that has no such screen', async () => {
+    server.use(lacks('user_overview'));
+    serve([fixtures.withdrawal({ _id: 'w1' })]);
+    open();
+    const row = await nameOf();
+    await waitFor(() => expect(linksOf(row, 'Ada Lovelace')).toEqual([]));
+  });
+
+  it('are plain for somebody who may not see users', async () => {
+    server.use(
+      http.get('/permissions/{id}', ({ response }) =>
+        response(200).json({ success: true, permissions: { ...fixtures.noPermissions(), withdrawals: true } }),
+      ),
+    );
+    serve([fixtures.withdrawal({ _id: 'w1' })]);
+    open();
+    expect(linksOf(await nameOf(), 'Ada Lovelace')).toEqual([]);
+  });
+});

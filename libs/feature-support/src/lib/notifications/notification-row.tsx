@@ -1,5 +1,4 @@
-import { recordPath } from '@countinghouse/areas';
-import { usePermissions } from '@countinghouse/permissions';
+import { useRecordPath } from '@countinghouse/areas';
 import { DateTime, Initials, orDash } from '@countinghouse/ui';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -19,8 +18,8 @@ export interface NotificationRowProps {
 /** One notification: an initial, its title, when it happened, and what it says. Its title leads to its record. */
 export function NotificationRow({ notification, isBusy, onMarkRead, onOpen }: NotificationRowProps) {
   const { title, message, createdAt, isRead, record } = notification;
-  const { has } = usePermissions();
-  const href = record ? recordPath(record.type, record._id, has) : undefined;
+  const pathOf = useRecordPath();
+  const href = record ? pathOf({ kind: record.type, _id: record._id }) : undefined;
   const [initial] = (title ?? message ?? '').trim();
   const name = message ?? title;
   return (

@@ -1,5 +1,6 @@
+import { UserLink } from '@countinghouse/areas';
 import { RecordNotes } from '@countinghouse/feature-notes';
-import { DateTime, DescriptionList, DetailSection, orDash, WordBadge } from '@countinghouse/ui';
+import { DateTime, DescriptionList, DetailSection, WordBadge } from '@countinghouse/ui';
 import classes from './ticket-details-page.module.css';
 import { ticketStatuses } from './ticket-labels';
 import { TicketStatusForm } from './ticket-status-form';
@@ -29,9 +30,9 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
             term: 'User',
             value: user_id && (
               <>
-                {orDash(user_id.fullName)}
+                <UserLink id={user_id._id}>{user_id.fullName}</UserLink>
                 <br />
-                {orDash(user_id.email)}
+                <UserLink id={user_id._id}>{user_id.email}</UserLink>
               </>
             ),
           },

@@ -28,7 +28,7 @@ describe('over a server that sends all tickets', () => {
     ['email', 'lukasz@example.com', ['TKT-00006']],
     ['name without its accents', 'lukasz strasse', ['TKT-00006']],
   ])('a search box: %s', async (_field, search, found) => {
-    const user_id = { fullName: 'Łukasz Straße', email: 'lukasz@example.com' };
+    const user_id = { _id: 'user-1', fullName: 'Łukasz Straße', email: 'lukasz@example.com' };
     serveWhole([...some, { ...ticket(6, 'on_hold'), user_id }]);
     const { router } = open();
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search tickets' }), `${search}{Enter}`);

@@ -16,7 +16,7 @@ function draw(widget: ReactNode, ...granted: PermissionKey[]) {
 }
 
 const leader = (fullName: string) => ({
-  user_id: { fullName, email: `${fullName.toLowerCase()}@example.com` },
+  user_id: { _id: fullName, fullName, email: `${fullName.toLowerCase()}@example.com` },
   total_referrals: 1204,
   total_earnings: 640.5,
 });

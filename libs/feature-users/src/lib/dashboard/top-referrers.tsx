@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths } from '@countinghouse/areas';
+import { paths, UserLink } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import { DetailSection, formatCount, LoadingState, Money, orDash, RecordLink } from '@countinghouse/ui';
 import { accountName } from '../account-name';
@@ -60,7 +60,9 @@ function Leaderboard({ leaders }: { leaders: readonly Leader[] }) {
                 orDash(user?.fullName)
               )}
             </th>
-            <td role="cell">{orDash(user?.email)}</td>
+            <td role="cell">
+              <UserLink id={user?._id}>{user?.email}</UserLink>
+            </td>
             <td role="cell" data-align="end" data-figures>
               {formatCount(total_referrals)}
             </td>

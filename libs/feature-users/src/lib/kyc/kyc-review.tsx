@@ -1,5 +1,5 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths, UserLink } from '@countinghouse/areas';
 import { FactsSection } from '@countinghouse/feature-queues';
 import {
   CaseColumns,
@@ -75,8 +75,8 @@ function AccountFacts({ user }: { user: User }) {
       <DescriptionList
         isInRows
         items={[
-          { term: 'Full Name', value: user.fullName },
-          { term: 'Email', value: user.email },
+          { term: 'Full Name', value: <UserLink id={user._id}>{user.fullName}</UserLink> },
+          { term: 'Email', value: <UserLink id={user._id}>{user.email}</UserLink> },
           { term: 'Phone', value: <PhoneNumber value={user.phoneNumber} /> },
           { term: 'Status', value: <WordBadge vocabulary={userStatuses} word={user.status} /> },
           { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} /> },

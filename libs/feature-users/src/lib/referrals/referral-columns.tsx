@@ -1,3 +1,4 @@
+import { UserLink } from '@countinghouse/areas';
 import {
   DateTime,
   formatCount,
@@ -30,9 +31,10 @@ export const referralColumns: readonly DataColumn<ReferralProgram>[] = [
   {
     id: 'email',
     header: 'Email',
+    text: ({ user_id }) => user_id?.email,
     isSortable: true,
     sortValue: ({ user_id }) => user_id?.email,
-    cell: ({ user_id }) => orDash(user_id?.email),
+    cell: ({ user_id }) => <UserLink id={user_id?._id}>{user_id?.email}</UserLink>,
   },
   {
     id: 'referral_code',

@@ -1,14 +1,5 @@
-import {
-  dash,
-  type DataColumn,
-  DateTime,
-  formatCount,
-  Money,
-  orDash,
-  PhoneNumber,
-  WordBadge,
-  wordOf,
-} from '@countinghouse/ui';
+import { UserLink } from '@countinghouse/areas';
+import { dash, type DataColumn, DateTime, formatCount, Money, PhoneNumber, WordBadge, wordOf } from '@countinghouse/ui';
 import { kycStatuses, kycStatusOf } from '../users/user-labels';
 import { gain, percent } from './referral-labels';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
@@ -18,17 +9,19 @@ export const referredUserColumns: readonly DataColumn<ReferredUser>[] = [
   {
     id: 'fullName',
     header: 'Name',
+    text: ({ fullName }) => fullName,
     isTitle: true,
     isSortable: true,
     sortValue: ({ fullName }) => fullName,
-    cell: ({ fullName }) => orDash(fullName),
+    cell: ({ _id, fullName }) => <UserLink id={_id}>{fullName}</UserLink>,
   },
   {
     id: 'email',
     header: 'Email',
+    text: ({ email }) => email,
     isSortable: true,
     sortValue: ({ email }) => email,
-    cell: ({ email }) => orDash(email),
+    cell: ({ _id, email }) => <UserLink id={_id}>{email}</UserLink>,
   },
   {
     id: 'phoneNumber',
@@ -58,12 +51,18 @@ export const wholeEarningColumns: readonly DataColumn<ReferralEarning>[] = [
   {
     id: 'fullName',
     header: 'Referred User',
+    text: ({ referred_user_id }) => referred_user_id?.fullName,
     isTitle: true,
     isSortable: true,
     sortValue: ({ referred_user_id }) => referred_user_id?.fullName,
-    cell: ({ referred_user_id }) => orDash(referred_user_id?.fullName),
+    cell: ({ referred_user_id }) => <UserLink id={referred_user_id?._id}>{referred_user_id?.fullName}</UserLink>,
   },
-  { id: 'email', header: 'Email', cell: ({ referred_user_id }) => orDash(referred_user_id?.email) },
+  {
+    id: 'email',
+    header: 'Email',
+    text: ({ referred_user_id }) => referred_user_id?.email,
+    cell: ({ referred_user_id }) => <UserLink id={referred_user_id?._id}>{referred_user_id?.email}</UserLink>,
+  },
   {
     id: 'investment_amount',
     header: 'Investment',

@@ -62,7 +62,7 @@ const rowsOf = async (name: string) => {
 };
 
 const earning = (fullName: string, earning_amount: number) => ({
-  referred_user_id: { fullName, email: 'same@example.com' },
+  referred_user_id: { _id: 'user-2', fullName, email: 'same@example.com' },
   investment_amount: 1000,
   earning_amount,
   multiplier_applied: 7.5,
@@ -84,7 +84,7 @@ describe('spec §2 Referral detail', () => {
     open();
     const user = within(await screen.findByRole('region', { name: 'User' }));
     const link = await user.findByRole('link', { name: 'Ada Lovelace' });
-    expect(link.getAttribute('href')).toBe('/admin/users/edit/user-1');
+    expect(link.getAttribute('href')).toBe('/admin/users/user-1');
     expect(under('Email', user)).toBe('ada@example.com');
     expect(under('Phone', user)).toBe('+44 20 7946 0018');
     expect(under('KYC Status', user)).toBe('Completed');

@@ -35,7 +35,7 @@ const rowsOf = async (name: string) => {
 };
 
 const earning = (fullName: string, earning_amount: number) => ({
-  referred_user_id: { fullName, email: 'same@example.com' },
+  referred_user_id: { _id: 'user-2', fullName, email: 'same@example.com' },
   investment_amount: 1000,
   earning_amount,
   multiplier_applied: 7.5,
@@ -125,8 +125,8 @@ describe('over a server that is not ours', () => {
     });
     open();
     await screen.findByRole('heading', { level: 1, name: 'Referrals of ada@example.com' });
-    const link = await screen.findByRole('link', { name: 'ada@example.com' });
-    expect(link.getAttribute('href')).toBe('/admin/users/edit/5');
+    const [link] = await screen.findAllByRole('link', { name: 'ada@example.com' });
+    expect(link?.getAttribute('href')).toBe('/admin/users/5');
     const next = within(screen.getByRole('region', { name: 'Next Milestone' }));
     expect(next.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['–', '20', '–', '–']);
     expect(next.queryByRole('progressbar')).toBeNull();

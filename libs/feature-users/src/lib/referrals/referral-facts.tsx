@@ -1,5 +1,4 @@
-import { paths } from '@countinghouse/areas';
-import { usePermissions } from '@countinghouse/permissions';
+import { useRecordPath, UserLink } from '@countinghouse/areas';
 import { DateTime, DescriptionList, DetailSection, RecordLink, WordBadge } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { kycStatuses, kycStatusOf } from '../users/user-labels';
@@ -8,8 +7,9 @@ import type { ReferralProgram } from './referrals-api';
 
 /** Whose program it is, and where it stands. */
 export function ReferralFacts({ program }: { program: ReferralProgram }) {
-  const { has } = usePermissions();
+  const pathOf = useRecordPath();
   const { user_id: user, referral_code, status, createdAt } = program;
+  const href = user?._id ? pathOf({ kind: 'user', _id: user._id }) : undefined;
   return (
     <>
       <DetailSection title="User">
@@ -17,16 +17,15 @@ export function ReferralFacts({ program }: { program: ReferralProgram }) {
           items={[
             {
               term: 'Full Name',
-              value:
-                has('users') && user?._id ? (
-                  <RecordLink href={paths.userEdit(user._id)} label={accountName(user)}>
-                    {user.fullName}
-                  </RecordLink>
-                ) : (
-                  user?.fullName
-                ),
+              value: href ? (
+                <RecordLink href={href} label={accountName(user)}>
+                  {user?.fullName}
+                </RecordLink>
+              ) : (
+                user?.fullName
+              ),
             },
-            { term: 'Email', value: user?.email },
+            { term: 'Email', value: <UserLink id={user?._id}>{user?.email}</UserLink> },
             { term: 'Phone', value: user?.phoneNumber },
             { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={user && kycStatusOf(user)} /> },
           ]}

@@ -66,7 +66,7 @@ it('shows what speaks for and against the verification right above it', async ()
   await screen.findByText('The account is inactive.');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings.indexOf('Facts')).toBe(headings.indexOf('Verification') - 1);
-  expect((await screen.findByRole('link', { name: 'Alan Turing' })).getAttribute('href')).toBe('/admin/users/edit/u2');
+  expect((await screen.findByRole('link', { name: 'Alan Turing' })).getAttribute('href')).toBe('/admin/users/u2');
 });
 
 it('is completed without a question where nothing speaks against it', async () => {

@@ -1,5 +1,5 @@
-import { paths } from '@countinghouse/areas';
-import { type DataColumn, joinKnown, orDash, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
+import { useRecordPath, UserLink } from '@countinghouse/areas';
+import { type DataColumn, joinKnown, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { kycStatuses, kycStatusOf } from './user-labels';
 import type { UserListItem } from './users-api';
@@ -12,19 +12,16 @@ export const userColumns: readonly DataColumn<UserListItem>[] = [
     isTitle: true,
     isSortable: true,
     sortValue: ({ fullName }) => fullName,
-    cell: (user) => (
-      <RecordLink href={paths.userEdit(user._id)} label={accountName(user)}>
-        {user.fullName}
-      </RecordLink>
-    ),
+    cell: (user) => <UserName user={user} />,
   },
   {
     id: 'email',
     header: 'Email',
+    text: ({ email }) => email,
     priority: 'high',
     isSortable: true,
     sortValue: ({ email }) => email,
-    cell: ({ email }) => orDash(email),
+    cell: ({ _id, email }) => <UserLink id={_id}>{email}</UserLink>,
   },
   {
     id: 'phoneNumber',
@@ -49,3 +46,12 @@ export const userColumns: readonly DataColumn<UserListItem>[] = [
     ),
   },
 ];
+
+function UserName({ user }: { user: UserListItem }) {
+  const pathOf = useRecordPath();
+  return (
+    <RecordLink href={pathOf({ kind: 'user', _id: user._id })} label={accountName(user)}>
+      {user.fullName}
+    </RecordLink>
+  );
+}

@@ -5,10 +5,10 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { usersArea } from './users-area';
 
-const find = async (words: string) => {
+const find = async (words: string, can = () => true) => {
   const commands = await usersArea.commands?.();
   const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'token' });
-  return commands?.commands.records?.find(words, { client, signal: new AbortController().signal, can: () => true });
+  return commands?.commands.records?.find(words, { client, signal: new AbortController().signal, can });
 };
 
 it('finds users by what the server searches, the best five', async () => {
@@ -23,7 +23,7 @@ it('finds users by what the server searches, the best five', async () => {
   const found = await find('ada@example.com');
   expect(questions).toEqual([{ page: '1', limit: '10', search: 'ada@example.com' }]);
   expect(found).toHaveLength(5);
-  expect(found?.[0]).toEqual({ label: 'Ada Lovelace', note: 'ada@example.com', path: '/admin/users/edit/u0' });
+  expect(found?.[0]).toEqual({ label: 'Ada Lovelace', note: 'ada@example.com', path: '/admin/users/u0' });
 });
 
 it('asks for names, and not for hashes', async () => {
@@ -37,7 +37,12 @@ it('names a user by what is known of them', async () => {
   const users = [{ _id: 1, fullName: null, email: 'ada@example.com' }, { _id: 2 }, { fullName: 'Nobody' }];
   server.use(http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })));
   expect(await find('ada')).toEqual([
-    { label: 'ada@example.com', path: '/admin/users/edit/1' },
-    { label: 'this user', path: '/admin/users/edit/2' },
+    { label: 'ada@example.com', path: '/admin/users/1' },
+    { label: 'this user', path: '/admin/users/2' },
   ]);
+});
+
+it('leads to the form over a server that has no more of a user', async () => {
+  const found = await find('ada@example.com', () => false);
+  expect(found?.[0]).toMatchObject({ path: '/admin/users/edit/user-1' });
 });

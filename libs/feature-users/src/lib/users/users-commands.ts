@@ -1,4 +1,4 @@
-import { paths, type AreaCommands } from '@countinghouse/areas';
+import { paths, userPath, type AreaCommands } from '@countinghouse/areas';
 import { isHash } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 
@@ -11,14 +11,14 @@ export const commands: AreaCommands = {
     label: 'Users',
     // A search of everybody's names for a hash would find nobody.
     isFor: (words) => !isHash(words),
-    find: async (words, { client, signal }) => {
+    find: async (words, { client, signal, can }) => {
       const query = { page: 1, limit: 10, search: words };
       const { data } = await client.GET('/user/getall', { params: { query }, signal });
       const users = data?.data.users ?? [];
       return users.slice(0, most).map((user) => ({
         label: accountName(user),
         ...(user.fullName && user.email && { note: user.email }),
-        path: paths.userEdit(user._id),
+        path: userPath(user._id, can),
       }));
     },
   },

@@ -135,9 +135,20 @@ describe('spec §2 Users list', () => {
     await waitFor(() => cells.getByRole('link', { name: 'Transactions of Ada Lovelace' }));
 
     const addresses = cells.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const everything = '/admin/users/u7';
     expect(new Set(addresses)).toEqual(
-      new Set(['/admin/users/edit/u7', '/admin/transactions/user/u7', '/admin/user/wallet/u7']),
+      new Set([everything, '/admin/users/edit/u7', '/admin/transactions/user/u7', '/admin/user/wallet/u7']),
     );
+  });
+
+  it('a name leads to the form over a server that has no more of a user', async () => {
+    server.use(lacks('user_overview'));
+    serve([fixtures.userListItem({ _id: 'u7' })]);
+    renderArea(usersArea, '/admin/users');
+    const cells = await row('Ada Lovelace');
+    const link = () => cells.getByRole('link', { name: 'Ada Lovelace' });
+    await waitFor(() => expect(link().getAttribute('href')).toBe('/admin/users/edit/u7'));
+    expect(cells.queryByRole('link', { name: 'ada@example.com' })).toBeNull();
   });
 
   it('offers no transactions to an admin who may not see them', async () => {
@@ -285,7 +296,7 @@ describe('over a server that is not ours', () => {
     renderArea(usersArea, '/admin/users');
     expect(await namesOf()).toEqual(['Ada Lovelace', '–', '–']);
     const link = screen.getByRole('link', { name: 'this user' });
-    expect(link.getAttribute('href')).toBe('/admin/users/edit/7');
+    expect(link.getAttribute('href')).toBe('/admin/users/7');
     const cells = Array.from(link.closest('tr')?.cells ?? [], ({ textContent }) => textContent);
     expect(cells.slice(0, 4)).toEqual(['–', '–', '-', 'Pending']);
     expect(screen.getByRole('link', { name: 'Wallet of grace@example.com' }).getAttribute('href')).toBe(

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { loadWhenOnline } from '../load-when-online';
 import classes from './app-frame.module.css';
 import { ColorSchemeSwitch } from './color-scheme-switch';
+import { BrandLogo } from '../on-paper/brand-logo';
 import { NavigationProgress } from './navigation-progress';
 import { OfflineBanner } from './offline-banner';
 import { Sidebar, type SidebarSection } from './sidebar';
@@ -84,7 +85,7 @@ export function AppFrame({ brand, sections, menuNote, headerStart, headerEnd, ba
         <OfflineBanner />
         {banner}
         <main id="content" tabIndex={-1} className={classes.content}>
-          {children}
+          <BrandLogo value={brand.logo}>{children}</BrandLogo>
         </main>
       </div>
     </div>

@@ -13,6 +13,10 @@ export interface DataColumn<Row> {
    * @param position the row's number in the whole list, from 1; for "S. No." columns.
    */
   cell: (row: Row, position: number) => ReactNode;
+  /**
+   * The cell's whole text, where it is drawn as a link: then it is a text as any other, which may end in an ellipsis.
+   */
+  text?: (row: Row) => string | null | undefined;
   /** What the browser sorts by, where the whole list is in the browser. Nothing known goes last. */
   sortValue?: (row: Row) => string | number | null | undefined;
   /** @default false */

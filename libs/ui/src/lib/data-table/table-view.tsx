@@ -100,10 +100,11 @@ interface TableRowProps<Row> extends Pick<TableViewProps<Row>, 'columns' | 'leav
 function DrawnRow<Row>({ row, position, columns, leaving, rowActions }: TableRowProps<Row>) {
   return (
     <tr>
-      {columns.map(({ id, cell, align, isTitle = false, canWrap = false }) => {
+      {columns.map(({ id, cell, text, align, isTitle = false, canWrap = false }) => {
         const Cell = isTitle ? 'th' : 'td';
         const content = cell(row, position);
-        const isText = typeof content === 'string';
+        const words = text ? text(row) : typeof content === 'string' ? content : undefined;
+        const isText = words !== undefined;
         const wraps = canWrap || (isTitle && !isText);
         return (
           <Cell
@@ -112,7 +113,7 @@ function DrawnRow<Row>({ row, position, columns, leaving, rowActions }: TableRow
             data-leaves={leaving.indexOf(id) + 1}
             data-align={align}
             data-wraps={wraps}
-            title={!wraps && isText && isKnown(content) ? content : undefined}
+            title={!wraps && isKnown(words) ? words : undefined}
           >
             {nodeOrDash(content)}
           </Cell>

@@ -1,5 +1,6 @@
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
+import { CopyButton } from '../copy-button/copy-button';
+import buttonClasses from '../copy-button/copy-button.module.css';
 import { dash, isKnown } from '../dash/dash';
 import { Hint } from '../hint/hint';
 import classes from './hash.module.css';
@@ -18,7 +19,6 @@ export interface HashProps {
 
 /** A hash or address in monospace, shortened unless told otherwise. Copying always copies the whole. */
 export function Hash({ value, label, isWhole = false, explorerHref }: HashProps) {
-  const clipboard = useClipboard({ timeout: 1500 });
   if (!isKnown(value)) return <span>{dash}</span>;
 
   const text = isWhole ? value : shorten(value);
@@ -26,23 +26,13 @@ export function Hash({ value, label, isWhole = false, explorerHref }: HashProps)
   return (
     <span className={classes.hash} data-hash>
       {text === value ? code : <Hint label={<span className={classes.code}>{value}</span>}>{code}</Hint>}
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={`Copy ${label}`}
-        onClick={() => clipboard.copy(value)}
-      >
-        {clipboard.copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
-      </button>
-      <span role="status" className={classes.copied}>
-        {clipboard.copied ? 'Copied' : ''}
-      </span>
+      <CopyButton value={value} label={label} />
       {explorerHref !== undefined && (
         <a
           href={explorerHref}
           target="_blank"
           rel="noopener noreferrer"
-          className={classes.button}
+          className={buttonClasses.button}
           aria-label={`Show ${label} in the network's explorer (new tab)`}
         >
           <IconExternalLink size={15} aria-hidden />

@@ -19,4 +19,5 @@ type Story = StoryObj<typeof meta>;
 export const Exact: Story = {};
 export const Rounded: Story = { args: { decimals: 0 } };
 export const Negative: Story = { args: { value: -99.99 } };
+export const Signed: Story = { args: { isSigned: true }, tags: ['no-picture'] };
 export const Unknown: Story = { args: { value: null } };

@@ -1,0 +1,16 @@
+import { ledgerCsvColumns } from '@countinghouse/exports';
+import { csvFile } from '../../common/csv-file';
+import { notFound } from '../../common/http-error';
+import type { Deps } from '../../config/deps';
+import type { Exporters } from '../../contract/operation-types';
+import { findUser } from '../users/users-repository';
+import { toLedgerEntry } from './ledger-mapping';
+import { type LedgerEntryRow, selectLedgerEntries } from './ledger-repository-read';
+
+export const ledgerExporters = ({ database }: Deps): Pick<Exporters, 'getUserLedger'> => ({
+  getUserLedger: async ({ params: { userId }, query }) => {
+    if (!(await findUser(database.orm, userId))) throw notFound('User');
+    const rows = database.stream<LedgerEntryRow>(selectLedgerEntries(userId, query));
+    return csvFile('ledger', ledgerCsvColumns, rows, toLedgerEntry);
+  },
+});

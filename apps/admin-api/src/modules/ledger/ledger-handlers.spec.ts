@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database';
+import { ledgerEntries, plans } from '../../database/schema';
+import { toNumeric } from '../../common/money';
+import {
+  addCustomer,
+  addEarning,
+  addHolding,
+  addProgram,
+  addTopup,
+  addWithdrawal,
+  postHolding,
+} from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+
+/** Half past nine on a day of March 2026. */
+const on = (day: number, time = '09:30:00.000') => new Date(`2026-03-${String(day).padStart(2, '0')}T${time}Z`);
+
+type NewEntry = { cents: number; createdAt: Date };
+
+/** Entries that nothing but the house made. */
+async function post({ orm }: Database, userId: string, entries: readonly NewEntry[]) {
+  if (entries.length === 0) return;
+  await orm.insert(ledgerEntries).values(
+    entries.map(({ cents, createdAt }) => ({
+      userId,
+      amount: toNumeric(cents / 100),
+      cause: 'adjustment' as const,
+      causeId: randomUUID(),
+      description: 'Set right',
+      createdAt,
+    })),
+  );
+}
+
+describe.each<Database['kind']>(['postgres', 'pglite'])('a user’s ledger on %s', (kind) => {
+  let test: TestApp;
+  let caller: SignedIn;
+
+  beforeAll(async () => {
+    test = await createTestApp({}, kind);
+    caller = await test.signIn(['users']);
+  });
+
+  afterAll(() => test.close());
+
+  const ask = (userId: string, query = '') => caller.ask('GET', `/user/ledger/${userId}${query}`);
+  const read = async (userId: string, query = '') => (await ask(userId, query)).json();
+  const nothing = { count: 0, amount: 0, records: [] };
+
+  it('is empty where nothing has moved', async () => {
+    const { id, fullName, email } = await addCustomer(test.database);
+    expect(await read(id)).toEqual({
+      success: true,
+      data: [],
+      user: { _id: id, fullName, email },
+      figures: { opening: 0, credits: 0, debits: 0, closing: 0 },
+      pending: { topups: nothing, withdrawals: nothing },
+      pagination: { page: 1, limit: 10, totalCount: 0, totalPages: 0 },
+    });
+  });
+
+  it('says of each entry what moved the money, and what the wallet held after it', async () => {
+    const { database } = test;
+    const { id: userId } = await addCustomer(database);
+    const friend = await addCustomer(database, { fullName: 'Alan Turing' });
+    const gone = await addCustomer(database, { closedAt: new Date() });
+    const [plan] = await database.orm
+      .insert(plans)
+      .values({ category: 'Gold', investmentMin: '1.00', profitMin: '1.00', profitMax: '2.00', lockInPeriod: 1 })
+      .returning();
+    const planId = String(plan?.id);
+    const topup = await addTopup(database, userId, { status: 'approved', amount: '500.10' });
+    const withdrawal = await addWithdrawal(database, userId, { status: 'rejected', amount: '100.05' });
+    const holding = await addHolding(database, userId, planId, { amount: '200.00' });
+    const program = await addProgram(database, userId);
+    const earning = await addEarning(database, program.id, friend.id);
+    const another = await addEarning(database, program.id, gone.id);
+    const enter = (day: number, cause: (typeof ledgerEntries.$inferInsert)['cause'], causeId: string, amount: string) =>
+      database.orm
+        .insert(ledgerEntries)
+        .values({ userId, cause, causeId, amount, description: `On day ${day}`, createdAt: on(day) });
+    await enter(1, 'topup', topup.id, '500.10');
+    await enter(2, 'withdrawal', withdrawal.id, '-100.05');
+    await enter(3, 'withdrawal_reversal', withdrawal.id, '100.05');
+    await postHolding(database, holding, 'plan_purchase', { createdAt: on(4) });
+    await postHolding(database, holding, 'plan_profit', { createdAt: on(5), amount: '1.07' });
+    await postHolding(database, holding, 'plan_release', { createdAt: on(6) });
+    await enter(7, 'referral_earning', earning.id, '50.00');
+    await enter(8, 'referral_earning', another.id, '50.00');
+    await enter(9, 'adjustment', randomUUID(), '-0.01');
+
+    const { data, figures } = await read(userId);
+    const gold = { kind: 'plan', _id: planId, label: 'Gold' };
+    const paidOut = { kind: 'withdrawal', _id: withdrawal.id, label: withdrawal.withdrawalRequest };
+    expect(
+      data.map((entry: Record<string, unknown>) => [
+        entry['cause'],
+        entry['amount'],
+        entry['balance'],
+        entry['record'],
+      ]),
+    ).toEqual([
+      ['adjustment', -0.01, 601.16, null],
+      ['referral_earning', 50, 601.17, null],
+      ['referral_earning', 50, 551.17, { kind: 'user', _id: friend.id, label: 'Alan Turing' }],
+      ['plan_release', 200, 501.17, gold],
+      ['plan_profit', 1.07, 301.17, gold],
+      ['plan_purchase', -200, 300.1, gold],
+      ['withdrawal_reversal', 100.05, 500.1, paidOut],
+      ['withdrawal', -100.05, 400.05, paidOut],
+      ['topup', 500.1, 500.1, { kind: 'transaction', _id: topup.id, label: topup.transactionId }],
+    ]);
+    expect(data[7]).toEqual({
+      _id: expect.any(String),
+      transaction_id: expect.stringMatching(/^WT-/),
+      amount: -100.05,
+      balance: 400.05,
+      cause: 'withdrawal',
+      description: 'On day 2',
+      record: paidOut,
+      createdAt: on(2).toISOString(),
+    });
+    expect(figures).toEqual({ opening: 0, credits: 901.22, debits: 300.06, closing: 601.16 });
+  });
+
+  it('has what waits beside it, the oldest first, whatever the period', async () => {
+    const { database } = test;
+    const { id } = await addCustomer(database);
+    const later = await addTopup(database, id, { amount: '30.50', createdAt: on(3) });
+    const first = await addTopup(database, id, { amount: '20.25', createdAt: on(2) });
+    await addTopup(database, id, { status: 'cancelled' });
+    for (let day = 1; day <= 22; day += 1) await addWithdrawal(database, id, { amount: '10.01', createdAt: on(day) });
+    await addWithdrawal(database, id, { status: 'rejected' });
+    const { pending } = await read(id, '?from=2020-01-01&to=2020-01-02');
+    expect(pending.topups).toEqual({
+      count: 2,
+      amount: 50.75,
+      records: [first, later].map(({ id: _id, transactionId: label, amount, createdAt }) => ({
+        ...{ kind: 'transaction', _id, label, amount: Number(amount), createdAt: createdAt.toISOString() },
+      })),
+    });
+    expect(pending.withdrawals).toMatchObject({ count: 22, amount: 220.22 });
+    expect(pending.withdrawals.records.map(({ createdAt }: { createdAt: string }) => createdAt)).toEqual(
+      Array.from({ length: 20 }, (_, index) => on(index + 1).toISOString()),
+    );
+  });
+
+  it('takes both days of a period whole, in UTC', async () => {
+    const { id } = await addCustomer(test.database);
+    await post(test.database, id, [
+      { cents: 1, createdAt: on(9, '23:59:59.999') },
+      { cents: 20, createdAt: on(10, '00:00:00.000') },
+      { cents: 300, createdAt: on(11, '23:59:59.999') },
+      { cents: 4_000, createdAt: on(12, '00:00:00.000') },
+    ]);
+    const { data, figures } = await read(id, '?from=2026-03-10&to=2026-03-11');
+    expect(data).toMatchObject([
+      { amount: 3, balance: 3.21 },
+      { amount: 0.2, balance: 0.21 },
+    ]);
+    expect(figures).toEqual({ opening: 0.01, credits: 3.2, debits: 0, closing: 3.21 });
+    expect((await read(id, '?from=2026-03-12')).figures).toMatchObject({ opening: 3.21, closing: 43.21 });
+    expect((await read(id, '?to=2026-03-09')).figures).toMatchObject({ opening: 0, closing: 0.01 });
+    expect((await read(id, '?from=2026-03-12&to=2026-03-10')).figures).toMatchObject({ opening: 3.21, closing: 3.21 });
+    expect((await ask(id, '?from=2026-02-30')).statusCode).toBe(400);
+  });
+
+  it('adds up, on each page of any period', async () => {
+    const movement = fc.record({
+      cents: fc.integer({ min: -20_000, max: 50_000 }),
+      day: fc.integer({ min: 1, max: 5 }),
+    });
+    const day = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
+    const question = fc.record({
+      movements: fc.array(movement, { maxLength: 25 }),
+      from: day,
+      to: day,
+      limit: fc.integer({ min: 1, max: 7 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(question, async ({ movements, from, to, limit }) => {
+        const { id } = await addCustomer(test.database);
+        // Many at the same moment; nothing that the wallet does not hold goes out of it.
+        const posted: (NewEntry & { day: number })[] = [];
+        let held = 0;
+        for (const { day, cents } of movements.toSorted((one, other) => one.day - other.day)) {
+          if (cents === 0 || held + cents < 0) continue;
+          held += cents;
+          posted.push({ cents, day, createdAt: on(day) });
+        }
+        await post(test.database, id, posted);
+
+        const days = new URLSearchParams();
+        if (from !== undefined) days.set('from', `2026-03-0${from}`);
+        if (to !== undefined) days.set('to', `2026-03-0${to}`);
+        const inPeriod = posted.filter((each) => each.day >= (from ?? 1) && each.day <= (to ?? 9));
+        const sum = (entries: readonly NewEntry[]) => entries.reduce((total, { cents }) => total + cents, 0);
+        const opening = sum(posted.filter((each) => from !== undefined && each.day < from));
+
+        const seen: string[] = [];
+        let newer: number | undefined;
+        for (let page = 1; page <= Math.max(1, Math.ceil(inPeriod.length / limit)); page += 1) {
+          const { data, figures, pagination } = await read(id, `?${days}&page=${page}&limit=${limit}`);
+          expect(figures).toEqual({
+            opening: opening / 100,
+            credits: sum(inPeriod.filter(({ cents }) => cents > 0)) / 100,
+            debits: -sum(inPeriod.filter(({ cents }) => cents < 0)) / 100 + 0,
+            closing: (opening + sum(inPeriod)) / 100,
+          });
+          expect(pagination.totalCount).toBe(inPeriod.length);
+          // Each balance is the one before it and the amount, across the pages, from the closing to the opening one.
+          newer ??= Math.round(figures.closing * 100);
+          for (const { _id, amount, balance } of data) {
+            expect(Math.round(balance * 100)).toBe(newer);
+            newer -= Math.round(amount * 100);
+            seen.push(_id);
+          }
+        }
+        expect(newer).toBe(opening);
+        expect(new Set(seen).size).toBe(inPeriod.length);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is for those who see users, and of users who are there', async () => {
+    const { id } = await addCustomer(test.database, { balance: '1.00' });
+    const stranger = await test.signIn(['transactions', 'withdrawals', 'wallets']);
+    expect((await stranger.ask('GET', `/user/ledger/${id}`)).statusCode).toBe(401);
+    const { id: goneId } = await addCustomer(test.database, { closedAt: new Date() });
+    for (const userId of [goneId, caller.id, randomUUID()]) {
+      for (const accept of ['application/json', 'text/csv']) {
+        const answer = await caller.ask('GET', `/user/ledger/${userId}`, { headers: { accept } });
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'User not found' });
+      }
+    }
+  });
+});

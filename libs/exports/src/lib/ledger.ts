@@ -1,0 +1,15 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
+import type { CsvColumn } from '@countinghouse/csv';
+import { ledgerCauseWords } from './words';
+import { wordIn } from './word-in';
+
+/** The file of a user's ledger: amounts are signed, above zero into the wallet and below zero out of it. */
+export const ledgerCsvColumns: readonly CsvColumn<Schemas['LedgerEntry']>[] = [
+  { header: 'Date', value: ({ createdAt }) => createdAt },
+  { header: 'Transaction ID', value: ({ transaction_id }) => transaction_id },
+  { header: 'Cause', value: ({ cause }) => wordIn(ledgerCauseWords, cause) },
+  { header: 'Description', value: ({ description }) => description },
+  { header: 'Record', value: ({ record }) => record?.label },
+  { header: 'Amount (USD)', value: ({ amount }) => amount },
+  { header: 'Balance (USD)', value: ({ balance }) => balance },
+];

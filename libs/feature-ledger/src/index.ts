@@ -1,0 +1,2 @@
+export { ledgerArea } from './lib/ledger-area';
+export { LedgerTable, type LedgerTableProps } from './lib/ledger-table';

@@ -1,0 +1,42 @@
+import { ledgerCauseWords, wordIn } from '@countinghouse/exports';
+import { DateTime, Money, type DataColumn } from '@countinghouse/ui';
+import type { LedgerEntry } from './ledger-api';
+import classes from './ledger.module.css';
+import { RecordLabel } from './record-label';
+
+/** The columns of a ledger. */
+export const ledgerColumns: readonly DataColumn<LedgerEntry>[] = [
+  {
+    id: 'createdAt',
+    header: 'Date',
+    priority: 'high',
+    width: '10rem',
+    cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" withTime />,
+  },
+  {
+    id: 'cause',
+    header: 'Cause',
+    isTitle: true,
+    cell: ({ cause, record }) => (
+      <span className={classes.cause}>
+        {wordIn(ledgerCauseWords, cause)} {record && <RecordLabel record={record} />}
+      </span>
+    ),
+  },
+  { id: 'description', header: 'Description', priority: 'normal', cell: ({ description }) => description },
+  { id: 'transaction_id', header: 'Transaction ID', priority: 'low', cell: ({ transaction_id }) => transaction_id },
+  {
+    id: 'amount',
+    header: 'Amount',
+    priority: 'always',
+    align: 'end',
+    cell: ({ amount }) => <Money value={amount} isSigned />,
+  },
+  {
+    id: 'balance',
+    header: 'Balance',
+    priority: 'always',
+    align: 'end',
+    cell: ({ balance }) => <Money value={balance} />,
+  },
+];

@@ -1,0 +1,21 @@
+import { isDay, type ListParams, type ListRules } from '@countinghouse/ui';
+import type { Period } from './ledger-api';
+
+export type PeriodFilter = 'from' | 'to';
+/** The days of a period as the address has them; "" leaves an end open. */
+export type Span = ListParams<PeriodFilter>['filters'];
+
+/** What the address of a ledger may say. */
+export const ledgerListRules = { filters: { from: isDay, to: isDay } } as const satisfies ListRules<PeriodFilter>;
+
+/** What the server is asked. Only what is set is sent. */
+export const toPeriod = ({ from, to }: Span): Period => ({
+  ...(from !== '' && { from }),
+  ...(to !== '' && { to }),
+});
+
+/** What stands behind an address for a period; "" for all that there is. */
+export function periodQuery(period: Period): string {
+  const search = new URLSearchParams({ ...period });
+  return search.size > 0 ? `?${search}` : '';
+}

@@ -1,0 +1,206 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/feature-testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ledgerArea } from './ledger-area';
+
+type Entry = ReturnType<typeof fixtures.ledgerEntry>;
+const user = { _id: 'u7', fullName: 'Ada Lovelace', email: 'ada@example.com' };
+
+/** A server with this ledger; collects what it is asked. */
+function serve(data: Entry[], { totalCount = data.length, pending = fixtures.ledgerPending() } = {}) {
+  const questions: Record<string, string>[] = [];
+  server.use(
+    http.get('/user/ledger/{userId}', ({ params, request, response }) => {
+      questions.push({ id: params.userId, ...Object.fromEntries(new URL(request.url).searchParams) });
+      const pagination = fixtures.pagination({ totalCount });
+      return response(200).json({ success: true, data, user, figures: fixtures.ledgerFigures(), pending, pagination });
+    }),
+  );
+  return questions;
+}
+
+/** A server that answers like this. */
+const answer = (status: number) =>
+  server.use(
+    http.get('/user/ledger/{userId}', ({ response }) =>
+      response.untyped(HttpResponse.json({ success: false, message: '', code: 'internal' }, { status })),
+    ),
+  );
+
+const open = (query = '') => renderArea(ledgerArea, `/admin/users/u7/ledger${query}`);
+const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+
+/** The admin may do only this. */
+const allow = (...flags: (keyof ReturnType<typeof fixtures.permissions>)[]) =>
+  server.use(
+    http.get('/permissions/{id}', ({ response }) =>
+      response(200).json({
+        success: true,
+        permissions: { ...fixtures.noPermissions(), ...Object.fromEntries(flags.map((flag) => [flag, true])) },
+      }),
+    ),
+  );
+
+describe('a user’s ledger', () => {
+  it('says of each entry what moved the money, how much, and what the wallet held after it', async () => {
+    serve([
+      fixtures.ledgerEntry(),
+      fixtures.ledgerEntry({
+        _id: 'entry-2',
+        transaction_id: 'WT-2026-00117',
+        cause: 'plan_profit',
+        record: { kind: 'plan', _id: 'plan-1', label: 'Gold' },
+        description: null,
+        amount: 12.5,
+        balance: 1250.5,
+      }),
+      fixtures.ledgerEntry({ _id: 'entry-3', cause: 'adjustment', record: null }),
+    ]);
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Ledger' }));
+    await table.findByText('WT-2026-00117');
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Date', 'Cause', 'Description', 'Transaction ID', 'Amount', 'Balance'],
+    ]);
+    const [, first, second, third] = table.getAllByRole('row');
+    expect(cellsOf(first)).toEqual([
+      '15/03/2026, 10:05',
+      'Withdrawal WD-2026-00042',
+      'Withdrawal WD-2026-00042 approved',
+      'WT-2026-00118',
+      '-$250.00',
+      '$1,000.50',
+    ]);
+    expect(cellsOf(second)).toEqual([
+      ...['15/03/2026, 10:05', 'Plan profit Gold', '–', 'WT-2026-00117', '+$12.50', '$1,250.50'],
+    ]);
+    expect(cellsOf(third)[1]).toBe('Adjustment ');
+    expect((await table.findByRole('link', { name: 'WD-2026-00042' })).getAttribute('href')).toBe(
+      '/admin/withdrawal/view/withdrawal-1',
+    );
+    expect(screen.getByText('Ada Lovelace · ada@example.com')).toBeDefined();
+  });
+
+  it('has the period in four figures, and what waits above them', async () => {
+    const records = Array.from({ length: 7 }, (_, index) => ({
+      ...{ kind: 'transaction' as const, _id: `topup-${index}`, label: `TU-${index}`, amount: 10.5 },
+      createdAt: '2026-03-15T10:05:00.000Z',
+    }));
+    const topups = { count: 9, amount: 94.5, records };
+    serve([fixtures.ledgerEntry()], { pending: fixtures.ledgerPending({ topups }) });
+    open();
+    const pending = within(await screen.findByRole('region', { name: 'Pending' }));
+    await pending.findByRole('link', { name: 'TU-0' });
+    const sums = ['9 top-ups, $94.50', '1 withdrawal, $75.00'];
+    for (const sum of sums)
+      expect(
+        pending.getByText((_, element) => element?.tagName === 'STRONG' && element.textContent === sum),
+      ).toBeDefined();
+    expect(pending.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['TU-0', 'TU-1', 'TU-2', 'TU-3', 'TU-4', 'WD-2026-00051'],
+    ]);
+    expect(pending.getByText('and 4 more')).toBeDefined();
+    for (const [label, figure] of [
+      ['Opening balance', '$1,250.50'],
+      ['In', '$0.00'],
+      ['Out', '$250.00'],
+      ['Closing balance', '$1,000.50'],
+    ]) {
+      expect(screen.getByText(label ?? '').parentElement?.textContent).toBe(`${label}${figure}`);
+    }
+  });
+
+  it('hides the way to a record from those who may not see it', async () => {
+    allow('users');
+    serve([fixtures.ledgerEntry()]);
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Ledger' }));
+    expect(await table.findByText('WD-2026-00042')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'WD-2026-00042' })).toBeNull());
+  });
+
+  it('asks for the days and the page that the address names, and leads to their statement', async () => {
+    const questions = serve([fixtures.ledgerEntry()], { totalCount: 60 });
+    open('?from=2026-03-01&to=2026-03-31&page=2&limit=25');
+    const statement = await screen.findByRole('link', { name: 'Statement' });
+    expect(statement.getAttribute('href')).toBe('/admin/users/u7/statement?from=2026-03-01&to=2026-03-31');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(statement.getAttribute('href')).toBe('/admin/users/u7/statement'));
+    expect(questions).toEqual([
+      { id: 'u7', from: '2026-03-01', to: '2026-03-31', page: '2', limit: '25' },
+      { id: 'u7', page: '1', limit: '25' },
+    ]);
+  });
+
+  it('is empty, not there, not allowed or broken, each in its own words', async () => {
+    serve([], {
+      pending: { topups: { count: 0, amount: 0, records: [] }, withdrawals: { count: 0, amount: 0, records: [] } },
+    });
+    open();
+    await screen.findByText('Nothing has moved this balance yet.');
+    expect(screen.getByText('Nothing waits for a decision.')).toBeDefined();
+  });
+
+  it.each([
+    [404, 'User not found.'],
+    [401, 'You do not have access to this area'],
+  ] as const)('says where it cannot be seen: %s', async (status, words) => {
+    answer(status);
+    open();
+    await screen.findByText(words);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('offers another try where it could not be read', async () => {
+    answer(500);
+    open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    serve([fixtures.ledgerEntry()]);
+    await userEvent.click(retry);
+    await screen.findByText('WT-2026-00118');
+  });
+
+  it('says where a server has none', async () => {
+    server.use(lacks('user_ledger'));
+    serve([fixtures.ledgerEntry()]);
+    open();
+    await screen.findByText('This server has no ledgers');
+  });
+});
+
+describe('the file of a ledger', () => {
+  beforeEach(() => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: vi.fn(() => 'blob:x'), revokeObjectURL: vi.fn() }));
+  });
+  const savedText = async () => {
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
+    const [blob] = vi.mocked(URL.createObjectURL).mock.calls[0] ?? [];
+    return blob instanceof Blob ? blob.text() : '';
+  };
+  const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+
+  it('is written by the server, of the days that are shown', async () => {
+    serve([fixtures.ledgerEntry()]);
+    const asked = vi.fn();
+    server.use(writesFile('/user/ledger/{userId}', asked));
+    open('?from=2026-03-01&page=2');
+    await screen.findByText('WT-2026-00118');
+    await press();
+    expect(await savedText()).toBe(writtenFile);
+    expect(asked).toHaveBeenCalledWith({ from: '2026-03-01' });
+  });
+
+  it('is read page by page where the server writes none', async () => {
+    server.use(lacks('csv_export'));
+    serve([fixtures.ledgerEntry()]);
+    open();
+    await screen.findByText('WT-2026-00118');
+    await press();
+    expect(await savedText()).toContain(
+      'WT-2026-00118,Withdrawal,Withdrawal WD-2026-00042 approved,WD-2026-00042,-250,1000.5',
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { paths } from '@countinghouse/areas';
+import {
+  fails,
+  fits,
+  hangs,
+  lacks,
+  long,
+  onAPhone,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ledgerArea } from './ledger-area';
+
+const meta = {
+  title: 'Ledger',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: ledgerArea, address: paths.userLedger('user-1') },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const entries = [
+  fixtures.ledgerEntry(),
+  fixtures.ledgerEntry({
+    transaction_id: 'WT-2026-00117',
+    cause: 'referral_earning',
+    record: { kind: 'user', _id: 'user-2', label: 'Alan Turing' },
+    description: 'Referral earning: Alan Turing invested',
+    amount: 75,
+    balance: 1250.5,
+  }),
+  fixtures.ledgerEntry({
+    transaction_id: 'WT-2026-00110',
+    cause: 'plan_purchase',
+    record: { kind: 'plan', _id: 'plan-1', label: 'Gold' },
+    description: 'Invested in Gold',
+    amount: -1000,
+    balance: 1175.5,
+  }),
+  fixtures.ledgerEntry({
+    transaction_id: 'WT-2026-00104',
+    cause: 'topup',
+    record: { kind: 'transaction', _id: 'transaction-1', label: 'TU-2026-00031' },
+    description: 'Top-up TU-2026-00031 approved',
+    amount: 2175.5,
+    balance: 2175.5,
+  }),
+].map((entry, index) => ({ ...entry, _id: `entry-${index}` }));
+const nothing = { count: 0, amount: 0, records: [] };
+
+const holds = (data: typeof entries, fullName = 'Ada Lovelace') =>
+  http.get('/user/ledger/{userId}', ({ response }) =>
+    response(200).json({
+      success: true,
+      data,
+      user: { _id: 'user-1', fullName, email: 'ada@example.com' },
+      figures:
+        data.length > 0
+          ? { opening: 0, credits: 2250.5, debits: 1250, closing: 1000.5 }
+          : { opening: 0, credits: 0, debits: 0, closing: 0 },
+      pending: data.length > 0 ? fixtures.ledgerPending() : { topups: nothing, withdrawals: nothing },
+      pagination: fixtures.pagination({ totalCount: data.length }),
+    }),
+  );
+
+export const Full: Story = { args: { answers: [holds(entries)] }, play: seen('WT-2026-00104') };
+export const OnAPhone: Story = { ...Full, globals: onAPhone };
+export const Empty: Story = { args: { answers: [holds([])] }, play: seen('Nothing has moved this balance yet.') };
+export const VeryLongNames: Story = {
+  args: {
+    answers: [
+      holds(
+        entries.map((entry) => ({
+          ...entry,
+          description: `Referral earning: ${long.name} invested`,
+          record: { kind: 'user', _id: 'user-2', label: long.name },
+        })),
+        long.name,
+      ),
+    ],
+  },
+  play: fits('WT-2026-00104'),
+};
+export const Loading: Story = { args: { answers: [hangs('/user/ledger/{userId}')] }, play: seen('Ledger') };
+export const Failed: Story = { args: { answers: [fails('/user/ledger/{userId}', 500)] }, play: seen('Retry') };
+export const NotKept: Story = { args: { answers: [lacks('user_ledger')] }, play: seen('This server has no ledgers') };

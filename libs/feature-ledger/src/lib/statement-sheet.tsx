@@ -1,0 +1,49 @@
+import { DescriptionList, formatMoney, Letterhead } from '@countinghouse/ui';
+import type { Span } from './ledger-list';
+import { describePeriod } from './periods';
+import type { Statement } from './statement';
+import { StatementTable } from './statement-table';
+import classes from './statement.module.css';
+
+export interface StatementSheetProps {
+  statement: Statement;
+  period: Span;
+  /** When it was read, which ends a period without an end. */
+  now: Date;
+}
+
+/** A statement as the customer gets it: on the screen what is on paper. */
+export function StatementSheet({ statement: { owner, figures, entries }, period, now }: StatementSheetProps) {
+  return (
+    <article className={classes.sheet} data-letter aria-labelledby="statement-title">
+      <Letterhead />
+      <h2 id="statement-title" className={classes.title}>
+        Account statement
+      </h2>
+      <DescriptionList
+        items={[
+          { term: 'Customer', value: owner.fullName },
+          { term: 'Email', value: owner.email },
+          { term: 'Period', value: describePeriod(period, now) },
+        ]}
+      />
+      <dl className={classes.figures}>
+        <Figure label="Opening balance" value={figures.opening} />
+        <Figure label="In" value={figures.credits} />
+        <Figure label="Out" value={figures.debits} />
+        <Figure label="Closing balance" value={figures.closing} />
+      </dl>
+      <StatementTable figures={figures} entries={entries} />
+      <p className={classes.hint}>Amounts are in US dollars. Days begin and end at midnight UTC.</p>
+    </article>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-figures>{formatMoney(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { ledgerCauseWords, wordIn } from '@countinghouse/exports';
+import { formatMoney } from '@countinghouse/ui';
+import { memo } from 'react';
+import type { LedgerEntry } from './ledger-api';
+import type { Statement } from './statement';
+import classes from './statement.module.css';
+import { useRowsByAndBy } from './use-rows-by-and-by';
+
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Every entry of a statement. Plain elements: there may be thousands, and all of them are on paper. */
+export const StatementTable = memo(function StatementTable({
+  figures,
+  entries,
+}: Pick<Statement, 'figures' | 'entries'>) {
+  const { parts, isWhole } = useRowsByAndBy(entries);
+  return (
+    <table className={classes.table} aria-label="Entries">
+      <thead>
+        <tr>
+          <th scope="col" className={classes.time}>
+            Date (UTC)
+          </th>
+          <th scope="col">Description</th>
+          <th scope="col" className={classes.figure}>
+            Amount
+          </th>
+          <th scope="col" className={classes.figure}>
+            Balance
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <BalanceRow label="Opening balance" value={figures.opening} />
+        {entries.length === 0 && (
+          <tr>
+            <td colSpan={4}>Nothing has moved the balance in this period.</td>
+          </tr>
+        )}
+      </tbody>
+      {parts.map((part, index) => (
+        <PartOfRows key={index} entries={part} />
+      ))}
+      {isWhole && (
+        <tbody>
+          <BalanceRow label="Closing balance" value={figures.closing} />
+        </tbody>
+      )}
+    </table>
+  );
+});
+
+const PartOfRows = memo(function PartOfRows({ entries }: Pick<Statement, 'entries'>) {
+  return (
+    <tbody>
+      {entries.map((entry) => (
+        <EntryRow key={entry._id} entry={entry} />
+      ))}
+    </tbody>
+  );
+});
+
+function EntryRow({
+  entry: { createdAt, description, cause, transaction_id, amount, balance },
+}: {
+  entry: LedgerEntry;
+}) {
+  return (
+    <tr>
+      <td>{times.format(new Date(createdAt))}</td>
+      <td>
+        {description ?? wordIn(ledgerCauseWords, cause)}
+        <small>{transaction_id}</small>
+      </td>
+      <td className={classes.figure}>{formatMoney(amount, { isSigned: true })}</td>
+      <td className={classes.figure}>{formatMoney(balance)}</td>
+    </tr>
+  );
+}
+
+function BalanceRow({ label, value }: { label: string; value: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td className={classes.figure}>{formatMoney(value)}</td>
+    </tr>
+  );
+}
