@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { begin, caseTitle, done, workThrough } from './queue-keys';
 import { expect, expectAccessible, expectGoodLooks } from './support';
 import { test } from './two-people';
@@ -57,9 +58,8 @@ for (const { name, begins, keys, tag } of queues) {
       await begin(page, begins);
       await begin(colleague.page, begins);
       expect(await caseTitle(page).textContent()).not.toBe(await caseTitle(colleague.page).textContent());
-      const decided = await Promise.all(
-        [page, colleague.page].map((each) => workThrough(each, (place) => keys[place % keys.length] ?? keys[0])),
-      );
+      const work = (each: Page) => workThrough(each, (place) => keys[place % keys.length] ?? keys[0]);
+      const decided = await Promise.all([work(page), work(colleague.page)]);
       // A ticket may be set twice: any status can follow any other.
       if (name !== 'tickets') expect(decided[0] + decided[1]).toBe(total);
       expect(Math.min(...decided)).toBeGreaterThan(0);
