@@ -21,6 +21,8 @@ export const tickets = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     status: ticketStatus().notNull().default('pending'),
+    /** The admin who is to work on it. */
+    assigneeId: uuid().references(() => users.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** What a list sorts subjects by: lower-cased, without accents, no longer than an index can hold. */
@@ -35,10 +37,32 @@ export const tickets = pgTable(
   // The indexes that the list is walked and searched by are in migration 0011.
   (table) => [
     index('tickets_user').on(table.userId),
+    index('tickets_assignee').on(table.assigneeId),
     index('tickets_waiting')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'pending'`),
   ],
+);
+
+/**
+ * What a user and the house have written after the ticket's own text. Append-only by trigger. Another trigger tells of what
+ * a user writes, and takes a ticket up again that was put aside.
+ */
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id),
+    /** The ticket's user, or an admin. */
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('ticket_messages_ticket').on(table.ticketId, table.createdAt, table.id)],
 );
 
 /**
