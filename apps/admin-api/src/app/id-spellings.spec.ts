@@ -74,9 +74,9 @@ async function ask({ id, place, field }: (typeof places)[number], given: string)
 
 it('knows where ids are taken', () => {
   expect(places.filter(({ place }) => place === 'query').map(({ id, field }) => `${id} ${field}`)).toEqual([
+    'listTickets assignee',
     'listTransactions user_id',
     'listUserTransactions user_id',
-    'listTickets assignee',
     'listNotes record_id',
     'listAuditLog actor',
     'listAuditLog record_id',
