@@ -84,7 +84,8 @@ export function createConversations<Asked extends Ticket>(
     if (ticket.status === 'pending') return ticket;
     const adminId = dice.isLucky(0.7) ? adminIds[0] : adminIds[1];
     const isLongest = ticket.id === longest;
-    if (ticket.status === 'in_progress' || dice.isLucky(0.5)) messages.push(...converse(dice, ticket, adminId, longest));
+    if (ticket.status === 'in_progress' || dice.isLucky(0.5))
+      messages.push(...converse(dice, ticket, adminId, longest));
     return isLongest || dice.isLucky(0.75) ? { ...ticket, assigneeId: adminId } : ticket;
   });
   return { tickets: assigned, messages };
