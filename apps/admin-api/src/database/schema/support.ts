@@ -66,8 +66,8 @@ export const ticketMessages = pgTable(
 );
 
 /**
- * What an admin should know. Triggers write one for each new top-up, withdrawal, ticket, document or deposit address; a
- * note writes one for each whom it mentions.
+ * What an admin should know. Triggers write one for each new top-up, withdrawal, ticket, message of a user, document or
+ * deposit address; a note writes one for each whom it mentions, and assigning a ticket one for whoever gets it.
  */
 export const notifications = pgTable(
   'notifications',
