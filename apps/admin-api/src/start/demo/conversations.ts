@@ -36,6 +36,9 @@ const holds: Texts = [
   'We wait for the network’s operator here. I keep your case open and write as soon as there is news.',
 ];
 
+/** What the house writes last, by where the ticket stands then. */
+const lastWords: Readonly<Record<string, Texts>> = { resolved: closers, closed: closers, on_hold: holds };
+
 /** What one user writes; the longest text of the demo. */
 const longReply = [
   'I have collected everything from the beginning, so that nobody has to ask again.',
@@ -53,7 +56,7 @@ function converse(dice: Dice, ticket: Ticket, adminId: string, longest: string |
   const isWaiting = ticket.status === 'in_progress' && dice.isLucky(0.5);
   const turns = dice.int(1, 2) * 2 + (isWaiting ? 0 : 1);
   const span = ticket.updatedAt.getTime() - ticket.createdAt.getTime();
-  const last = { resolved: closers, closed: closers, on_hold: holds }[ticket.status] ?? followUps;
+  const last = lastWords[ticket.status] ?? followUps;
   return Array.from({ length: turns }, (_, turn) => {
     const isOfHouse = turn % 2 === 0;
     const ofHouse = turn === 0 ? openers : turn === turns - 1 ? last : followUps;

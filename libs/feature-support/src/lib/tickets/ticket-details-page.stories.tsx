@@ -86,7 +86,12 @@ export const Closed: Story = {
 };
 /** A server that has only what the product's document shows. */
 export const StatusAlone: Story = {
-  args: { answers: [lacks('ticket_assignees', 'ticket_messages', 'notes'), holds({ user_id: {} })] },
+  args: {
+    answers: [
+      lacks('ticket_assignees', 'ticket_messages', 'notes'),
+      holds({ user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' } }),
+    ],
+  },
   play: seen('Update Status'),
 };
 export const VeryLongText: Story = {

@@ -248,7 +248,11 @@ describe('answering', () => {
 
   it.each([
     ['a closed ticket', { status: 'closed' as const }, /This ticket is closed/],
-    ['a deleted account', { user_id: { fullName: 'Ada Lovelace', isClosed: true } }, /has been deleted/],
+    [
+      'a deleted account',
+      { user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com', isClosed: true } },
+      /has been deleted/,
+    ],
   ])('is not offered for %s', async (_what, overrides, words) => {
     serve(overrides);
     open();
@@ -350,7 +354,7 @@ describe("the user's case", () => {
 });
 
 it('a server that can do none of it has the screen with the status alone', async () => {
-  serve({ user_id: { fullName: 'Ada Lovelace' } });
+  serve({ user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' } });
   server.use(lacks('ticket_assignees', 'ticket_messages', 'notes'));
   open();
   await waitFor(() =>
