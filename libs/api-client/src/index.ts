@@ -16,6 +16,7 @@ export {
   type FactsPath,
   type KnownFacts,
 } from './lib/react/use-facts';
+export { isUnanswered, newRequestKey } from './lib/react/request-key';
 export { useForget } from './lib/react/use-forget';
 export { useUploadedImage } from './lib/react/use-uploaded-image';
 export { keepPreviousData } from '@tanstack/react-query';

@@ -76,7 +76,7 @@ describe('our own server', () => {
   it('fits', async () => {
     const { results, status } = await checkJson(ours.origin);
     expect(status).toBe(0);
-    expect(callsOf(results, 'fits')).toHaveLength(42);
+    expect(callsOf(results, 'fits')).toHaveLength(43);
     expect(results.filter(({ verdict }) => !['fits', 'not tried'].includes(verdict))).toEqual([]);
   });
 
@@ -207,10 +207,14 @@ describe('a server that sends what the document names and no more', () => {
       tickets
         GET    /support-enquiries                   fits with less
           Without ticket_search, csv_export, list_news.
-          Left out: $.data[*].user_id.
+          Left out: $.data[*].user_id, $.data[*].user_id._id, $.data[*].user_id.isClosed.
         GET    /support-enquiries/details/{id}      fits            Left out: $.data.user_id.
         PUT    /support-enquiries/status/{id}       not tried
           It changes a record that is there already.
+        PUT    /support-enquiries/assignee/{id}     not tried
+          It changes a record that is there already.
+        GET    /support-enquiries/{id}/messages     absent          Without ticket_messages.
+        POST   /support-enquiries/{id}/messages     not tried       Somebody would be written to.
         GET    /support-enquiries/stats             absent          Without ticket_counters.
 
       referrals
@@ -264,7 +268,7 @@ describe('a server that sends what the document names and no more', () => {
         POST   /notes                               not tried       Nobody can remove a note again.
         PUT    /notes/{id}/pinned                   not tried
           It changes a record that is there already.
-        GET    /colleagues                          absent          Without notes.
+        GET    /colleagues                          absent          Without ticket_assignees, notes.
 
       audit-log
         GET    /audit-log                           absent          Without audit_log.
@@ -299,7 +303,7 @@ describe('a server that sends what the document names and no more', () => {
         versions            Of two changes the later wins, and nobody is told.
         partial_changes     A save sends the whole form, the permissions of a sub-admin included.
         decision_keys       After a decision without an answer, the record is read again before anything
-                            else is offered.
+                            else is offered. After an answer to a user, the conversation is read again.
         decision_facts      Somebody who decides looks for themselves. Only a hash that is in another
                             top-up too needs a second yes.
         reasons             Rejecting, cancelling and reversing ask for no reason.
@@ -309,6 +313,8 @@ describe('a server that sends what the document names and no more', () => {
         ticket_status       Tickets can only be read.
         ticket_counters     The figures above the list of tickets count those that came, and are dashes
                             where that is a page.
+        ticket_assignees    Nobody sees who works on a ticket.
+        ticket_messages     A ticket shows what the user has written first. Users are answered elsewhere.
         audit_log           There is no audit log, and records have no history.
         notes               Records have no notes.
         user_ledger         A user's wallet lists its transactions, without their causes and without a

@@ -13,6 +13,8 @@ import { queuesHandlers } from '../modules/queues/queues-handlers';
 import { referralsHandlers } from '../modules/referrals/referrals-handlers';
 import { sessionHandlers } from '../modules/session/session-handlers';
 import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
+import { ticketAssigneeHandlers } from '../modules/tickets/ticket-assignee-handlers';
+import { ticketMessagesHandlers } from '../modules/tickets/ticket-messages-handlers';
 import { ticketsHandlers } from '../modules/tickets/tickets-handlers';
 import { transactionsHandlers } from '../modules/transactions/transactions-handlers';
 import { uploadsHandlers } from '../modules/uploads/uploads-handlers';
@@ -37,6 +39,8 @@ export const createHandlers = (deps: Deps): Partial<Handlers> => ({
   ...ledgerHandlers(deps),
   ...referralsHandlers(deps),
   ...ticketsHandlers(deps),
+  ...ticketAssigneeHandlers(deps),
+  ...ticketMessagesHandlers(deps),
   ...notificationsHandlers(deps),
   ...queuesHandlers(deps),
   ...notesHandlers(deps),

@@ -39,16 +39,17 @@ const spellings: Readonly<Record<string, (id: string) => string>> = {
   'with a mark of direction': (id) => `\u200e${id}`,
 };
 
-const takesId = (schema: unknown) => /\/(IdInput|TransactionReference)$/.test(String(Object(schema).$ref));
+const takesId = (schema: unknown) =>
+  /\/(IdInput|TransactionReference|TicketAssigneeFilter)$/.test(String(Object(schema).$ref));
 const idsIn = (schema: JsonObject | undefined) =>
   Object.entries(Object(schema?.['properties'])).flatMap(([name, field]) => (takesId(field) ? [name] : []));
 
-/** Where an operation takes an id: in its path, its query or, in one operation alone, its body. */
+/** Where an operation takes an id: in its path, its query or its body. */
 const named = await exampleRequests({});
 const places = named.flatMap(({ operation, payload }) => [
   ...idsIn(operation.params).map((field) => ({ id: operation.id, place: 'path', field })),
   ...idsIn(operation.query).map((field) => ({ id: operation.id, place: 'query', field })),
-  ...['user_id', 'record_id']
+  ...['user_id', 'record_id', 'assignee']
     .filter((field) => field in Object(payload))
     .map((field) => ({ id: operation.id, place: 'body', field })),
 ]);
@@ -73,13 +74,18 @@ async function ask({ id, place, field }: (typeof places)[number], given: string)
 
 it('knows where ids are taken', () => {
   expect(places.filter(({ place }) => place === 'query').map(({ id, field }) => `${id} ${field}`)).toEqual([
+    'listTickets assignee',
     'listTransactions user_id',
     'listUserTransactions user_id',
     'listNotes record_id',
     'listAuditLog actor',
     'listAuditLog record_id',
   ]);
-  expect(places.filter(({ place }) => place === 'body').map(({ id }) => id)).toEqual(['verifyKyc', 'addNote']);
+  expect(places.filter(({ place }) => place === 'body').map(({ id }) => id)).toEqual([
+    'verifyKyc',
+    'setTicketAssignee',
+    'addNote',
+  ]);
   const inPaths = named.flatMap(({ operation: { id, url } }) =>
     [...url.matchAll(/:(id|userId)\b/g)].map(([, field]) => ({ id, place: 'path', field })),
   );

@@ -3,3 +3,12 @@ export const keptText = (text: string): string => text.trim().replaceAll(/\r\n?/
 
 /** A text that need not be there, as it is kept: blank is null. */
 export const keptTextOrNull = (text: string | null | undefined): string | null => keptText(text ?? '') || null;
+
+/** How much of a text an excerpt shows, in characters. */
+const excerptLength = 120;
+
+/** The beginning of a text, in one line. */
+export function excerptOf(text: string): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ')];
+  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : characters.join('');
+}

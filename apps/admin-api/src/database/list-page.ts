@@ -8,6 +8,9 @@ const shallow = 1_000;
 /** So many rows of an order are looked at for a page, where nothing says how many will do. */
 const muchLooked = 20_000;
 
+/** A filter by a column that no order and no counter knows. */
+export type Narrowing = { key: SQL; condition: SQL };
+
 /** What a list is asked, whichever of its pages is read. */
 export type ListQuestion = {
   list: ListedTable;
@@ -16,6 +19,7 @@ export type ListQuestion = {
   status?: string;
   /** Filters, each by a stretch of another order. */
   ranges: Range[];
+  narrowing?: Narrowing | undefined;
 };
 
 export type ListQuery = ListQuestion & { limit: number; offset: number };
@@ -30,12 +34,12 @@ export type ListPage = {
 };
 
 /**
- * Which rows stand on a page of a list, and how many rows there are: exactly, but for two ranges at once, which are
- * counted as far as a search is.
+ * Which rows stand on a page of a list, and how many rows there are: exactly, but for two ranges at once or a narrowing,
+ * which are counted as far as a search is.
  */
 export async function findPage(db: Executor, query: ListQuery): Promise<ListPage> {
   const [first, second] = query.ranges;
-  if (first && second) return findInTwoRanges(db, query);
+  if ((first && second) || query.narrowing) return findUncounted(db, query);
   return first && first.sortKey !== sortKeyOf(query.sort) ? findAcross(db, query, first) : findAlong(db, query, first);
 }
 
@@ -50,7 +54,7 @@ const isOfStatus = ({ list, status }: ListQuestion) =>
 
 /** Which rows the filters leave. */
 export const matches = (query: ListQuestion) =>
-  all([isOfStatus(query), ...query.ranges.map(({ condition }) => condition)]);
+  all([isOfStatus(query), query.narrowing?.condition, ...query.ranges.map(({ condition }) => condition)]);
 
 /** A page of a filter's rows along the order that the filter is a stretch of: it begins in a slot that is known. */
 async function findAlong(db: Executor, query: ListQuery, range: Range | undefined): Promise<ListPage> {
@@ -87,8 +91,8 @@ async function findAcross(db: Executor, query: ListQuery, range: Range): Promise
   return pageOf(query, ids ?? sorted(query), { total });
 }
 
-/** A page of what two filters leave. No counter tells how many that are. */
-async function findInTwoRanges(db: Executor, query: ListQuery): Promise<ListPage> {
+/** A page of what filters leave where no counter tells how many that are. */
+async function findUncounted(db: Executor, query: ListQuery): Promise<ListPage> {
   const { rows } = await db.execute<{ matches: number }>(sql`
     select count(*)::int as matches from (
       select from ${query.list.table} where ${matches(query)} limit ${countedMatches + 1}
@@ -128,7 +132,8 @@ async function walkNear(
   const order = orderOf(query.list, query.sort);
   const own = query.ranges.find(({ sortKey }) => sortKey === sortKeyOf(query.sort));
   const by = orderBy(query, { isReversed });
-  const columns = new Set([id, status, order.key, ...query.ranges.map(({ key }) => key)]);
+  const filtered = [...query.ranges, ...(query.narrowing ? [query.narrowing] : [])];
+  const columns = new Set([id, status, order.key, ...filtered.map(({ key }) => key)]);
   // Under the table's name, so that the columns have the same words in both.
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${id} from (

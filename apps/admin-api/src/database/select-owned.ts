@@ -8,8 +8,8 @@ import { users } from './schema';
 export type OwnedSelection = {
   /** Whose rows belong to users and have words of their own. */
   table: PgTable & { userId: PgColumn; searchText: PgColumn };
-  /** Of the table and of `users`, each under its name in the rows. */
-  columns: Readonly<Record<string, PgColumn>>;
+  /** Of the table and of `users`, or made from them, each under its name in the rows. */
+  columns: Readonly<Record<string, PgColumn | SQL>>;
   /** Which rows are asked for, words aside. */
   where: SQL;
   /** Each of its words is part of a row's own words or of its user's. */

@@ -7,6 +7,7 @@ import {
   notes,
   referralEarnings,
   referralPrograms,
+  ticketMessages,
   tickets,
   topups,
   userPlans,
@@ -78,6 +79,22 @@ export async function addTicket({ orm }: Database, userId: string, values: Value
     await orm
       .insert(tickets)
       .values({ ...ticket, ...values })
+      .returning(),
+  );
+}
+
+/** A message on a ticket. */
+export async function addTicketMessage(
+  { orm }: Database,
+  ticketId: string,
+  authorId: string,
+  values: Values<typeof ticketMessages> = {},
+) {
+  const message = { ticketId, authorId, text: 'Anything new?' };
+  return one(
+    await orm
+      .insert(ticketMessages)
+      .values({ ...message, ...values })
       .returning(),
   );
 }

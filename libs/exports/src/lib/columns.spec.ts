@@ -18,7 +18,7 @@ describe('the file of a list', () => {
 
   it('says a status in the words of the screen, and leaves empty what is not known', () => {
     expect(linesOf(toCsv(ticketCsvColumns, [{ _id: 'k1', ticket_id: 'TK-1', status: 'pending' }]))).toEqual([
-      'TK-1,,New,,,,',
+      'TK-1,,New,,,,,',
     ]);
     expect(linesOf(toCsv(withdrawalCsvColumns, [{ _id: 'w1', status: 'rejected' }]))).toEqual([',,,,,,,Rejected,,']);
     expect(linesOf(toCsv(userCsvColumns, [{ _id: 'u1' }]))).toEqual([',,,Pending,u1,,']);

@@ -12,4 +12,5 @@ export const ticketCsvColumns: readonly CsvColumn<Schemas['Ticket']>[] = [
   { header: 'Email', value: ({ user_id }) => user_id?.email },
   { header: 'Created At', value: ({ createdAt }) => createdAt },
   { header: 'Last Update', value: ({ updatedAt }) => updatedAt },
+  { header: 'Assigned To', value: ({ assignee }) => assignee?.fullName },
 ];

@@ -56,12 +56,7 @@ export function usePinNote() {
   };
 }
 
-/** Whom a note on a kind of record can mention. */
+/** The other admins who may see a kind of record: whom a note can mention, and a ticket can be assigned to. */
 export function useColleagues(recordType: NotedRecord['recordType']) {
-  return useQuery(
-    'get',
-    '/colleagues',
-    { params: { query: { record_type: recordType } } },
-    { enabled: useKeepsNotes() },
-  );
+  return useQuery('get', '/colleagues', { params: { query: { record_type: recordType } } });
 }

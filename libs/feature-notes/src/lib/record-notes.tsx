@@ -1,18 +1,22 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { DetailSection, ErrorState } from '@countinghouse/ui';
 import { Button, Skeleton } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { NoteForm } from './note-form';
 import { NoteItem } from './note-item';
 import { useKeepsNotes, useNotes, usePinNote, type Note, type NotedRecord } from './notes-api';
 import classes from './record-notes.module.css';
 
-export type RecordNotesProps = NotedRecord;
+export interface RecordNotesProps extends NotedRecord {
+  /** Who reads the notes and who does not, where that could be mistaken. */
+  readers?: string;
+}
 
 /**
  * What colleagues have written down about a record, and a field to add to it. Put it below what is decided, outside other
  * forms. A server without notes has none of it.
  */
-export function RecordNotes(record: RecordNotesProps) {
+export function RecordNotes({ readers, ...record }: RecordNotesProps) {
   const keepsNotes = useKeepsNotes();
   const notes = useNotes(record);
   const failure = queryFailure(notes);
@@ -20,6 +24,12 @@ export function RecordNotes(record: RecordNotesProps) {
 
   return (
     <DetailSection title="Notes">
+      {readers !== undefined && (
+        <p className={classes.readers}>
+          <IconLock size={16} stroke={1.75} aria-hidden />
+          {readers}
+        </p>
+      )}
       <NoteForm key={record.id} record={record} />
       {notes.isPending && <Skeleton height={48} role="status" aria-label="Loading the notes" />}
       {notes.data && <NoteList notes={notes.data.pages.flatMap(({ data }) => data)} />}

@@ -21,6 +21,8 @@ export const tickets = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     status: ticketStatus().notNull().default('pending'),
+    /** The admin who is to work on it. */
+    assigneeId: uuid().references(() => users.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** What a list sorts subjects by: lower-cased, without accents, no longer than an index can hold. */
@@ -32,8 +34,9 @@ export const tickets = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`fold_text(ticket_id || e'\\x1f' || subject || e'\\x1f' || ticket_status_words(status))`),
   },
-  // The indexes that the list is walked and searched by are in migration 0011, that of a user's own in 0020.
+  // The indexes that the list is walked and searched by are in migration 0011, that of a user's own in 0019.
   (table) => [
+    index('tickets_assignee').on(table.assigneeId),
     index('tickets_waiting')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'pending'`),
@@ -41,8 +44,29 @@ export const tickets = pgTable(
 );
 
 /**
- * What an admin should know. Triggers write one for each new top-up, withdrawal, ticket, document or deposit address; a
- * note writes one for each whom it mentions.
+ * What a user and the house have written after the ticket's own text. Append-only by trigger. Another trigger tells of what
+ * a user writes, and takes a ticket up again that was put aside.
+ */
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id),
+    /** The ticket's user, or an admin. */
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('ticket_messages_ticket').on(table.ticketId, table.createdAt, table.id)],
+);
+
+/**
+ * What an admin should know. Triggers write one for each new top-up, withdrawal, ticket, message of a user, document or
+ * deposit address; a note writes one for each whom it mentions, and assigning a ticket one for whoever gets it.
  */
 export const notifications = pgTable(
   'notifications',

@@ -231,6 +231,16 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const answer = await ask('PUT', `/support-enquiries/status/${id}`, { payload: { status: 'resolved' } });
     return { answer, entity: 'ticket', entityId: id };
   },
+  setTicketAssignee: async () => {
+    const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);
+    const answer = await ask('PUT', `/support-enquiries/assignee/${id}`, { payload: { assignee: caller.id } });
+    return { answer, entity: 'ticket', entityId: id };
+  },
+  addTicketMessage: async () => {
+    const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);
+    const answer = await ask('POST', `/support-enquiries/${id}/messages`, { payload: { text: 'We have found it.' } });
+    return { answer, entity: 'ticket', entityId: id };
+  },
   addDepositWallet: async () => {
     const answer = await addWallet('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'BTC');
     return created(answer, 'deposit_wallet');

@@ -29,6 +29,8 @@ const capabilities: Schemas['Capability'][] = [
   'kyc_requests',
   'ticket_status',
   'ticket_counters',
+  'ticket_assignees',
+  'ticket_messages',
   'referral_reports',
   'audit_log',
   'notes',

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { notAllowed, notFound, validationFailed } from '../../common/http-error';
 import { toPagination } from '../../common/paging';
-import { keptText } from '../../common/texts';
+import { excerptOf, keptText } from '../../common/texts';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
 import { findRecordName, noteRecordKinds, type NoteRecordType } from './note-records';
@@ -50,14 +50,6 @@ async function checkMentions(transaction: Transaction, call: Call<'addNote'>, fl
   if (mentions.every((id) => colleagues.some(({ _id }) => _id === id))) return;
   const message = 'Only colleagues who may see this record can be mentioned.';
   throw validationFailed([{ field: 'mentions', message }]);
-}
-
-/** How much of a note its notification says. */
-const excerptLength = 120;
-
-function excerptOf(text: string): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ')];
-  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : characters.join('');
 }
 
 /** Tells each whom a note mentions, and nobody else. */

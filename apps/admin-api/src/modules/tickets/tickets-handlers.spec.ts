@@ -33,7 +33,8 @@ describe('tickets', () => {
       subject: 'My top-up has not arrived',
       message: 'I sent 500 USDT yesterday.',
       status: 'pending',
-      user_id: { _id: expect.any(String), fullName: 'Ada Lovelace', email: 'ada@example.com' },
+      user_id: { _id: user.id, fullName: 'Ada Lovelace', email: 'ada@example.com', isClosed: false },
+      assignee: null,
       createdAt: at(1).toISOString(),
       updatedAt: at(2).toISOString(),
     });

@@ -4,11 +4,11 @@ import { notFound } from '../../common/http-error';
 import { answerListed } from '../../common/paging';
 import { readList } from '../../database/search';
 import { recordWrite } from '../audit-log/audit-log-repository';
-import { countTickets, findTicket, setTicketStatus } from './tickets-repository';
+import { countTickets, findTicket, updateTicket } from './tickets-repository';
 import { toTicket } from './ticket-mapping';
 import { listTickets } from './tickets-repository-list';
 
-const noSuchTicket = () => notFound('Ticket');
+export const noSuchTicket = () => notFound('Ticket');
 
 export function ticketsHandlers({
   database,
@@ -39,7 +39,7 @@ export function ticketsHandlers({
         const before = await findTicket(transaction, id, { forUpdate: true });
         if (!before) throw noSuchTicket();
         if (before.status === status) return { data: toTicket(before) };
-        await setTicketStatus(transaction, id, status);
+        await updateTicket(transaction, id, { status });
         const after = await findTicket(transaction, id);
         if (!after) throw noSuchTicket();
         const sides = { before: { status: before.status }, after: { status } };

@@ -1,4 +1,4 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor } from '../../database/database';
 import { offsetOf, type Page } from '../../common/paging';
@@ -9,7 +9,7 @@ import {
   orderOfTexts,
   rangeOfDays,
 } from '../../database/list-orders';
-import { type ListQuestion, matches, orderBy } from '../../database/list-page';
+import { type ListQuestion, matches, type Narrowing, orderBy } from '../../database/list-page';
 import { findListed } from '../../database/list-search';
 import { tickets } from '../../database/schema';
 import { selectOwned } from '../../database/select-owned';
@@ -19,6 +19,8 @@ export type TicketFilter = {
   /** Words, each of them part of the user's name, email or phone number, or of the ticket's ID, subject or status. */
   search?: string;
   status?: Schemas['TicketStatus'];
+  /** The id of the admin whom it is assigned to, or `none`. */
+  assignee?: string;
   /** The first and the last day of the last update in UTC, as `2026-03-31`. */
   from?: string;
   to?: string;
@@ -68,7 +70,13 @@ export function selectAllTickets(filter: TicketFilter): SQL {
 }
 
 function questionOf(filter: TicketFilter): ListQuestion {
-  const { status, sort = '-updatedAt' } = filter;
+  const { status, assignee, sort = '-updatedAt' } = filter;
   const range = rangeOfDays('updatedAt', tickets.updatedAt, filter);
-  return { list, sort, status, ranges: range ? [range] : [] };
+  return { list, sort, status, narrowing: isAssignedTo(assignee), ranges: range ? [range] : [] };
+}
+
+function isAssignedTo(assignee: string | undefined): Narrowing | undefined {
+  if (assignee === undefined) return undefined;
+  const key = sql`${tickets.assigneeId}`;
+  return { key, condition: assignee === 'none' ? isNull(tickets.assigneeId) : eq(tickets.assigneeId, assignee) };
 }

@@ -12,6 +12,11 @@ export const ticketRow = {
   userId: tickets.userId,
   fullName: users.fullName,
   email: users.email,
+  isClosed: sql<boolean>`${users.closedAt} is not null`,
+  assignee: sql<Schemas['Colleague'] | null>`(
+    select json_build_object('_id', person.id, 'fullName', person.full_name)
+    from users as person where person.id = ${tickets.assigneeId}
+  )`,
   createdAt: tickets.createdAt,
   updatedAt: tickets.updatedAt,
 };
@@ -38,14 +43,15 @@ export async function findTicket(db: Executor, id: string, { forUpdate = false }
   return found;
 }
 
-export async function setTicketStatus(
+/** Writes what is given, and that the ticket has changed just now. */
+export async function updateTicket(
   transaction: Transaction,
   id: string,
-  status: Schemas['TicketStatus'],
+  changes: { status?: Schemas['TicketStatus']; assigneeId?: string | null },
 ): Promise<void> {
   await transaction
     .update(tickets)
-    .set({ status, updatedAt: sql`now()` })
+    .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(tickets.id, id));
 }
 

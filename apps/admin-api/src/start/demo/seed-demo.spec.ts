@@ -17,7 +17,8 @@ async function fingerprintOf({ orm }: Database) {
     select md5(string_agg(row::text, ',' order by row::text collate "C")) as fingerprint from (
       select id::text, full_name, email, kyc_status::text, created_at::text from users where role = 'user'
       union all select transaction_id, user_id::text, amount::text, description, created_at::text from ledger_entries
-      union all select ticket_id, user_id::text, subject, status::text, updated_at::text from tickets) as row`);
+      union all select ticket_id, user_id::text, subject, status::text, updated_at::text from tickets
+      union all select id::text, author_id::text, text, ticket_id::text, created_at::text from ticket_messages) as row`);
   return rows[0]?.['fingerprint'];
 }
 
@@ -161,6 +162,25 @@ describe.each(['postgres', 'pglite'] as const)('the demo on %s', { timeout: pati
       expect(content instanceof Uint8Array && (await sharp(content).metadata()).format).toBe('webp');
     }
     expect(images.length).toBeGreaterThan(12);
+  });
+
+  it('answers tickets, some in a conversation of several turns, one of them with a very long text', async () => {
+    const found = await select(`
+      select tickets.status, count(message.id)::int as messages, max(length(text)) as longest,
+        (array_agg(author.role order by message.created_at desc))[1] as last,
+        bool_and(message.created_at between tickets.created_at and tickets.updated_at) as "isInTime"
+      from tickets left join ticket_messages as message on message.ticket_id = tickets.id left join users as author on author.id = author_id
+      group by tickets.id`);
+    const threads = found.filter(({ messages }) => Number(messages) > 0);
+    expect(threads.length).toBeGreaterThan(20);
+    expect(
+      threads.every(({ status, messages, isInTime }) => status !== 'pending' && Number(messages) <= 5 && isInTime),
+    ).toBe(true);
+    expect(threads.some(({ messages }) => messages === 5)).toBe(true);
+    expect(threads.some(({ last, status }) => last === 'user' && status === 'in_progress')).toBe(true);
+    expect(threads.every(({ last, status }) => last !== 'user' || status === 'in_progress')).toBe(true);
+    expect(threads.filter(({ longest }) => Number(longest) > 3000)).toHaveLength(1);
+    expect(await one(`select count(distinct assignee_id)::int from tickets`)).toBe(2);
   });
 
   it('leaves 12 notifications unread to everybody', async () => {

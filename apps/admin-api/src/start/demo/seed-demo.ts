@@ -5,6 +5,7 @@ import { hashPassword } from '../../modules/session/passwords';
 import type { Database, Executor, Transaction } from '../../database/database';
 import * as schema from '../../database/schema';
 import { createClock, hour } from './clock';
+import { createConversations } from './conversations';
 import { createCustomers } from './customers';
 import { createDice } from './dice';
 import { createImages } from './images';
@@ -40,6 +41,8 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
     .filter(({ role, permissions }) => role === 'admin' || permissions?.includes('transactions'))
     .map(({ id }) => id);
   const money = createMoney({ dice, clock, customers, plans, depositWallets, images, referrals, deciders });
+  const asked = createTickets(dice, clock, customers);
+  const conversations = createConversations(asked, answering(staff));
   const notifications = createNotifications(dice, clock);
   const read = notifications.slice(unreadNotifications);
 
@@ -61,7 +64,8 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
     await insert(transaction, schema.referralMilestonesAchieved, referrals.achieved());
     await insert(transaction, schema.referralEarnings, referrals.earnings);
     await insert(transaction, schema.ledgerEntries, money.entries);
-    await insert(transaction, schema.tickets, createTickets(dice, clock, customers));
+    await insert(transaction, schema.tickets, conversations.tickets);
+    await insert(transaction, schema.ticketMessages, conversations.messages);
     // What the triggers have written about two years of business is no longer news.
     await transaction.delete(schema.notifications);
     await insert(transaction, schema.notifications, notifications);
@@ -73,6 +77,14 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
       ),
     );
   });
+}
+
+/** Who answers tickets: the sub-admin for support, and then the main admin. */
+function answering(staff: ReturnType<typeof createStaff>): [string, string] {
+  const helper = staff.find(({ permissions }) => permissions?.includes('support'));
+  const main = staff.find(({ role }) => role === 'admin');
+  if (!helper || !main) throw new Error('Nobody is there to answer tickets.');
+  return [helper.id, main.id];
 }
 
 async function hasUsers(db: Executor): Promise<boolean> {

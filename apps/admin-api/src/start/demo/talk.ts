@@ -1,4 +1,4 @@
-import type { notifications, tickets } from '../../database/schema';
+import type { notifications } from '../../database/schema';
 import { after, type Clock, day, hour } from './clock';
 import type { Customer } from './customers';
 import type { Dice } from './dice';
@@ -72,7 +72,7 @@ const questions: [[string, string], ...[string, string][]] = [
   ],
 ];
 
-export function createTickets(dice: Dice, clock: Clock, customers: Customer[]): (typeof tickets.$inferInsert)[] {
+export function createTickets(dice: Dice, clock: Clock, customers: Customer[]) {
   const asking = customers.filter(({ createdAt }) => createdAt < clock.ago(3 * day));
   return Array.from({ length: 120 }, (_, index) => 260 * ((119.5 - index) / 120) ** 1.6)
     .map((daysAgo) => {

@@ -243,9 +243,17 @@ export const fixtures = {
     subject: 'My top-up has not arrived',
     message: 'I sent 500 USDT yesterday and my balance is still the same.',
     status: 'pending',
-    user_id: { _id: 'user-1', fullName: 'Ada Lovelace', email: 'ada@example.com' },
+    user_id: { _id: 'user-1', fullName: 'Ada Lovelace', email: 'ada@example.com', isClosed: false },
+    assignee: null,
     createdAt: CREATED,
     updatedAt: UPDATED,
+  }),
+  ticketMessage: fixture<Schemas['TicketMessage']>({
+    _id: 'message-1',
+    from: 'admin',
+    author: { _id: 'admin-2', fullName: 'Katherine Johnson' },
+    text: 'We have found your transfer.',
+    createdAt: UPDATED,
   }),
   queues: (): Schemas['Queue'][] => [
     { name: 'withdrawals', count: 9, amount: 29_070, oldestAt: '2026-03-12T08:15:00.000Z' },

@@ -142,6 +142,22 @@ export const handlers: RequestHandler[] = [
     const { status } = await request.json();
     return response(200).json({ success: true, data: fixtures.ticket({ _id: params.id, status }) });
   }),
+  http.put('/support-enquiries/assignee/{id}', async ({ request, response, params }) => {
+    const { assignee } = await request.json();
+    const data = fixtures.ticket({ _id: params.id, assignee: assignee ? fixtures.colleague({ _id: assignee }) : null });
+    return response(200).json({ success: true, data });
+  }),
+  http.get('/support-enquiries/{id}/messages', ({ response }) =>
+    response(200).json({
+      success: true,
+      data: [fixtures.ticketMessage()],
+      pagination: fixtures.pagination({ totalCount: 1 }),
+    }),
+  ),
+  http.post('/support-enquiries/{id}/messages', async ({ request, response }) => {
+    const { text } = await request.json();
+    return response(201).json({ success: true, data: fixtures.ticketMessage({ text }) });
+  }),
 
   http.get('/referrals', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.referralProgram()], pagination: fixtures.pagination() }),

@@ -1,5 +1,3 @@
-import { ApiError } from '@countinghouse/api-client';
-
 /** What came of a decision, where it did not simply work. `words` are the server's, else the call's own. */
 export type Outcome<Status> =
   /** It is not known, and the record is being read again. */
@@ -15,13 +13,3 @@ export type Outcome<Status> =
   | { kind: 'overtaken'; status: Status; words: string }
   /** The server refused for another reason. */
   | { kind: 'refused'; words: string };
-
-/** Whether a call may have worked although it failed: no answer, an answer from elsewhere, or a fault on the way. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'malformed');
-}
-
-/** A key for one decision: 16 random bytes. Not `randomUUID`, which plain HTTP lacks. */
-export function newDecisionKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

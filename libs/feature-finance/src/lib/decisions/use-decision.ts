@@ -3,6 +3,8 @@ import {
   ApiError,
   isOvertaken,
   isUnacknowledged,
+  isUnanswered,
+  newRequestKey,
   wordsOf,
   type CallMeta,
   type Facts,
@@ -11,7 +13,7 @@ import {
 import { confirm } from '@countinghouse/ui';
 import { useRef, useState } from 'react';
 import { toDecidable, type Decidable, type DecisionSubject } from './decidable';
-import { isUnanswered, newDecisionKey, type Outcome } from './decision-outcome';
+import type { Outcome } from './decision-outcome';
 import type { DecisionAdditions, DecisionQuestions } from './decision-question';
 import { withFacts } from './facts-questions';
 
@@ -102,7 +104,7 @@ export function useDecision<
   /** The key of a request: a new one, but where the same one got no answer. */
   const keyOf = (request: string) => {
     const before = unanswered.current;
-    return before?.request === request ? before.key : newDecisionKey();
+    return before?.request === request ? before.key : newRequestKey();
   };
 
   const check = async (status: Status, words?: string) => {

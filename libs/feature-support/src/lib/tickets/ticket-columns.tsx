@@ -45,6 +45,15 @@ export const ticketColumns: readonly DataColumn<Ticket>[] = [
   { id: 'support', header: 'Support', priority: 'low', cell: () => <SupportAgent /> },
 ];
 
+/** Who works on a ticket, where the server knows. */
+export const assigneeColumn: DataColumn<Ticket> = {
+  id: 'assignee',
+  header: 'Assigned To',
+  isOptional: true,
+  sortValue: ({ assignee }) => assignee?.fullName,
+  cell: ({ assignee }) => assignee?.fullName,
+};
+
 function SupportAgent() {
   return useSupportAgent();
 }

@@ -2,6 +2,7 @@ import { fixtures, http } from '@countinghouse/api-client/testing';
 import {
   fails,
   hangs,
+  lacks,
   long,
   onAPhone,
   rightToLeft,
@@ -30,9 +31,69 @@ const holds = (overrides: Parameters<typeof fixtures.ticket>[0]) =>
     response(200).json({ success: true, data: fixtures.ticket(overrides) }),
   );
 
-export const Full: Story = { play: seen('Update Status') };
+const ofCustomer = (_id: string, text: string, fullName = 'Ada Lovelace') =>
+  fixtures.ticketMessage({ _id, from: 'customer', author: { _id: 'user-1', fullName }, text });
+const ofHouse = (_id: string, text: string) => fixtures.ticketMessage({ _id, text });
+
+/** Given newest first, as the server sends them. */
+const says = (...messages: ReturnType<typeof fixtures.ticketMessage>[]) =>
+  http.get('/support-enquiries/{id}/messages', ({ response }) =>
+    response(200).json({
+      success: true,
+      data: messages,
+      pagination: fixtures.pagination({ totalCount: messages.length }),
+    }),
+  );
+
+const conversation = says(
+  ofCustomer('3', 'Thank you. How long will it take?'),
+  ofHouse('2', 'We have found your transfer.\n\nIt was sent by another network, so it is credited by hand.'),
+  ofCustomer('1', 'The explorer shows six confirmations: https://explorer.example/tx/0x88df'),
+);
+
+export const Full: Story = {
+  args: { answers: [conversation] },
+  play: seen('Thank you. How long will it take?'),
+  tags: ['both-schemes'],
+};
 export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['picture'] };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+/** Nobody has answered yet. */
+export const Unanswered: Story = { args: { answers: [says()] }, play: seen('Nobody has answered yet.') };
+/** The longest that people write, on a phone. */
+export const VeryLongConversation: Story = {
+  args: {
+    answers: [
+      says(
+        ...Array.from({ length: 12 }, (_, index) =>
+          ofHouse(`h${index}`, `${long.text} ${'x'.repeat(200)}\n\n${long.text}`),
+        ),
+        ofCustomer('1', long.text.repeat(10), long.name),
+      ),
+    ],
+  },
+  globals: onAPhone,
+  play: seen(long.name),
+};
+export const ConversationFailed: Story = {
+  args: { answers: [fails('/support-enquiries/{id}/messages', 500)] },
+  play: seen('Retry'),
+};
+/** A ticket that takes no answer. */
+export const Closed: Story = {
+  args: { answers: [conversation, holds({ status: 'closed' })] },
+  play: seen('This ticket is closed. Change its status to answer it.'),
+};
+/** A server that has only what the product's document shows. */
+export const StatusAlone: Story = {
+  args: {
+    answers: [
+      lacks('ticket_assignees', 'ticket_messages', 'notes'),
+      holds({ user_id: { fullName: 'Ada Lovelace', email: 'ada@example.com' } }),
+    ],
+  },
+  play: seen('Update Status'),
+};
 export const VeryLongText: Story = {
   args: {
     answers: [

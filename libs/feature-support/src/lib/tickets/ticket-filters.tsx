@@ -1,6 +1,15 @@
-import { FilterDays, FilterSelect, optionsOf, SearchInput, type ListState } from '@countinghouse/ui';
+import { useColleagues } from '@countinghouse/feature-notes';
+import {
+  FilterDays,
+  FilterSelect,
+  optionsOf,
+  SearchInput,
+  type FilterSelectProps,
+  type ListState,
+} from '@countinghouse/ui';
 import { ticketStatuses } from './ticket-labels';
-import type { TicketFilter } from './tickets-list';
+import { useAssignsTickets, useMe } from './ticket-work-api';
+import { nobody, type TicketFilter } from './tickets-list';
 
 export interface TicketFiltersProps {
   list: ListState<TicketFilter>;
@@ -10,6 +19,7 @@ export interface TicketFiltersProps {
 
 /** Narrows the tickets to what is searched for, to a status, and to the days of their last update. */
 export function TicketFilters({ list, isLocal }: TicketFiltersProps) {
+  const isAssigned = useAssignsTickets();
   return (
     <>
       <SearchInput
@@ -26,7 +36,21 @@ export function TicketFilters({ list, isLocal }: TicketFiltersProps) {
         onChange={(status) => list.setFilter('status', status)}
         options={optionsOf(ticketStatuses)}
       />
+      {isAssigned && (
+        <AssigneeFilter value={list.filters.assignee} onChange={(assignee) => list.setFilter('assignee', assignee)} />
+      )}
       <FilterDays label="Updated" from={list.filters.from} to={list.filters.to} onChange={list.setFilters} />
     </>
   );
+}
+
+function AssigneeFilter({ value, onChange }: Pick<FilterSelectProps, 'value' | 'onChange'>) {
+  const me = useMe();
+  const colleagues = useColleagues('ticket').data?.data ?? [];
+  const options = [
+    ...(me ? [{ value: me._id, label: 'Mine' }] : []),
+    { value: nobody, label: 'Nobody’s' },
+    ...colleagues.map(({ _id, fullName }) => ({ value: _id, label: fullName })),
+  ];
+  return <FilterSelect label="Assigned to" allLabel="Anybody’s" value={value} onChange={onChange} options={options} />;
 }

@@ -1,19 +1,42 @@
 import { UserLink } from '@countinghouse/areas';
 import { RecordNotes } from '@countinghouse/feature-notes';
 import { DateTime, DescriptionList, DetailSection, WordBadge } from '@countinghouse/ui';
-import classes from './ticket-details-page.module.css';
+import { TicketAnswerForm } from './ticket-answer-form';
+import { TicketAssigneeForm } from './ticket-assignee-form';
+import { TicketConversation } from './ticket-conversation';
+import { TicketCustomer } from './ticket-customer';
 import { ticketStatuses } from './ticket-labels';
+import classes from './ticket-record.module.css';
 import { TicketStatusForm } from './ticket-status-form';
+import { useAnswersTickets, useAssignsTickets, useTicketUser } from './ticket-work-api';
 import type { Ticket } from './tickets-api';
 
-/** A ticket and the way to change its status, on its own screen and in the queue. */
+const neverTheCustomer = 'Internal: colleagues read these notes, the customer never does.';
+
+/** A ticket and all that is done about it, on its own screen and in the queue: as much of it as the server can. */
 export function TicketRecord({ ticket }: { ticket: Ticket }) {
+  const isAnswered = useAnswersTickets();
+  const isAssigned = useAssignsTickets();
+  const { isShown: isCustomerShown } = useTicketUser(ticket.user_id?._id);
+  const { _id: id } = ticket;
   return (
-    <>
-      <TicketFacts ticket={ticket} />
-      <TicketStatusForm key={ticket._id} ticket={ticket} />
-      <RecordNotes recordType="ticket" id={ticket._id} />
-    </>
+    <div className={classes.record} data-wide={isAnswered || isAssigned || isCustomerShown || undefined}>
+      <div>
+        <TicketFacts ticket={ticket} />
+        {isAnswered && <TicketConversation key={`conversation ${id}`} ticketId={id} />}
+        {isAnswered ? (
+          <TicketAnswerForm key={`answer ${id}`} ticket={ticket} />
+        ) : (
+          <TicketStatusForm key={id} ticket={ticket} />
+        )}
+        <RecordNotes recordType="ticket" id={id} {...(isAnswered && { readers: neverTheCustomer })} />
+      </div>
+      <div>
+        {isAnswered && <TicketStatusForm key={`status ${id}`} ticket={ticket} isNarrow />}
+        {isAssigned && <TicketAssigneeForm key={`assignee ${id}`} ticket={ticket} />}
+        <TicketCustomer ticket={ticket} />
+      </div>
+    </div>
   );
 }
 

@@ -13,8 +13,14 @@ const steps = [
   ['R', 'resolved'],
 ] as const satisfies readonly (readonly [key: string, status: TicketStatus])[];
 
+export interface TicketStatusFormProps {
+  ticket: Ticket;
+  /** Stands in a narrow column, where it need not be kept in sight. @default false */
+  isNarrow?: boolean;
+}
+
 /** Changes where a ticket stands, where the server has the call. Any status can follow any other. */
-export function TicketStatusForm({ ticket }: { ticket: Ticket }) {
+export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormProps) {
   const [choice, setChoice] = useState('');
   const [error, setError] = useState<string>();
   const { setStatus, isOffered } = useSetTicketStatus(ticket._id);
@@ -51,8 +57,13 @@ export function TicketStatusForm({ ticket }: { ticket: Ticket }) {
   };
 
   return (
-    <DetailSection title="Status" isInSight>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <DetailSection title="Status" isInSight={!isNarrow}>
+      <form
+        className={classes.form}
+        data-narrow={isNarrow || undefined}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <NativeSelect
           className={classes.choice}
           label="Change Status"

@@ -3,13 +3,19 @@ import { daysFilter, isDay, wordOf, writeSort, type ListParams, type ListRules }
 import { isTicketStatus, ticketStatuses } from './ticket-labels';
 import type { Ticket, TicketsQuestion } from './tickets-api';
 
-export type TicketFilter = 'status' | 'from' | 'to';
+export type TicketFilter = 'status' | 'assignee' | 'from' | 'to';
 type Asked = Pick<ListParams<TicketFilter>, 'search' | 'filters'>;
+
+/** What the filter says of tickets that are assigned to nobody. */
+export const nobody = 'none';
+
+/** The `_id` of an admin, or nobody. */
+const isAssignee = (value: string) => /^[\w-]+$/.test(value);
 
 /** What the address of the ticket list may say. */
 export const ticketListRules = {
   sortable: ['ticket_id', 'subject', 'status', 'updatedAt'],
-  filters: { status: Object.keys(ticketStatuses), from: isDay, to: isDay },
+  filters: { status: Object.keys(ticketStatuses), assignee: isAssignee, from: isDay, to: isDay },
 } as const satisfies ListRules<TicketFilter>;
 
 const sorts: Record<NonNullable<TicketsQuestion['sort']>, true> = {
@@ -29,12 +35,13 @@ function isTicketSort(text: string): text is NonNullable<TicketsQuestion['sort']
 
 /** What the server is asked, from what the address says. Only what is set is sent. */
 export function toTicketsQuestion({ search, sort, filters }: Omit<ListParams<TicketFilter>, 'page' | 'limit'>) {
-  const { status, from, to } = filters;
+  const { status, assignee, from, to } = filters;
   const order = sort ? writeSort(sort) : '';
   return {
     ...(search !== '' && { search }),
     ...(isTicketSort(order) && { sort: order }),
     ...(isTicketStatus(status) && { status }),
+    ...(assignee !== '' && { assignee }),
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
   } satisfies TicketsQuestion;
@@ -47,6 +54,7 @@ export function findTickets(tickets: readonly Ticket[], { search, filters }: Ask
   return tickets.filter(
     (ticket) =>
       (filters.status === '' || ticket.status === filters.status) &&
+      (filters.assignee === '' || (ticket.assignee?._id ?? nobody) === filters.assignee) &&
       isWithin(ticket.updatedAt) &&
       isFound(...wordsOf(ticket)),
   );

@@ -357,7 +357,7 @@ describe('tickets: export', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
     expect(lines).toHaveLength(121);
-    expect(lines[0]).toMatch(/Ticket ID,Subject,Status,User,Email,Created At,Last Update$/);
+    expect(lines[0]).toMatch(/Ticket ID,Subject,Status,User,Email,Created At,Last Update,Assigned To$/);
     expect(questions).toEqual([
       'sort=subject&status=pending&page=1&limit=100',
       'sort=subject&status=pending&page=2&limit=100',
@@ -376,5 +376,46 @@ describe('tickets: export', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await screen.findByText(/^Row 2 cannot be read: .* Nothing was exported\.$/);
     expect(saved).toEqual([]);
+  });
+});
+
+describe('tickets: who works on them', () => {
+  const grace = fixtures.colleague({ _id: 'g', fullName: 'Grace Hopper' });
+  const select = () => screen.findByRole('combobox', { name: 'Assigned to' });
+
+  it('are those that are mine, nobody’s or a colleague’s', async () => {
+    const questions = serve(some);
+    server.use(http.get('/colleagues', ({ response }) => response(200).json({ success: true, data: [grace] })));
+    const { router } = open();
+    await waitFor(async () =>
+      expect(
+        within(await select())
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Anybody’s', 'Mine', 'Nobody’s', 'Grace Hopper']),
+    );
+    await userEvent.selectOptions(await select(), 'Nobody’s');
+    await waitFor(() => expect(questions.at(-1)).toMatchObject({ assignee: 'none' }));
+    await userEvent.selectOptions(await select(), 'Grace Hopper');
+    await waitFor(() => expect(questions.at(-1)).toMatchObject({ assignee: 'g' }));
+    expect(router.state.location.search).toBe('?assignee=g');
+  });
+
+  it('stand in a column that is chosen under View', async () => {
+    serve([{ ...ticket(1, 'pending'), assignee: grace }]);
+    open();
+    await screen.findByRole('link', { name: 'TKT-00001' });
+    expect(screen.queryByText('Grace Hopper')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'View' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Assigned To' }));
+    expect(await screen.findByRole('cell', { name: 'Grace Hopper' })).toBeDefined();
+  });
+
+  it('are not told by a server that does not know', async () => {
+    serve([ticket(1, 'pending')]);
+    server.use(lacks('ticket_assignees'));
+    open();
+    await screen.findByRole('link', { name: 'TKT-00001' });
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Assigned to' })).toBeNull());
   });
 });

@@ -15,10 +15,11 @@ import {
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { PartNote } from './part-note';
-import { ticketColumns } from './ticket-columns';
+import { assigneeColumn, ticketColumns } from './ticket-columns';
 import { TicketCounters } from './ticket-counters';
 import { countTickets } from './ticket-counts';
 import { TicketFilters } from './ticket-filters';
+import { useAssignsTickets } from './ticket-work-api';
 import { useAllTickets, useSearchesTickets, useTicketCounts, useTickets, type Ticket } from './tickets-api';
 import { findTickets, ticketListRules, toTicketsQuestion, type TicketFilter } from './tickets-list';
 
@@ -34,6 +35,8 @@ export function TicketsPage() {
   const counted = useTicketCounts();
   const readAll = useAllTickets();
   const readFile = useCsvExport('/support-enquiries');
+  const isAssigned = useAssignsTickets();
+  const columns = useMemo(() => (isAssigned ? [...ticketColumns, assigneeColumn] : ticketColumns), [isAssigned]);
   const news = useListNews('/support-enquiries', { query: isSearched ? question : {} }, tickets);
   const failure = queryFailure(tickets);
   const rows = tickets.data?.data;
@@ -63,7 +66,7 @@ export function TicketsPage() {
       )}
       <DataTable
         label="Support Ticket List"
-        columns={ticketColumns}
+        columns={columns}
         rows={found}
         unreadable={unreadable}
         {...extent}

@@ -1,4 +1,4 @@
-import { ApiError, isOvertaken } from '@countinghouse/api-client';
+import { ApiError, isOvertaken, isUnanswered } from '@countinghouse/api-client';
 import { confirm, type ConfirmOptions } from '@countinghouse/ui';
 import { useState } from 'react';
 import { kycStatusOf, type KycStatus } from '../users/user-labels';
@@ -30,9 +30,6 @@ export interface KycDecisionCalls {
   /** The server has confirmed it. */
   onDecided: (end: KycEnd) => void;
 }
-
-/** Whether a call may have worked although it failed. */
-const isUnanswered = ({ status, code }: ApiError) => status === 0 || status >= 500 || code === 'malformed';
 
 /**
  * Asks, and sends the end of a verification once. Where no answer comes, the user is read again to learn what came of it.

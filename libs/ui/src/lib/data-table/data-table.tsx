@@ -13,7 +13,7 @@ import { TableFooter } from './table-footer';
 import { TableView } from './table-view';
 import { useColumnFit } from './use-column-fit';
 import { useDataTable, type TableState } from './use-data-table';
-import { useTablePreferences } from './use-table-preferences';
+import { isColumnShown, useTablePreferences } from './use-table-preferences';
 import { ViewOptions } from './view-options';
 
 /** Why there are no rows. */
@@ -94,10 +94,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [preferences, changePreferences] = useTablePreferences(storageKey ?? '');
-  const { hidden } = preferences;
   const shownColumns = useMemo(
-    () => columns.filter(({ id, isTitle = false }) => isTitle || storageKey === undefined || !hidden.includes(id)),
-    [columns, storageKey, hidden],
+    () => columns.filter((column) => storageKey === undefined || isColumnShown(column, preferences)),
+    [columns, storageKey, preferences],
   );
   const { placed, extent } = useDataTable(props);
   const { frame, leaving, gone } = useColumnFit(shownColumns, isNarrow ? undefined : placed);

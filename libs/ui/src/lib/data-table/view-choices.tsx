@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import type { DataColumn } from './data-column';
-import type { TablePreferences } from './use-table-preferences';
+import { isColumnShown, showColumn, type TablePreferences } from './use-table-preferences';
 import classes from './view-options.module.css';
 
 export interface ViewChoicesProps<Row> {
-  columns: readonly Pick<DataColumn<Row>, 'id' | 'header' | 'isTitle'>[];
+  columns: readonly Pick<DataColumn<Row>, 'id' | 'header' | 'isTitle' | 'isOptional'>[];
   preferences: TablePreferences;
   onChange: (changes: Partial<TablePreferences>) => void;
   /** Cards have no density. */
@@ -15,9 +15,7 @@ export interface ViewChoicesProps<Row> {
 
 /** Which columns are shown, and how tall rows are: what the panel of `ViewOptions` holds. */
 export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gone }: ViewChoicesProps<Row>) {
-  const { density, hidden } = preferences;
-  const toggle = (id: string, isShown: boolean) =>
-    onChange({ hidden: isShown ? hidden.filter((other) => other !== id) : [...hidden, id] });
+  const { density } = preferences;
 
   return (
     <>
@@ -31,15 +29,15 @@ export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gon
       )}
       <fieldset className={classes.columns}>
         <legend>Columns</legend>
-        {columns.map(({ id, header, isTitle = false }) => (
+        {columns.map((column) => (
           <Checkbox
-            key={id}
+            key={column.id}
             size="xs"
-            label={header}
-            description={gone.includes(id) && 'No room at this width'}
-            checked={isTitle || !hidden.includes(id)}
-            disabled={isTitle}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
+            label={column.header}
+            description={gone.includes(column.id) && 'No room at this width'}
+            checked={isColumnShown(column, preferences)}
+            disabled={column.isTitle}
+            onChange={(event) => onChange(showColumn(column, event.currentTarget.checked, preferences))}
           />
         ))}
       </fieldset>

@@ -1,0 +1,95 @@
+import type { ticketMessages, tickets } from '../../database/schema';
+import { after } from './clock';
+import { createDice, type Dice } from './dice';
+
+type Ticket = typeof tickets.$inferInsert & { id: string; status: string; createdAt: Date; updatedAt: Date };
+type Message = typeof ticketMessages.$inferInsert;
+type Texts = [string, ...string[]];
+
+const openers: Texts = [
+  'Thank you for writing. I have your case in front of me and am looking into it. You will hear from me again today.',
+  'Hello, and sorry for the wait. I can see what you describe. Could you tell me on which day it happened first, and what the app said?',
+  'Thank you for your message. I have asked the colleagues who look after this, and come back to you as soon as they have answered.',
+  'I have found the record that you mean. Before I change anything: is the email address of your account still the right one?',
+];
+
+const replies: Texts = [
+  'Thank you for the quick answer. It was on Tuesday, some time in the morning. The app said nothing at all.',
+  'Yes, that is still right. Is there anything else that you need from me?',
+  'I have tried it again just now, and it is still the same.\n\nI can send you a picture of the screen if that helps.',
+  'Thanks. How long will it take? I have to plan for it.',
+];
+
+const followUps: Texts = [
+  'That helps, thank you. It is with our finance desk now. They look at such cases every morning.',
+  'We have found the cause: two records were waiting for each other. One of them has been moved on by hand.',
+  'No picture is needed, I can see it from here. Please leave the request as it is, and do not file it a second time.',
+];
+
+const closers: Texts = [
+  'It is settled: you should see it in the app within the hour. Please write again if you do not.',
+  'This has been done. I close the case here; an answer to this message opens it again.',
+  'Everything is in order now. Thank you for your patience, and for the details, which made it quick.',
+];
+
+const holds: Texts = [
+  'We wait for the network’s operator here. I keep your case open and write as soon as there is news.',
+];
+
+/** What the house writes last, by where the ticket stands then. */
+const lastWords: Readonly<Record<string, Texts>> = { resolved: closers, closed: closers, on_hold: holds };
+
+/** What one user writes; the longest text of the demo. */
+const longReply = [
+  'I have collected everything from the beginning, so that nobody has to ask again.',
+  ...Array.from(
+    { length: 14 },
+    (_, index) =>
+      `${index + 1}. Attempt ${index + 1}: I opened the app, chose the wallet, typed the amount and pressed Send. The app showed the small wheel for about ${20 + 5 * index} seconds, and then the same page as before, without a word of what had become of it.`,
+  ),
+  `The address of the page was https://app.example/wallet/transfers?${'step=confirm&'.repeat(14)}end`,
+  'I would be glad if somebody could look at the whole list, and not at the first line only.',
+].join('\n\n');
+
+/** What was written after a ticket's own text, the house first, in turns. */
+function converse(dice: Dice, ticket: Ticket, adminId: string, longest: string | undefined): Message[] {
+  const isWaiting = ticket.status === 'in_progress' && dice.isLucky(0.5);
+  const turns = dice.int(1, 2) * 2 + (isWaiting ? 0 : 1);
+  const span = ticket.updatedAt.getTime() - ticket.createdAt.getTime();
+  const last = lastWords[ticket.status] ?? followUps;
+  return Array.from({ length: turns }, (_, turn) => {
+    const isOfHouse = turn % 2 === 0;
+    const ofHouse = turn === 0 ? openers : turn === turns - 1 ? last : followUps;
+    return {
+      id: dice.uuid(),
+      ticketId: ticket.id,
+      authorId: isOfHouse ? adminId : ticket.userId,
+      text: turn === 1 && ticket.id === longest ? longReply : dice.pick(isOfHouse ? ofHouse : replies),
+      createdAt: after(ticket.createdAt, (span * (turn + 1)) / turns),
+    };
+  });
+}
+
+/**
+ * Gives tickets that somebody has looked at to somebody, and some of them a conversation.
+ *
+ * @param adminIds those who answer tickets, the one who answers most first
+ */
+export function createConversations<Asked extends Ticket>(
+  asked: readonly Asked[],
+  adminIds: readonly [string, string],
+) {
+  // Dice of their own, so that the rest of the demo stays as it was.
+  const dice = createDice(20_260_302);
+  const longest = asked.findLast(({ status }) => status === 'in_progress')?.id;
+  const messages: Message[] = [];
+  const assigned = asked.map((ticket) => {
+    if (ticket.status === 'pending') return ticket;
+    const adminId = dice.isLucky(0.7) ? adminIds[0] : adminIds[1];
+    const isLongest = ticket.id === longest;
+    if (ticket.status === 'in_progress' || dice.isLucky(0.5))
+      messages.push(...converse(dice, ticket, adminId, longest));
+    return isLongest || dice.isLucky(0.75) ? { ...ticket, assigneeId: adminId } : ticket;
+  });
+  return { tickets: assigned, messages };
+}

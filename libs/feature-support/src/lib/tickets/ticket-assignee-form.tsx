@@ -1,0 +1,68 @@
+import { ApiError, wordsOf } from '@countinghouse/api-client';
+import { useColleagues } from '@countinghouse/feature-notes';
+import { DetailSection } from '@countinghouse/ui';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import classes from './ticket-status-form.module.css';
+import { useAssignTicket, useMe } from './ticket-work-api';
+import type { Ticket } from './tickets-api';
+
+/** Who works on a ticket: oneself, a colleague who may see tickets, or nobody. */
+export function TicketAssigneeForm({ ticket: { _id: id, assignee } }: { ticket: Ticket }) {
+  const me = useMe();
+  const colleagues = useColleagues('ticket');
+  const { assign, isPending } = useAssignTicket(id);
+  const [choice, setChoice] = useState<string>();
+  const [error, setError] = useState<string>();
+  const present = assignee?._id ?? '';
+  const value = choice ?? present;
+  const people = new Map((colleagues.data?.data ?? []).map(({ _id, fullName }) => [_id, fullName]));
+  if (me) people.set(me._id, `${me.fullName} (you)`);
+  // Whoever has left the desk is still the one whom it is assigned to.
+  if (assignee && !people.has(assignee._id)) people.set(assignee._id, assignee.fullName);
+
+  const choose = (next: string | undefined) => {
+    setChoice(next);
+    setError(undefined);
+  };
+  const change = async (next: string) => {
+    if (isPending) return;
+    if (next === present) return setError(next === '' ? 'It is nobody’s already' : 'It is assigned like this already');
+    setError(undefined);
+    try {
+      await assign({ assignee: next || null, ...(assignee !== undefined && { from: assignee?._id ?? null }) });
+      choose(undefined);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.fields['assignee'] ?? wordsOf(failure, { error: 'The ticket was not assigned.' }));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void change(value);
+  };
+
+  return (
+    <DetailSection title="Assignee">
+      <form className={classes.form} data-narrow onSubmit={submit} noValidate aria-busy={isPending}>
+        <NativeSelect
+          className={classes.choice}
+          label="Assigned to"
+          data={[{ value: '', label: 'Nobody' }, ...[...people].map(([_id, label]) => ({ value: _id, label }))]}
+          value={value}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          description={colleagues.isError && 'The names of colleagues could not be loaded.'}
+          error={error}
+        />
+        {me && me._id !== present && (
+          <Button variant="default" loading={isPending} onClick={() => void change(me._id)}>
+            Assign to me
+          </Button>
+        )}
+        <Button type="submit" variant="default" loading={isPending}>
+          Assign
+        </Button>
+      </form>
+    </DetailSection>
+  );
+}
