@@ -36,7 +36,11 @@ export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
 export const VeryLongText: Story = {
   args: {
     answers: [
-      holds({ subject: long.text, message: long.text.repeat(3), user_id: { _id: 'user-1', fullName: long.name, email: long.email } }),
+      holds({
+        subject: long.text,
+        message: long.text.repeat(3),
+        user_id: { _id: 'user-1', fullName: long.name, email: long.email },
+      }),
     ],
   },
   play: seen('Update Status'),
