@@ -46,5 +46,5 @@ export interface EntryBudget {
 
 export const entryBudgets: EntryBudget[] = [
   // A third of it reads answers of any server: the shapes of all answers, and what is done with one that differs.
-  { entry: 'libs/api-client/dist/core.js', limit: 9.8 },
+  { entry: 'libs/api-client/dist/core.js', limit: 10.2 },
 ];

@@ -30,7 +30,7 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
       await expect(dialog).toBeHidden();
 
       await row.getByRole('link', { name: fullName }).click();
-      await expect(page).toHaveURL(`/admin/users/edit/${id}`);
+      await expect(page).toHaveURL(`/admin/users/${id}`);
       await expect(history.getByRole('listitem').first()).toHaveText(/User changed.*KYC Status.*Pending.*Completed/);
       await expect(history.getByRole('listitem').last()).toHaveText(/User added/);
     },

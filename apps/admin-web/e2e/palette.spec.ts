@@ -56,7 +56,7 @@ test.describe('the command palette', () => {
     await field(page).fill(` ${email} `);
     await expect(option(page, fullName)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/admin/users/edit/${id}`);
+    await expect(page).toHaveURL(`/admin/users/${id}`);
   });
 
   test(

@@ -10,7 +10,13 @@ import { toTransaction } from '../transactions/transaction-mapping';
 import { listTransactions } from '../transactions/transactions-repository';
 import { readFigures, type Figures } from './dashboard-repository';
 
-const toLeader = ({ userId, fullName, email, totalReferrals, totalEarnings }: LeaderRow): Schemas['LeaderboardEntry'] => ({
+const toLeader = ({
+  userId,
+  fullName,
+  email,
+  totalReferrals,
+  totalEarnings,
+}: LeaderRow): Schemas['LeaderboardEntry'] => ({
   user_id: { _id: userId, fullName, email },
   total_referrals: totalReferrals,
   total_earnings: toDollars(totalEarnings),

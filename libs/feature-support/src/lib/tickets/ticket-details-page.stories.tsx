@@ -97,7 +97,11 @@ export const StatusAlone: Story = {
 export const VeryLongText: Story = {
   args: {
     answers: [
-      holds({ subject: long.text, message: long.text.repeat(3), user_id: { _id: 'user-1', fullName: long.name, email: long.email } }),
+      holds({
+        subject: long.text,
+        message: long.text.repeat(3),
+        user_id: { _id: 'user-1', fullName: long.name, email: long.email },
+      }),
     ],
   },
   play: seen('Update Status'),

@@ -1,6 +1,6 @@
 import { UserLink } from '@countinghouse/areas';
 import { RecordNotes } from '@countinghouse/feature-notes';
-import { DateTime, DescriptionList, DetailSection, WordBadge } from '@countinghouse/ui';
+import { CaseColumns, DateTime, DescriptionList, DetailSection, WordBadge } from '@countinghouse/ui';
 import { TicketAnswerForm } from './ticket-answer-form';
 import { TicketAssigneeForm } from './ticket-assignee-form';
 import { TicketConversation } from './ticket-conversation';
@@ -19,24 +19,31 @@ export function TicketRecord({ ticket }: { ticket: Ticket }) {
   const isAssigned = useAssignsTickets();
   const { isShown: isCustomerShown } = useTicketUser(ticket.user_id?._id);
   const { _id: id } = ticket;
+  const record = (
+    <>
+      <TicketFacts ticket={ticket} />
+      {isAnswered && <TicketConversation key={`conversation ${id}`} ticketId={id} />}
+      {isAnswered ? (
+        <TicketAnswerForm key={`answer ${id}`} ticket={ticket} />
+      ) : (
+        <TicketStatusForm key={id} ticket={ticket} />
+      )}
+      <RecordNotes recordType="ticket" id={id} {...(isAnswered && { readers: neverTheCustomer })} />
+    </>
+  );
+  if (!isAnswered && !isAssigned && !isCustomerShown) return record;
   return (
-    <div className={classes.record} data-wide={isAnswered || isAssigned || isCustomerShown || undefined}>
-      <div>
-        <TicketFacts ticket={ticket} />
-        {isAnswered && <TicketConversation key={`conversation ${id}`} ticketId={id} />}
-        {isAnswered ? (
-          <TicketAnswerForm key={`answer ${id}`} ticket={ticket} />
-        ) : (
-          <TicketStatusForm key={id} ticket={ticket} />
-        )}
-        <RecordNotes recordType="ticket" id={id} {...(isAnswered && { readers: neverTheCustomer })} />
-      </div>
-      <div>
-        {isAnswered && <TicketStatusForm key={`status ${id}`} ticket={ticket} isNarrow />}
-        {isAssigned && <TicketAssigneeForm key={`assignee ${id}`} ticket={ticket} />}
-        <TicketCustomer ticket={ticket} />
-      </div>
-    </div>
+    <CaseColumns
+      aside={
+        <>
+          {isAnswered && <TicketStatusForm key={`status ${id}`} ticket={ticket} isNarrow />}
+          {isAssigned && <TicketAssigneeForm key={`assignee ${id}`} ticket={ticket} />}
+          <TicketCustomer ticket={ticket} />
+        </>
+      }
+    >
+      {record}
+    </CaseColumns>
   );
 }
 
