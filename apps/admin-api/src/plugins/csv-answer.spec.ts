@@ -89,10 +89,12 @@ it('lets go of the database where nobody reads on', async () => {
         break;
       }
     }
-    const { rows } = await test.database.orm.execute(
-      sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
-    );
-    expect(rows).toEqual([{ open: 0 }]);
+    const openTransactions = () =>
+      test.database.orm.execute(
+        sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      );
+    // The database ends a closed connection when it hears of it.
+    await expect.poll(async () => (await openTransactions()).rows).toEqual([{ open: 0 }]);
   } finally {
     await test.close();
   }
