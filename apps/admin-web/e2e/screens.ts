@@ -99,7 +99,7 @@ export const screens: readonly Screen[] = [
     path: async (client) => `/admin/users/${await userWithTransactions(client)}/ledger`,
     reads: /^\/user\/ledger\//,
     fails: /Failed to fetch the ledger/,
-    shows: row,
+    shows: part('Ledger'),
     isExtension: true,
   },
   {
