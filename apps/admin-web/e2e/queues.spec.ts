@@ -3,6 +3,8 @@ import { begin, caseTitle, done, workThrough } from './queue-keys';
 import { expect, expectAccessible, expectGoodLooks } from './support';
 import { test } from './two-people';
 
+test.use({ copy: 'queues' });
+
 type Name = 'withdrawals' | 'topups' | 'kyc' | 'tickets';
 
 test(

@@ -40,6 +40,8 @@ export interface Checks {
 export interface WorkerOptions {
   /** Whose server the panel is over: ours, or `tools/other-server`, which has what the product's document shows. */
   host: 'ours' | 'theirs';
+  /** Whose journeys use up what the demo has, so that they need a copy of it that no other file sees. */
+  copy: string | undefined;
 }
 
 export interface WorkerFixtures {
@@ -55,6 +57,7 @@ const libraries = readdirSync(resolve(import.meta.dirname, '../../../libs'));
 
 export const test = base.extend<Options & Checks, WorkerFixtures & WorkerOptions>({
   host: ['ours', { option: true, scope: 'worker' }],
+  copy: [undefined, { option: true, scope: 'worker' }],
 
   tagsNameLibraries: [
     async ({}, provide, { tags }) => {

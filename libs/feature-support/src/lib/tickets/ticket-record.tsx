@@ -59,11 +59,11 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
           {
             term: 'User',
             value: user_id && (
-              <>
+              <span className={classes.user}>
                 <UserLink id={user_id._id}>{user_id.fullName}</UserLink>
                 <br />
                 <UserLink id={user_id._id}>{user_id.email}</UserLink>
-              </>
+              </span>
             ),
           },
           { term: 'Created At', value: <DateTime value={createdAt} format="en-IN" withTime /> },
