@@ -118,7 +118,7 @@ test('the reasons are those that the deployment gives', { tag: '@feature-finance
     route.fulfill({ json: { reasons: { withdrawalRejected: ['Not on a Sunday'] } } }),
   );
   await page.goto('/admin/withdrawals?status=pending');
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('rowheader').first().getByRole('link').click();
   await page.getByLabel('Change Status').selectOption('Reject');
   await page.getByRole('button', { name: 'Update Status' }).click();
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(2);
