@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { PageHeader } from './page-header';
 import * as stories from './page-header.stories';
 
-const { AfterNavigation, Nameless, WithEverything } = composeStories(stories);
+const { AfterNavigation, Nameless, WithEverything, SeveralTexts } = composeStories(stories);
 
 it('names the document, and takes the focus after a navigation only', async () => {
   render(<AfterNavigation />);
@@ -38,4 +38,11 @@ it('has a dash for a name that is not known, and no empty line below it', () => 
   expect(heading.nextElementSibling).toHaveAttribute('data-on-paper');
   expect(heading.nextElementSibling?.nextSibling).toBeNull();
   expect(document.title).toBe('Countinghouse');
+});
+
+it('isolates each of several texts, whichever way it is written', () => {
+  render(<SeveralTexts />);
+  const heading = screen.getByRole('heading', { name: 'P-1 · محمود العلي · $2,210.00' });
+  const isolated = [...heading.querySelectorAll('bdi')].map(({ textContent }) => textContent);
+  expect(isolated).toEqual(['P-1', 'محمود العلي', '$2,210.00']);
 });

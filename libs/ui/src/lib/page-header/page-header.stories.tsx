@@ -35,6 +35,8 @@ export const WithEverything: Story = {
     ),
   },
 };
+/** A name from right to left must not turn the amount after it round. */
+export const SeveralTexts: Story = { args: { title: ['P-1', 'محمود العلي', '$2,210.00'] }, tags: ['no-picture'] };
 export const Nameless: Story = { args: { title: null, subtitle: null }, tags: ['no-picture'] };
 export const LongText: Story = {
   args: {
