@@ -165,6 +165,27 @@ describe('a queue', () => {
     await isShown('a', '1 of 3');
   });
 
+  it('stays where one has gone back to by oneself, though the walk had come there before', async () => {
+    const on = new Set(['a']);
+    const looked: string[] = [];
+    server.use(
+      http.put('/queues/{name}/cases/{id}/looking', ({ response, params }) => {
+        looked.push(params.id);
+        return response(200).json({ success: true, data: { claim: null, lookers: on.has(params.id) ? [grace] : [] } });
+      }),
+    );
+    open();
+    await isShown('b', '2 of 3');
+    await userEvent.keyboard('j');
+    await isShown('c', '3 of 3');
+    on.add('b');
+    await userEvent.keyboard('k');
+    await screen.findByText(/is looking at this/);
+    await userEvent.keyboard('k');
+    await isShown('a', '1 of 3');
+    expect(looked).toEqual(['a', 'b', 'c', 'b', 'a']);
+  });
+
   it('stays where others are on every case', async () => {
     handling = { claim: null, lookers: [grace] };
     open();
@@ -264,7 +285,7 @@ describe('who is on a case', () => {
         return response(200).json({ success: true, data: handling });
       }),
     );
-    open();
+    open('?case=a');
     await saysOfPeople('Grace Hopper is looking at this.');
     await userEvent.keyboard('t');
     await screen.findByText('You have taken this case.');
@@ -283,7 +304,7 @@ describe('who is on a case', () => {
         return response(200).json({ success: true, data: handling });
       }),
     );
-    open();
+    open('?case=a');
     await saysOfPeople(/^Grace Hopper has taken this case, \d+ d ago\.$/);
     await userEvent.click(screen.getByRole('button', { name: 'Take over' }));
     await waitFor(() => expect(bodies).toEqual([{ from: 'grace' }]));

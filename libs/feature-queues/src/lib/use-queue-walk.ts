@@ -67,7 +67,10 @@ export function useQueueWalk({ cases, caseId, adminId, onGo }: QueueWalkOptions)
     current: found ?? (isRead && caseId !== undefined && !done.has(caseId) ? gone(caseId, last?.found) : undefined),
     place: found && index,
     next,
-    step: (direction) => onGo((found ? stepFrom(waiting, index, direction) : next)?._id),
+    step: (direction) => {
+      chosen.current = undefined;
+      onGo((found ? stepFrom(waiting, index, direction) : next)?._id);
+    },
     onDone: (outcome) => {
       setTally((before) => addToTally(before, outcome));
       if (caseId !== undefined) setDone((before) => new Set(before).add(caseId));
