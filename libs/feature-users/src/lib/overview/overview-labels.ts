@@ -1,6 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { ticketStatusWords, transactionStatusWords, withdrawalStatusWords } from '@countinghouse/exports';
 import { formatCount, type StatusWord } from '@countinghouse/ui';
+import { IconArchive, IconPlayerPause } from '@tabler/icons-react';
 
 /** Words and tones of a top-up's status. */
 export const topupStatuses = {
@@ -16,13 +17,13 @@ export const withdrawalStatuses = {
   rejected: { label: withdrawalStatusWords.rejected, tone: 'danger' },
 } as const satisfies Record<Schemas['WithdrawalStatus'], StatusWord>;
 
-/** Words and tones of a ticket's status. */
+/** Words, tones and icons of a ticket's status. */
 export const ticketStatuses = {
   pending: { label: ticketStatusWords.pending, tone: 'info' },
   in_progress: { label: ticketStatusWords.in_progress, tone: 'warning' },
-  on_hold: { label: ticketStatusWords.on_hold, tone: 'neutral' },
+  on_hold: { label: ticketStatusWords.on_hold, tone: 'neutral', icon: IconPlayerPause },
   resolved: { label: ticketStatusWords.resolved, tone: 'success' },
-  closed: { label: ticketStatusWords.closed, tone: 'neutral' },
+  closed: { label: ticketStatusWords.closed, tone: 'neutral', icon: IconArchive },
 } as const satisfies Record<Schemas['TicketStatus'], StatusWord>;
 
 /** Whether money in a plan is still in it. */
