@@ -1,5 +1,6 @@
 import { Age, formatCount, formatMoney, Note, PageHeader, ShortcutButton, useButtonKeys } from '@countinghouse/ui';
 import { Group } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
 import { CaseContext } from './case-context';
 import { CasePeople } from './case-people';
@@ -42,9 +43,14 @@ export function QueueCaseView({
   const screen = useRef<HTMLDivElement>(null);
   const handling = useCaseHandling(queue, id);
   useButtonKeys(screen);
+  // A question may be open by then, which is about this case.
+  const hasBegun = useRef(false);
+  const begin = () => (hasBegun.current = true);
+  useWindowEvent('keydown', begin, true);
+  useWindowEvent('pointerdown', begin, true);
   const isAnswered = handling !== undefined;
   const arrive = useEffectEvent(() => {
-    if (handling && isOthers(handling, adminId)) giveWay();
+    if (handling && isOthers(handling, adminId) && !hasBegun.current) giveWay();
   });
   useEffect(() => arrive(), [isAnswered]);
   const isNamed = label !== undefined || fullName !== undefined;

@@ -2,7 +2,7 @@ import { fixtures, http } from '@countinghouse/api-client/testing';
 import { useMutation } from '@countinghouse/api-client';
 import type { Area } from '@countinghouse/areas';
 import { lacks, renderArea, server } from '@countinghouse/feature-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -184,6 +184,25 @@ describe('a queue', () => {
     await userEvent.keyboard('k');
     await isShown('a', '1 of 3');
     expect(looked).toEqual(['a', 'b', 'c', 'b', 'a']);
+  });
+
+  it('does not give way any more once one has begun with a case', async () => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.put('/queues/{name}/cases/{id}/looking', async ({ response, params }) => {
+        if (params.id === 'a') await isAnswered;
+        const lookers = params.id === 'a' ? [grace] : [];
+        return response(200).json({ success: true, data: { claim: null, lookers } });
+      }),
+    );
+    open();
+    await isShown('a', '1 of 3');
+    await userEvent.tab();
+    answer();
+    await screen.findByText(/is looking at this/);
+    await act(async () => undefined);
+    await isShown('a', '1 of 3');
   });
 
   it('stays where others are on every case', async () => {
