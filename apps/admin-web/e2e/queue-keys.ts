@@ -20,12 +20,12 @@ export async function begin(page: Page, key: string): Promise<void> {
  * for. Where a colleague was faster, it goes on to the next case.
  *
  * @param key of the decision, a capital letter
- * @returns whether the decision was made here
  */
-export async function decide(page: Page, key: string): Promise<boolean> {
+async function decide(page: Page, key: string): Promise<void> {
   const before = (await caseTitle(page).textContent()) ?? '';
   const hasGoneOn = caseTitle(page).filter({ hasNotText: before });
-  const wasOvertaken = page.getByText('This case does not wait any more, or is not among the first.');
+  // Either is enough: a case may be read anew before the queue is.
+  const wasOvertaken = page.getByText(/^This case does not wait any more|^This (transaction|KYC) has been /).first();
   const button = page.locator(`button[aria-keyshortcuts="${key}"]:not([data-own-keys] *):enabled`);
   const question = page.getByRole('dialog');
   await button.or(wasOvertaken).first().waitFor();
@@ -34,11 +34,10 @@ export async function decide(page: Page, key: string): Promise<boolean> {
     await question.waitFor();
     do await answer(page);
     while ((await question.or(hasGoneOn).or(wasOvertaken).first().waitFor(), await question.isVisible()));
-    if (await hasGoneOn.isVisible()) return true;
+    if (await hasGoneOn.isVisible()) return;
   }
   await page.keyboard.press('j');
   await hasGoneOn.waitFor();
-  return false;
 }
 
 /** Answers a question: a reason by its digit, one step from Cancel to the button that decides, and Space. */
@@ -55,14 +54,14 @@ async function answer(page: Page) {
 /**
  * Decides case after case, until nothing waits.
  *
- * @param keyOf the key of the decision, by how many have been decided
- * @returns how many were decided here
+ * @param keys of the decisions, in turn
+ * @returns how many were decided here, as the queue says at its end
  */
-export async function workThrough(page: Page, keyOf: (place: number) => string): Promise<number> {
-  let decided = 0;
-  while (!(await done(page).isVisible())) {
-    if (await decide(page, keyOf(decided))) decided += 1;
+export async function workThrough(page: Page, keys: readonly [string, ...string[]]): Promise<number> {
+  for (let place = 0; !(await done(page).isVisible()); place += 1) {
+    await decide(page, keys[place % keys.length] ?? keys[0]);
     await expectLoaded(page);
   }
-  return decided;
+  const words = (await page.getByText(/^You have dealt with /).textContent()) ?? '';
+  return [...words.matchAll(/[a-z] (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
 }

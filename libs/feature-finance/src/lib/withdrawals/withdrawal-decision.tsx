@@ -85,11 +85,14 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
                 Update Status
               </Button>
             </div>
-            <DecisionButtons
-              status={record.status}
-              isOpen={isOpen}
-              onDecide={(status) => void decide({ status }, { ...found, record })}
-            />
+            {/* What a colleague has just decided is not reversed by a key that was meant for what waits. */}
+            {(!inQueue || record.status === 'pending') && (
+              <DecisionButtons
+                status={record.status}
+                isOpen={isOpen}
+                onDecide={(status) => void decide({ status }, { ...found, record })}
+              />
+            )}
           </>
         ) : (
           <Note tone="warning">{lack}</Note>

@@ -1,5 +1,7 @@
-import { confirm, createReasonDraft, DetailSection, DraftFields, ShortcutButton } from '@countinghouse/ui';
+import { paths } from '@countinghouse/areas';
+import { confirm, createReasonDraft, DetailSection, DraftFields, Note, ShortcutButton } from '@countinghouse/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { unverifiedDocuments } from '../users/unverified-documents';
 import { documentKinds, kycStatusOf, userDocuments } from '../users/user-labels';
 import { kycQuestion } from '../users/kyc-question';
@@ -20,7 +22,10 @@ export interface KycDecisionFormProps {
   onDecided: ((decision: KycDecision) => void) | undefined;
 }
 
-/** How far the documents are, and the three ways to decide about them. The keys are for the screen around it to bind. */
+/**
+ * How far the documents are, and the three ways to decide about them while they wait. The keys are for the screen around
+ * it to bind.
+ */
 export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
   const { user } = of;
   const [isAsking, setIsAsking] = useState(false);
@@ -32,6 +37,8 @@ export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
   const [sendApproval, sendRejection] = [useApproveKyc(of), useRejectKyc(of)];
   const { decide, outcome, checkAgain, isOpen } = useKycDecision({ read, onDecided: (end) => onDecided?.(end) });
   const status = kycStatusOf(user);
+  // What a colleague has just decided is not reversed by a key that was meant for what waits.
+  const isDecided = status === 'completed' || status === 'rejected';
 
   const approve = async () => {
     const facts = await current();
@@ -48,23 +55,25 @@ export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
     <DetailSection title="Decision" isInSight>
       <KycNote outcome={outcome} onCheckAgain={checkAgain} />
       <p className={classes.summary}>{summaryOf(user)}</p>
-      <div className={classes.buttons}>
-        {status !== 'completed' && (
+      {isDecided ? (
+        <Note tone="info">
+          This KYC has been {status}. <Link to={paths.userEdit(user._id)}>Change it in the user’s form</Link>
+        </Note>
+      ) : (
+        <div className={classes.buttons}>
           <ShortcutButton shortcut="A" onClick={() => void approve()} disabled={!isOpen}>
             Approve
           </ShortcutButton>
-        )}
-        {keepsRequests && (
-          <ShortcutButton variant="default" shortcut="G" onClick={() => setIsAsking(true)} disabled={!isOpen}>
-            Ask again
-          </ShortcutButton>
-        )}
-        {status !== 'rejected' && (
+          {keepsRequests && (
+            <ShortcutButton variant="default" shortcut="G" onClick={() => setIsAsking(true)} disabled={!isOpen}>
+              Ask again
+            </ShortcutButton>
+          )}
           <ShortcutButton variant="default" c="red" shortcut="R" onClick={() => void reject()} disabled={!isOpen}>
             Reject
           </ShortcutButton>
-        )}
-      </div>
+        </div>
+      )}
       {isAsking && <AskAgain of={of} onAsked={() => onDecided?.('asked')} onClose={() => setIsAsking(false)} />}
     </DetailSection>
   );

@@ -72,7 +72,7 @@ function FasterNote({ refusal: { changedBy, changedAt } }: { refusal: ApiError }
           , on <DateTime value={changedAt} format="en-GB" withTime />
         </>
       )}
-      . Your decision was not made. Look at the case as it is now, and decide again.
+      . Your decision was not made. Look at the case as it is now.
     </Note>
   );
 }

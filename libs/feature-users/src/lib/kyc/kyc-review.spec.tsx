@@ -258,11 +258,12 @@ describe('a decision', () => {
     expect(sent).toEqual([{ to: '/user/update/u7', basis: '"v1"', body: { kyc_status: 'rejected' } }]);
   });
 
-  it('is not offered where it was made already', async () => {
-    serve({ kyc_status: 'completed' });
+  it.each(['completed', 'rejected'] as const)('is not offered where it was made already: %s', async (kyc_status) => {
+    serve({ kyc_status });
     open();
-    await screen.findByRole('button', { name: 'Reject' });
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await screen.findByText(new RegExp(`^This KYC has been ${kyc_status}\\.`));
+    for (const name of ['Approve', 'Ask again', 'Reject']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Change it in the user’s form' })).toBeDefined();
   });
 
   it('is not made where somebody was faster: it says who and when, and shows the case as it is now', async () => {

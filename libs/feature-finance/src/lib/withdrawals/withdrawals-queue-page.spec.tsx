@@ -1,0 +1,32 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { withdrawalsArea } from './withdrawals-area';
+
+/** Opens the queue at a withdrawal with this status. */
+function open(status: 'pending' | 'approved' | 'rejected') {
+  server.use(
+    http.get('/queues/{name}/cases', ({ response }) =>
+      response(200).json({ success: true, data: [fixtures.queueCase({ _id: 'w1' })], total: 1 }),
+    ),
+    http.get('/withdrawal/details/{id}', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.withdrawal({ _id: 'w1', status }) }),
+    ),
+  );
+  renderArea(withdrawalsArea, '/admin/queue/withdrawals?case=w1');
+}
+
+const keys = () => screen.queryAllByRole('button', { name: /^(Approve|Reject)/ });
+
+it('decides what waits by a key', async () => {
+  open('pending');
+  await screen.findByRole('combobox', { name: 'Change Status' });
+  expect(keys()).toHaveLength(2);
+});
+
+it.each(['approved', 'rejected'] as const)('does not reverse by a key what has just been %s', async (status) => {
+  open(status);
+  await screen.findByRole('combobox', { name: 'Change Status' });
+  expect(keys()).toEqual([]);
+});
