@@ -4,6 +4,7 @@ import { notFound } from '../../common/http-error';
 import { answerListed } from '../../common/paging';
 import { readList } from '../../database/search';
 import { recordWrite } from '../audit-log/audit-log-repository';
+import { requireVersion } from '../versions/versions';
 import { countTickets, findTicket, updateTicket } from './tickets-repository';
 import { toTicket } from './ticket-mapping';
 import { listTickets } from './tickets-repository-list';
@@ -38,6 +39,8 @@ export function ticketsHandlers({
       return orm.transaction(async (transaction) => {
         const before = await findTicket(transaction, id, { forUpdate: true });
         if (!before) throw noSuchTicket();
+        const { updatedAt } = before;
+        await requireVersion(transaction, call.headers, { entity: 'ticket', current: toTicket(before), updatedAt });
         if (before.status === status) return { data: toTicket(before) };
         await updateTicket(transaction, id, { status });
         const after = await findTicket(transaction, id);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Method } from '../../contract/operations';
 import { depositWallets, users } from '../../database/schema';
-import { addCustomer, addWithdrawal, readAudit, readEntries, readWallet } from '../../test-support/customers';
+import { addCustomer, addTicket, addWithdrawal, readAudit, readEntries, readWallet } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { versionOf } from './versions';
 
@@ -99,6 +99,16 @@ const kinds: Record<string, Kind> = {
     method: 'PUT',
     url: '/withdrawal/status/',
     changes: [{ status: 'rejected' }, { status: 'approved' }],
+  },
+  ticket: {
+    add: async () => {
+      const { id: userId } = await addCustomer(test.database);
+      return (await addTicket(test.database, userId)).id;
+    },
+    read: '/support-enquiries/details/',
+    method: 'PUT',
+    url: '/support-enquiries/status/',
+    changes: [{ status: 'on_hold' }, { status: 'resolved' }],
   },
 };
 

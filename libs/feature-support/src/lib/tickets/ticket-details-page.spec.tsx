@@ -143,6 +143,34 @@ describe("changing a ticket's status", () => {
   });
 });
 
+describe('a ticket that a colleague has changed meanwhile', () => {
+  it('stays as it is, and is shown so, with who it was', async () => {
+    const state = serve();
+    const held = { ...state.held, status: 'on_hold' as const };
+    let basis: string | null = null;
+    const read = (ticket: object, version: string) =>
+      http.get('/support-enquiries/details/{id}', ({ response }) =>
+        response.untyped(HttpResponse.json({ success: true, data: ticket }, { headers: { ETag: version } })),
+      );
+    server.use(
+      read(state.held, '"v1"'),
+      http.put('/support-enquiries/status/{id}', ({ request, response }) => {
+        basis = request.headers.get('If-Match');
+        server.use(read(held, '"v2"'));
+        const message = 'Grace Hopper has changed this since you read it.';
+        return response.untyped(
+          HttpResponse.json(fixtures.failure({ message, code: 'changed_meanwhile' }), { status: 409 }),
+        );
+      }),
+    );
+    const { said } = open();
+    await userEvent.click((await ask('Resolved')).getByRole('button', { name: 'Set to Resolved' }));
+    expect(await (await facts()).findByText('On Hold')).toBeDefined();
+    expect(basis).toBe('"v1"');
+    expect(said).toEqual(['Grace Hopper has changed this since you read it.']);
+  });
+});
+
 describe('over a server that is not ours', () => {
   const serveThin = (ticket: object) =>
     server.use(

@@ -4,7 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { isTicketStatus, ticketStatuses, type TicketStatus } from './ticket-labels';
 import classes from './ticket-status-form.module.css';
-import { useSetTicketStatus, type Ticket } from './tickets-api';
+import { useSetTicketStatus, useTicket, type Ticket } from './tickets-api';
 
 /** The states that a ticket is mostly put into, each by its key. */
 const steps = [
@@ -24,8 +24,12 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
   const [choice, setChoice] = useState('');
   const [error, setError] = useState<string>();
   const { setStatus, isOffered } = useSetTicketStatus(ticket._id);
+  const version = useTicket(ticket._id).data?.version;
   const inQueue = useCase();
   if (!isOffered) return null;
+
+  // What a colleague has just worked on is not changed by a key that was meant for what waits.
+  const offered = inQueue && ticket.status !== 'pending' ? [] : steps;
 
   const choose = (value: string) => {
     setChoice(value);
@@ -43,7 +47,7 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
         </>
       ),
       confirmLabel: `Set to ${label}`,
-      run: () => setStatus(status),
+      run: () => setStatus(status, version),
     });
     if (!isDone) return;
     setChoice('');
@@ -75,7 +79,7 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
         <Button type="submit" variant="default">
           Update Status
         </Button>
-        {steps
+        {offered
           .filter(([, status]) => status !== ticket.status)
           .map(([key, status]) => (
             <ShortcutButton key={key} shortcut={key} variant="default" onClick={() => void change(status)}>

@@ -1,4 +1,5 @@
 import {
+  ifMatch,
   keepPreviousData,
   queryFailure,
   readTotal,
@@ -80,7 +81,9 @@ export function useSetTicketStatus(id: string) {
     meta: { error: 'Failed to update status.', success: 'Status updated successfully.' },
   });
   return {
-    setStatus: (status: TicketStatus) => mutateAsync({ params: { path: { id } }, body: { status } }),
+    /** @param version that of the ticket which was looked at: one that has changed since stays as it is */
+    setStatus: (status: TicketStatus, version: string | undefined) =>
+      mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: { status } }),
     isOffered: useCapability('ticket_status'),
   };
 }
