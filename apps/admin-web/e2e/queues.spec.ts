@@ -7,7 +7,7 @@ test.use({ copy: 'queues' });
 type Name = 'withdrawals' | 'topups' | 'kyc' | 'tickets';
 
 test(
-  'withdrawals are worked through by keys alone, with what was done at the end',
+  'a queue is walked through by keys alone, and what was skipped comes again',
   { tag: '@feature-finance' },
   async ({ page, client }) => {
     const waiting = await client.GET('/queues/{name}/cases', { params: { path: { name: 'withdrawals' } } });
@@ -24,14 +24,17 @@ test(
     await page.keyboard.press('k');
     await expect(caseTitle(page)).toHaveText(first);
 
-    expect(await workThrough(page, ['R'])).toBe(cases);
-    await expect(page.getByText(new RegExp(`^You have dealt with Rejected ${cases}, \\$`))).toBeVisible();
-    await expectAccessible(page);
+    for (let place = 0; place < cases; place += 1) {
+      await expect(page.getByText(`${place + 1} of ${cases}`)).toBeVisible();
+      await page.keyboard.press('j');
+    }
+    await expect(caseTitle(page)).toHaveText(first);
   },
 );
 
 /** How each queue is worked through: its key on the dashboard, and the keys of its decisions in turn. */
 const queues = [
+  { name: 'withdrawals', begins: '1', keys: ['R'], tag: '@feature-finance' },
   { name: 'topups', begins: '2', keys: ['A', 'C'], tag: '@feature-finance' },
   { name: 'kyc', begins: '3', keys: ['A', 'R'], tag: '@feature-users' },
   { name: 'tickets', begins: '4', keys: ['P', 'H', 'R'], tag: '@feature-support' },
@@ -63,6 +66,7 @@ for (const { name, begins, keys, tag } of queues) {
       expect(decided.reduce((sum, count) => sum + count)).toBe(total);
       expect(Math.min(...decided)).toBeGreaterThan(0);
       expect((await left()).total).toBe(0);
+      await expectAccessible(page);
     },
   );
 }
