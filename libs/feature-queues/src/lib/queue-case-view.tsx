@@ -1,6 +1,6 @@
-import { Age, formatCount, formatMoney, Note, PageHeader, ShortcutButton, useButtonKeys } from '@countinghouse/ui';
+import { Age, formatCount, formatMoney, Note, RecordFrame, ShortcutButton } from '@countinghouse/ui';
 import { Group } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { CaseContext } from './case-context';
 import { CasePeople } from './case-people';
 import { ClaimButton } from './claim-button';
@@ -39,9 +39,7 @@ export function QueueCaseView({
 }: QueueCaseViewProps) {
   const { _id: id, label, fullName, amount, since } = found;
   const { place, step, onDone, giveWay } = walk;
-  const screen = useRef<HTMLDivElement>(null);
   const handling = useCaseHandling(queue, id);
-  useButtonKeys(screen);
   const isAnswered = handling !== undefined;
   const arrive = useEffectEvent(() => {
     if (handling && isOthers(handling, adminId)) giveWay();
@@ -50,40 +48,34 @@ export function QueueCaseView({
   const isNamed = label !== undefined || fullName !== undefined;
 
   return (
-    <div ref={screen}>
-      <div className={classes.bar}>
-        <PageHeader
-          title={
-            isNamed
-              ? [label, fullName, amount === null || amount === undefined ? undefined : formatMoney(amount)]
-              : title
-          }
-          subtitle={
+    <RecordFrame
+      title={isNamed ? [label, fullName] : title}
+      figure={amount === null || amount === undefined ? undefined : formatMoney(amount)}
+      subtitle={
+        <>
+          {title}
+          {place !== undefined && ` · ${formatCount(place + 1)} of ${formatCount(total)}`}
+          {since !== undefined && (
             <>
-              {title}
-              {place !== undefined && ` · ${formatCount(place + 1)} of ${formatCount(total)}`}
-              {since !== undefined && (
-                <>
-                  {' · waits for '}
-                  <Age since={since} />
-                </>
-              )}
+              {' · waits for '}
+              <Age since={since} />
             </>
-          }
-          back={toList}
-          actions={
-            <Group gap="xs">
-              <ClaimButton queue={queue} id={id} handling={handling} adminId={adminId} />
-              <ShortcutButton variant="default" shortcut="K" onClick={() => step(-1)}>
-                Previous
-              </ShortcutButton>
-              <ShortcutButton variant="default" shortcut="J" onClick={() => step(1)}>
-                Next
-              </ShortcutButton>
-            </Group>
-          }
-        />
-      </div>
+          )}
+        </>
+      }
+      back={toList}
+      actions={
+        <Group gap="xs">
+          <ClaimButton queue={queue} id={id} handling={handling} adminId={adminId} />
+          <ShortcutButton variant="default" shortcut="K" onClick={() => step(-1)}>
+            Previous
+          </ShortcutButton>
+          <ShortcutButton variant="default" shortcut="J" onClick={() => step(1)}>
+            Next
+          </ShortcutButton>
+        </Group>
+      }
+    >
       {filters}
       <div className={classes.case}>
         {place === undefined && <Note tone="info">This case does not wait any more, or is not among the first.</Note>}
@@ -92,6 +84,6 @@ export function QueueCaseView({
           <Case id={id} />
         </CaseContext>
       </div>
-    </div>
+    </RecordFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useCase } from '@countinghouse/feature-queues';
-import { DetailSection, Note, optionsOf, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
+import { DetailSection, Note, optionsOf, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { toDecidable, type Decidable } from '../decisions/decidable';
@@ -58,38 +58,36 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
   };
 
   return (
-    <DetailSection title="Decision" isInSight>
+    <DetailSection title="Decision">
+      <RecordHead status={<WordBadge vocabulary={withdrawalStatuses} word={withdrawal.status} />}>
+        {record && (
+          <DecisionButtons
+            status={record.status}
+            isOpen={isOpen}
+            onDecide={(status) => void decide({ status }, { ...found, record })}
+          />
+        )}
+      </RecordHead>
       <DecisionNote
         outcome={outcome}
         labelOf={(status) => wordOf(withdrawalStatuses, status).label}
         onCheckAgain={checkAgain}
       />
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <div className={classes.present}>
-          <span className={classes.term}>Status</span>
-          <WordBadge vocabulary={withdrawalStatuses} word={withdrawal.status} />
-        </div>
         {record ? (
           <>
-            <div className={classes.change}>
-              <NativeSelect
-                className={classes.choice}
-                label="Change Status"
-                value={choice}
-                onChange={(event) => choose(event.currentTarget.value)}
-                data={[{ value: '', label: 'Choose...' }, ...optionsOf(withdrawalDecisions)]}
-                error={error}
-                disabled={!isOpen}
-              />
-              <Button type="submit" variant="default" disabled={!isOpen}>
-                Update Status
-              </Button>
-            </div>
-            <DecisionButtons
-              status={record.status}
-              isOpen={isOpen}
-              onDecide={(status) => void decide({ status }, { ...found, record })}
+            <NativeSelect
+              className={classes.choice}
+              label="Change Status"
+              value={choice}
+              onChange={(event) => choose(event.currentTarget.value)}
+              data={[{ value: '', label: 'Choose...' }, ...optionsOf(withdrawalDecisions)]}
+              error={error}
+              disabled={!isOpen}
             />
+            <Button type="submit" variant="default" disabled={!isOpen}>
+              Update Status
+            </Button>
           </>
         ) : (
           <Note tone="warning">{lack}</Note>
@@ -109,17 +107,17 @@ interface DecisionButtonsProps {
 /** The same by one press: what the withdrawal is already is not offered. */
 function DecisionButtons({ status, isOpen, onDecide }: DecisionButtonsProps) {
   return (
-    <div className={classes.buttons}>
+    <>
       {status !== 'approved' && (
         <ShortcutButton shortcut="A" disabled={!isOpen} onClick={() => onDecide('approved')}>
           {withdrawalDecisions.approved.label}
         </ShortcutButton>
       )}
       {status !== 'rejected' && (
-        <ShortcutButton shortcut="R" variant="default" disabled={!isOpen} onClick={() => onDecide('rejected')}>
+        <ShortcutButton shortcut="R" variant="default" c="red" disabled={!isOpen} onClick={() => onDecide('rejected')}>
           {withdrawalDecisions.rejected.label}
         </ShortcutButton>
       )}
-    </div>
+    </>
   );
 }

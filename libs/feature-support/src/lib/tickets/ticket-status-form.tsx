@@ -1,5 +1,5 @@
 import { useCase } from '@countinghouse/feature-queues';
-import { confirm, DetailSection, optionsOf, ShortcutButton, WordBadge } from '@countinghouse/ui';
+import { confirm, DetailSection, optionsOf, RecordHead, ShortcutButton, WordBadge } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { isTicketStatus, ticketStatuses, type TicketStatus } from './ticket-labels';
@@ -25,7 +25,8 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
   const [error, setError] = useState<string>();
   const { setStatus, isOffered } = useSetTicketStatus(ticket._id);
   const inQueue = useCase();
-  if (!isOffered) return null;
+  const badge = <WordBadge vocabulary={ticketStatuses} word={ticket.status} />;
+  if (!isOffered) return <RecordHead status={badge} />;
 
   const choose = (value: string) => {
     setChoice(value);
@@ -58,6 +59,15 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
 
   return (
     <DetailSection title="Status" isInSight={!isNarrow}>
+      <RecordHead status={badge}>
+        {steps
+          .filter(([, status]) => status !== ticket.status)
+          .map(([key, status]) => (
+            <ShortcutButton key={key} shortcut={key} variant="default" onClick={() => void change(status)}>
+              {ticketStatuses[status].label}
+            </ShortcutButton>
+          ))}
+      </RecordHead>
       <form
         className={classes.form}
         data-narrow={isNarrow || undefined}
@@ -75,13 +85,6 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
         <Button type="submit" variant="default">
           Update Status
         </Button>
-        {steps
-          .filter(([, status]) => status !== ticket.status)
-          .map(([key, status]) => (
-            <ShortcutButton key={key} shortcut={key} variant="default" onClick={() => void change(status)}>
-              {ticketStatuses[status].label}
-            </ShortcutButton>
-          ))}
       </form>
     </DetailSection>
   );

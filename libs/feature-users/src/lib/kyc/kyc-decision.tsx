@@ -1,7 +1,15 @@
-import { confirm, createReasonDraft, DetailSection, DraftFields, ShortcutButton } from '@countinghouse/ui';
+import {
+  confirm,
+  createReasonDraft,
+  DetailSection,
+  DraftFields,
+  RecordHead,
+  ShortcutButton,
+  WordBadge,
+} from '@countinghouse/ui';
 import { useState } from 'react';
 import { unverifiedDocuments } from '../users/unverified-documents';
-import { documentKinds, kycStatusOf, userDocuments } from '../users/user-labels';
+import { documentKinds, kycStatuses, kycStatusOf, userDocuments } from '../users/user-labels';
 import { kycQuestion } from '../users/kyc-question';
 import { useKycReasons } from '../users/kyc-reasons';
 import { fromUser } from '../users/user-form-values';
@@ -45,10 +53,8 @@ export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
   };
 
   return (
-    <DetailSection title="Decision" isInSight>
-      <KycNote outcome={outcome} onCheckAgain={checkAgain} />
-      <p className={classes.summary}>{summaryOf(user)}</p>
-      <div className={classes.buttons}>
+    <DetailSection title="Decision">
+      <RecordHead status={<WordBadge vocabulary={kycStatuses} word={status} />}>
         {status !== 'completed' && (
           <ShortcutButton shortcut="A" onClick={() => void approve()} disabled={!isOpen}>
             Approve
@@ -64,7 +70,9 @@ export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
             Reject
           </ShortcutButton>
         )}
-      </div>
+      </RecordHead>
+      <KycNote outcome={outcome} onCheckAgain={checkAgain} />
+      <p className={classes.summary}>{summaryOf(user)}</p>
       {isAsking && <AskAgain of={of} onAsked={() => onDecided?.('asked')} onClose={() => setIsAsking(false)} />}
     </DetailSection>
   );
