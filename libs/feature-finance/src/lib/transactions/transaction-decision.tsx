@@ -1,3 +1,4 @@
+import { transactionStatuses } from '@countinghouse/areas';
 import { useCase } from '@countinghouse/feature-queues';
 import { DetailSection, Note, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +8,7 @@ import { DecisionNote } from '../decisions/decision-note';
 import { useDecision, type Found } from '../decisions/use-decision';
 import { useReasonQuestion } from '../decisions/use-reason-question';
 import classes from './transaction-decision.module.css';
-import { transactionStatuses, type TransactionDecision as Decision } from './transaction-labels';
+import { type TransactionDecision as Decision } from './transaction-labels';
 import { transactionQuestions } from './transaction-questions';
 import { decisionWords, useDecideTransaction, useTransactionFacts, type TransactionDetails } from './transactions-api';
 

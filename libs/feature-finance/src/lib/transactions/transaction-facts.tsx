@@ -1,5 +1,5 @@
 import { useUploadedImage } from '@countinghouse/api-client';
-import { useRecordPath, UserLink } from '@countinghouse/areas';
+import { transactionStatuses, useRecordPath, UserLink } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/exports';
 import {
   DateTime,
@@ -14,7 +14,6 @@ import {
 } from '@countinghouse/ui';
 import { nameOf, userName } from '../names';
 import { networkOf } from '../networks';
-import { transactionStatuses } from './transaction-labels';
 import { transactionUser } from './transaction-user';
 import type { TransactionDetails } from './transactions-api';
 

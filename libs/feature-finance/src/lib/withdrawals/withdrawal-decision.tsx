@@ -1,3 +1,4 @@
+import { withdrawalStatuses } from '@countinghouse/areas';
 import { useCase } from '@countinghouse/feature-queues';
 import { DetailSection, Note, optionsOf, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
@@ -8,12 +9,7 @@ import { DecisionNote } from '../decisions/decision-note';
 import { useDecision, type Found } from '../decisions/use-decision';
 import { useReasonQuestion } from '../decisions/use-reason-question';
 import classes from './withdrawal-decision.module.css';
-import {
-  isWithdrawalDecision,
-  withdrawalDecisions,
-  withdrawalStatuses,
-  type WithdrawalDecision,
-} from './withdrawal-labels';
+import { isWithdrawalDecision, withdrawalDecisions, type WithdrawalDecision } from './withdrawal-labels';
 import { decisionWords, useDecideWithdrawal, useWithdrawalFacts, type Withdrawal } from './withdrawals-api';
 import { withdrawalQuestion, withdrawalReasons } from './withdrawal-question';
 

@@ -1,8 +1,9 @@
+import { ticketStatuses } from '@countinghouse/areas';
 import { useCase } from '@countinghouse/feature-queues';
 import { confirm, DetailSection, optionsOf, RecordHead, ShortcutButton, WordBadge } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { isTicketStatus, ticketStatuses, type TicketStatus } from './ticket-labels';
+import { isTicketStatus, type TicketStatus } from './ticket-labels';
 import classes from './ticket-status-form.module.css';
 import { useSetTicketStatus, type Ticket } from './tickets-api';
 

@@ -1,3 +1,4 @@
+import { kycStatuses } from '@countinghouse/areas';
 import {
   confirm,
   createReasonDraft,
@@ -9,7 +10,7 @@ import {
 } from '@countinghouse/ui';
 import { useState } from 'react';
 import { unverifiedDocuments } from '../users/unverified-documents';
-import { documentKinds, kycStatuses, kycStatusOf, userDocuments } from '../users/user-labels';
+import { documentKinds, kycStatusOf, userDocuments } from '../users/user-labels';
 import { kycQuestion } from '../users/kyc-question';
 import { useKycReasons } from '../users/kyc-reasons';
 import { fromUser } from '../users/user-form-values';

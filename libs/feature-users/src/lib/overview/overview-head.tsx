@@ -1,10 +1,10 @@
-import { paths } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses, paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import { CopyButton, joinKnown, Money, PhoneNumber, RecordHead, WordBadge } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { kycStatuses, kycStatusOf, userStatuses } from '../users/user-labels';
+import { kycStatusOf } from '../users/user-labels';
 import type { UserOverview } from './overview-api';
 import { useReviewPath } from './overview-waiting';
 import classes from './overview.module.css';
@@ -45,7 +45,7 @@ export function OverviewHead({ id, overview }: OverviewHeadProps) {
           </span>
           <span className={classes.status}>
             <span className={classes.term}>Account</span>
-            <WordBadge vocabulary={userStatuses} word={user.status} />
+            <WordBadge vocabulary={activityStatuses} word={user.status} />
           </span>
           <span className={classes.status}>
             <span className={classes.term}>Balance</span>

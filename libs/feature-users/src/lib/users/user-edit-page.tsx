@@ -1,7 +1,7 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { RecordNotes } from '@countinghouse/feature-notes';
-import { paths } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses, paths } from '@countinghouse/areas';
 import { joinKnown, RecordHead, RecordScreen, WordBadge } from '@countinghouse/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { useSavingUser } from './use-saving-user';
 import { UserFactsSection } from './user-facts-section';
 import { UserForm } from './user-form';
 import { fromUser, userFields, verifiedFollows } from './user-form-values';
-import { kycStatuses, kycStatusOf, userStatuses } from './user-labels';
+import { kycStatusOf } from './user-labels';
 import { useUser, type User } from './users-api';
 
 /** The form for an existing user. */
@@ -40,7 +40,7 @@ export function UserEditPage() {
                   word={kycStatusOf(found)}
                   note={joinKnown([found.kyc_reason, found.kyc_reason_details], '\n')}
                 />
-                <WordBadge vocabulary={userStatuses} word={found.status} />
+                <WordBadge vocabulary={activityStatuses} word={found.status} />
               </>
             }
           />
