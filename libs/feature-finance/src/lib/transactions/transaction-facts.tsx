@@ -30,7 +30,10 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
           items={[
             { term: 'Amount', value: <Money value={transaction.amount} /> },
             { term: 'Status', value: <WordBadge vocabulary={transactionStatuses} word={transaction.status} /> },
-            { term: 'Transaction ID', value: transaction.transaction_id },
+            {
+              term: 'Transaction ID',
+              value: <Hash value={transaction.transaction_id} label="transaction ID" isWhole />,
+            },
             { term: 'Network', value: network?.label },
             ...(transaction.transaction_category === 'wallet'
               ? [{ term: 'Transaction Type', value: orDash(transactionTypeWord(transaction)) }]
