@@ -91,7 +91,7 @@ export default [
             },
             {
               sourceTag: 'floor:areas',
-              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client', 'floor:ui'],
+              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client', 'floor:exports', 'floor:ui'],
               bannedExternalImports: [...webBans, '@mantine/*', 'react-router-dom'],
             },
             {

@@ -83,7 +83,7 @@ test.describe('withdrawals', { tag: ['@feature-finance', '@any-server'] }, () =>
     await giveReason(question);
     await question.getByRole('button', { name: /^Reject \$/ }).click();
     await expect(page.getByText('Status updated successfully.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Decision' }).getByText('Rejected')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Status and actions' }).getByText('Rejected')).toBeVisible();
   });
 });
 

@@ -40,6 +40,24 @@ test.describe('the command palette', () => {
     await expect(page.getByRole('button', { name: 'Search or go to' })).toBeFocused();
   });
 
+  test('offers first what was opened last', { tag: '@feature-users' }, async ({ page, request, sessionOf }) => {
+    const session = await sessionOf('admin');
+    const [first, second] = [await createUser(request, session), await createUser(request, session)];
+    for (const { id, fullName } of [first, second]) {
+      await page.goto(`/admin/users/${id}`);
+      await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
+    }
+    await openPalette(page);
+    const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
+    await expect(recent).toHaveText([second.fullName, first.fullName]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/users/${first.id}`);
+    // The screen that is open is no place to go to.
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(recent).toHaveText([second.fullName]);
+  });
+
   test('opens from within a field, and begins something new', async ({ page }) => {
     await page.goto('/admin/users');
     await page.getByRole('searchbox', { name: 'Search users' }).focus();

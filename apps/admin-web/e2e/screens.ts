@@ -210,7 +210,7 @@ export const screens: readonly Screen[] = [
     path: async (client) => `/admin/transaction/details/${idOf(await transactions(client))}`,
     reads: /^\/transaction\/details\//,
     fails: /Failed to fetch transaction details|Error fetching transaction details/,
-    shows: part('Decision'),
+    shows: part('Transaction'),
   },
   {
     name: 'referrals list',

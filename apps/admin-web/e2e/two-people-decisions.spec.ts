@@ -61,7 +61,7 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0);
 
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('region', { name: 'Decision' }).getByText('Rejected')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Status and actions' }).getByText('Rejected')).toBeVisible();
     await expect(page.getByRole('region', { name: 'History' })).toContainText(colleague.fullName);
 
     await ask(page, 'Approve');

@@ -56,7 +56,7 @@ test.describe('everything about a user', { tag: '@feature-users' }, () => {
       await expect(page).toHaveURL(/\/admin\/(?!signin)/);
       await page.goto(`/admin/users/${known(data).data.users[0]?._id}`);
       await expectLoaded(page);
-      await expect(page.getByRole('region', { name: 'Account' })).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Status and actions' })).toBeVisible();
       for (const name of ['Top-ups', 'Withdrawals', 'Plans held', 'Referrals', 'Tickets'])
         await expect(page.getByRole('region', { name, exact: true })).toHaveCount(0);
       for (const figure of ['Pending in', 'Pending out', 'After all pending'])

@@ -12,4 +12,13 @@ export {
 } from './lib/area';
 export { paths } from './lib/paths';
 export { useRecordPath, userPath } from './lib/record-path';
+export {
+  activityStatuses,
+  holdingStates,
+  kycStatuses,
+  referralStatuses,
+  ticketStatuses,
+  transactionStatuses,
+  withdrawalStatuses,
+} from './lib/statuses';
 export { UserLink, type UserLinkProps } from './lib/user-link';

@@ -26,3 +26,4 @@ export {
 export { useAdmin } from './lib/use-admin';
 export { usePermissions, type PermissionSet } from './lib/use-permissions';
 export { useSession } from './lib/use-session';
+export { noteRecentRecord, recentRecords, type RecentRecord } from './lib/recent-records';

@@ -82,6 +82,9 @@ export {
   type ReasonDraft,
 } from './lib/reason-fields/reason-draft';
 export { ReasonFields, type ReasonField, type ReasonFieldsProps } from './lib/reason-fields/reason-fields';
+export { RecordFrame, type RecordFrameProps } from './lib/record-screen/record-frame';
+export { RecordHead, type RecordHeadProps } from './lib/record-screen/record-head';
+export { RecordSeenContext } from './lib/record-screen/record-seen';
 export { RecordScreen, type RecordScreenProps } from './lib/record-screen/record-screen';
 export { SearchInput, type SearchInputProps } from './lib/search-input/search-input';
 export { SessionEnding, type SessionEndingProps } from './lib/session-ending/session-ending';

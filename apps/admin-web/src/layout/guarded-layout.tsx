@@ -2,8 +2,8 @@ import { DecisionReasonsContext } from '@countinghouse/feature-finance';
 import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-support';
 import { KycReasonsContext } from '@countinghouse/feature-users';
 import { paths } from '@countinghouse/areas';
-import { RequireSession } from '@countinghouse/permissions';
-import { AppFrame, PaletteButton } from '@countinghouse/ui';
+import { noteRecentRecord, RequireSession } from '@countinghouse/permissions';
+import { AppFrame, PaletteButton, RecordSeenContext } from '@countinghouse/ui';
 import { memo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
@@ -57,7 +57,9 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
       <SupportAgentContext value={supportAgentName}>
         <DecisionReasonsContext value={reasons}>
           <KycReasonsContext value={reasons.kycRejected}>
-            <Outlet />
+            <RecordSeenContext value={(label) => noteRecentRecord({ path: pathname, label })}>
+              <Outlet />
+            </RecordSeenContext>
           </KycReasonsContext>
         </DecisionReasonsContext>
       </SupportAgentContext>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { matchItems } from './match-items';
 import { useAreaCommands } from './use-area-commands';
 import { useFoundRecords } from './use-found-records';
+import { useRecentRecords } from './use-recent-records';
 import type { OverlayProps } from './overlay-props';
 
 /** The areas, actions and records that the admin may see. */
@@ -14,10 +15,20 @@ export function PaletteOverlay({ onClose, onShowKeys }: OverlayProps) {
   const words = query.trim();
   const offered = useAreaCommands();
   const records = useFoundRecords(offered.lookups, words);
+  const recent = useRecentRecords();
   const goTo = (path: string) => () => void navigate(path);
 
   const places = offered.areas.flatMap(({ menu }) => menu ?? []);
   const groups: PaletteGroup[] = [
+    {
+      label: 'Recent',
+      items: (words === '' ? recent : []).map(({ path, label, icon }) => ({
+        id: `recent-${path}`,
+        label,
+        icon,
+        onChoose: goTo(path),
+      })),
+    },
     {
       label: 'Go to',
       items: matchItems(

@@ -39,7 +39,7 @@ function UserLedger({ userId }: { userId: string }) {
 
   return (
     <RecordScreen
-      title="Ledger"
+      title={['Ledger', ledger?.user.fullName]}
       subtitle={joinKnown([ledger?.user.fullName, ledger?.user.email], ' · ')}
       record={query}
       // The table itself shows every other failure.

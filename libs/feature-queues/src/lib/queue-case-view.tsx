@@ -1,4 +1,4 @@
-import { Age, formatCount, formatMoney, Note, PageHeader, ShortcutButton, useButtonKeys } from '@countinghouse/ui';
+import { Age, formatCount, formatMoney, Note, RecordFrame, ShortcutButton } from '@countinghouse/ui';
 import { Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
@@ -40,9 +40,7 @@ export function QueueCaseView({
 }: QueueCaseViewProps) {
   const { _id: id, label, fullName, amount, since } = found;
   const { place, step, onDone, giveWay } = walk;
-  const screen = useRef<HTMLDivElement>(null);
   const handling = useCaseHandling(queue, id);
-  useButtonKeys(screen);
   // A question may be open by then, which is about this case.
   const hasBegun = useRef(false);
   const begin = () => (hasBegun.current = true);
@@ -56,40 +54,34 @@ export function QueueCaseView({
   const isNamed = label !== undefined || fullName !== undefined;
 
   return (
-    <div ref={screen}>
-      <div className={classes.bar}>
-        <PageHeader
-          title={
-            isNamed
-              ? [label, fullName, amount === null || amount === undefined ? undefined : formatMoney(amount)]
-              : title
-          }
-          subtitle={
+    <RecordFrame
+      title={isNamed ? [label, fullName] : title}
+      figure={amount === null || amount === undefined ? undefined : formatMoney(amount)}
+      subtitle={
+        <>
+          {title}
+          {place !== undefined && ` · ${formatCount(place + 1)} of ${formatCount(total)}`}
+          {since !== undefined && (
             <>
-              {title}
-              {place !== undefined && ` · ${formatCount(place + 1)} of ${formatCount(total)}`}
-              {since !== undefined && (
-                <>
-                  {' · waits for '}
-                  <Age since={since} />
-                </>
-              )}
+              {' · waits for '}
+              <Age since={since} />
             </>
-          }
-          back={toList}
-          actions={
-            <Group gap="xs">
-              <ClaimButton queue={queue} id={id} handling={handling} adminId={adminId} />
-              <ShortcutButton variant="default" shortcut="K" onClick={() => step(-1)}>
-                Previous
-              </ShortcutButton>
-              <ShortcutButton variant="default" shortcut="J" onClick={() => step(1)}>
-                Next
-              </ShortcutButton>
-            </Group>
-          }
-        />
-      </div>
+          )}
+        </>
+      }
+      back={toList}
+      actions={
+        <Group gap="xs">
+          <ClaimButton queue={queue} id={id} handling={handling} adminId={adminId} />
+          <ShortcutButton variant="default" shortcut="K" onClick={() => step(-1)}>
+            Previous
+          </ShortcutButton>
+          <ShortcutButton variant="default" shortcut="J" onClick={() => step(1)}>
+            Next
+          </ShortcutButton>
+        </Group>
+      }
+    >
       {filters}
       <div className={classes.case}>
         {place === undefined && <Note tone="info">This case does not wait any more, or is not among the first.</Note>}
@@ -98,6 +90,6 @@ export function QueueCaseView({
           <Case id={id} />
         </CaseContext>
       </div>
-    </div>
+    </RecordFrame>
   );
 }

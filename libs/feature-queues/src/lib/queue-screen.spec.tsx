@@ -94,7 +94,8 @@ beforeEach(() => {
 const open = (search = '') => renderArea(pears, `/admin/queue/withdrawals${search}`);
 const isShown = async (id: string, place?: string) => {
   await screen.findByRole('button', { name: `Eat ${id}` });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`P-${id} · Ada Lovelace · $2.50`);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`P-${id} · Ada Lovelace`);
+  expect(document.title).toMatch(/^P-. · Ada Lovelace · \$2\.50 · /);
   if (place !== undefined) screen.getByText(new RegExp(`^Pears to decide · ${place} · waits for`));
 };
 

@@ -3,6 +3,8 @@ const TOKEN_KEY = 'token';
 const ID_KEY = 'id';
 /** When somebody last did something in any tab, in milliseconds since 1970. */
 const ACTIVE_KEY = 'active-at';
+/** What the admin has opened last: what `recent-records.ts` makes of it. */
+const RECENT_KEY = 'recent';
 
 /**
  * The admin's session in this browser.
@@ -54,6 +56,7 @@ export function endSession(): void {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(ID_KEY);
   localStorage.removeItem(ACTIVE_KEY);
+  localStorage.removeItem(RECENT_KEY);
   notify();
 }
 
@@ -97,6 +100,16 @@ export function lastActivity(): number | undefined {
 export function noteActivity(): void {
   localStorage.setItem(ACTIVE_KEY, String(Date.now()));
   for (const listener of [...activityListeners]) listener();
+}
+
+/** What the admin has opened last, as it was stored. */
+export function storedRecent(): string {
+  return localStorage.getItem(RECENT_KEY) ?? '';
+}
+
+/** Stores what the admin has opened last, until the session ends. */
+export function storeRecent(text: string): void {
+  localStorage.setItem(RECENT_KEY, text);
 }
 
 /** Calls `listener` after every {@link noteActivity}, in this tab or another. Returns a function that stops it. */

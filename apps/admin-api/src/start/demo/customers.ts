@@ -10,6 +10,23 @@ const count = 400;
 const kycWeights = { completed: 62, pending: 18, in_progress: 12, rejected: 8 };
 const kinds = ['identificationDocument', 'proofOfAddressDocument', 'selfieUpload'] as const;
 
+const faceOf = (faces: DemoImages['selfieUpload'], person: number) => faces[person % faces.length] ?? faces[0];
+
+/** Gives one whose identity is being checked the selfie of somebody else: it does not match the card. */
+export function addMismatch(
+  { customers, files }: ReturnType<typeof createCustomers>,
+  { selfieUpload }: Pick<DemoImages, 'selfieUpload'>,
+): void {
+  const position = customers.findIndex(
+    (customer) =>
+      customer.kycStatus === 'in_progress' &&
+      !customer.selfieUploadVerified &&
+      !customer.identificationDocumentVerified,
+  );
+  const selfie = files.find(({ id }) => id === customers[position]?.selfieUploadId);
+  if (selfie) selfie.content = faceOf(selfieUpload, position + 1);
+}
+
 /** 400 customers who came over two years, more of them lately, with the documents that their KYC status calls for. */
 export function createCustomers(dice: Dice, clock: Clock, images: DemoImages, passwordHash: string) {
   const files: (typeof uploads.$inferInsert)[] = [];
@@ -18,6 +35,11 @@ export function createCustomers(dice: Dice, clock: Clock, images: DemoImages, pa
   const customers = daysAgo.map((days, position): Customer => {
     const createdAt = clock.ago(days * day);
     const kycStatus = days < 2 ? 'pending' : dice.weighted(kycWeights);
+    // A card and a selfie show the face of whom they are of.
+    const contentOf = (kind: (typeof kinds)[number]) => {
+      const any = dice.pick(images[kind]);
+      return kind === 'proofOfAddressDocument' ? any : faceOf(images[kind], position);
+    };
     const documents = Object.assign(
       {},
       ...kinds.map((kind) => {
@@ -31,7 +53,7 @@ export function createCustomers(dice: Dice, clock: Clock, images: DemoImages, pa
           name,
           owner: 'user_document',
           contentType: 'image/webp',
-          content: dice.pick(images[kind]),
+          content: contentOf(kind),
           createdAt,
         });
         const isVerified = kycStatus === 'completed' || (kycStatus !== 'pending' && dice.isLucky(0.4));

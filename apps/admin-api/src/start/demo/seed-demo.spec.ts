@@ -115,6 +115,19 @@ describe.each(['postgres', 'pglite'] as const)('the demo on %s', { timeout: pati
     );
   });
 
+  it('has one identity that waits with the selfie of somebody else, and no other one that does not match', async () => {
+    // Six people have sat for the pictures: seven pairs of card and selfie are one too many.
+    const pairs = `
+      select card.content as card, selfie.content as selfie, count(*)::int as users, min(kyc_status::text) as status
+      from users join uploads as card on card.id = identification_document_id
+        join uploads as selfie on selfie.id = selfie_upload_id
+      group by card.content, selfie.content`;
+    expect(await one(`select count(*)::int from (${pairs}) as pair`)).toBe(7);
+    expect(await select(`select users, status from (${pairs}) as pair where users = 1`)).toEqual([
+      { users: 1, status: 'in_progress' },
+    ]);
+  });
+
   it('has cases that are worth a second look among those that wait', async () => {
     const shared = `
       select count(*)::int from withdrawals as one where status = 'pending' and exists (

@@ -6,7 +6,7 @@ import type { Database, Executor, Transaction } from '../../database/database';
 import * as schema from '../../database/schema';
 import { createClock, hour } from './clock';
 import { createConversations } from './conversations';
-import { createCustomers } from './customers';
+import { addMismatch, createCustomers } from './customers';
 import { createDice } from './dice';
 import { createImages } from './images';
 import { createMoney } from './money';
@@ -33,7 +33,9 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
     createImages(dice),
   ]);
   const staff = createStaff(dice, clock, staffHash);
-  const { customers, files } = createCustomers(dice, clock, images, customerHash);
+  const people = createCustomers(dice, clock, images, customerHash);
+  addMismatch(people, images);
+  const { customers, files } = people;
   const plans = createPlans(dice, clock);
   const depositWallets = createDepositWallets(dice, clock);
   const referrals = new Referrals(customers, dice);

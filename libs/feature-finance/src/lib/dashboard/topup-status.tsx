@@ -1,8 +1,8 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths } from '@countinghouse/areas';
+import { paths, transactionStatuses } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import { DetailSection, PieChart } from '@countinghouse/ui';
-import { transactionStatuses, type TransactionStatus } from '../transactions/transaction-labels';
+import { type TransactionStatus } from '../transactions/transaction-labels';
 
 type ByStatus = NonNullable<Schemas['DashboardStats']['topups']>['byStatus'];
 
@@ -23,6 +23,7 @@ export function TopupStatus({ byStatus }: TopupStatusProps) {
         label="Topup Status"
         items={statuses.map((status) => ({
           label: transactionStatuses[status].label,
+          tone: transactionStatuses[status].tone,
           value: byStatus?.[status] ?? nothing,
           ...(has('transactions') && { href: `${paths.transactions()}?type=topup&status=${status}` }),
         }))}

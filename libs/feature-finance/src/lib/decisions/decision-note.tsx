@@ -16,7 +16,7 @@ export function DecisionNote<Status>({ outcome, ...props }: DecisionNoteProps<St
   const place = useRef<HTMLDivElement>(null);
   const hasOutcome = outcome !== undefined;
   useEffect(() => {
-    if (hasOutcome) place.current?.focus({ preventScroll: true });
+    if (hasOutcome) place.current?.focus();
   }, [hasOutcome]);
 
   return (

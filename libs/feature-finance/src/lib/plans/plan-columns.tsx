@@ -1,16 +1,8 @@
-import { paths } from '@countinghouse/areas';
+import { activityStatuses, paths } from '@countinghouse/areas';
 import type { CsvColumn } from '@countinghouse/csv';
 import { orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
 import { labelOf, nameOf } from '../names';
-import {
-  investmentRange,
-  lockIn,
-  lockInPeriodUnits,
-  planStatus,
-  planStatuses,
-  planTypes,
-  profitRange,
-} from './plan-labels';
+import { investmentRange, lockIn, lockInPeriodUnits, planStatus, planTypes, profitRange } from './plan-labels';
 import { lockInOrder, rangeOrder } from './plan-order';
 import type { Plan } from './plans-api';
 
@@ -66,8 +58,8 @@ export const planColumns: readonly DataColumn<Plan>[] = [
     header: 'Status',
     priority: 'always',
     isSortable: true,
-    sortValue: ({ status }) => labelOf(planStatuses, planStatus(status)),
-    cell: (plan) => <WordBadge vocabulary={planStatuses} word={planStatus(plan.status)} />,
+    sortValue: ({ status }) => labelOf(activityStatuses, planStatus(status)),
+    cell: (plan) => <WordBadge vocabulary={activityStatuses} word={planStatus(plan.status)} />,
   },
 ];
 
@@ -81,5 +73,5 @@ export const planCsvColumns: readonly CsvColumn<Plan>[] = [
   { header: 'Profit Max (%)', value: ({ profitPercentage }) => profitPercentage?.max },
   { header: 'Lock-in Period', value: ({ lockInPeriod }) => lockInPeriod },
   { header: 'Lock-in Unit', value: ({ lockInPeriodUnit }) => labelOf(lockInPeriodUnits, lockInPeriodUnit) },
-  { header: 'Status', value: ({ status }) => labelOf(planStatuses, planStatus(status)) },
+  { header: 'Status', value: ({ status }) => labelOf(activityStatuses, planStatus(status)) },
 ];

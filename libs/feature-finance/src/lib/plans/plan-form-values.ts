@@ -1,9 +1,9 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { activityStatuses } from '@countinghouse/areas';
 import { changesToSend, formatFigure, parseFigure, type FieldWords } from '@countinghouse/ui';
 import {
   lockInPeriodUnits,
   planStatus,
-  planStatuses,
   planTypes,
   type LockInPeriodUnit,
   type PlanStatus,
@@ -106,7 +106,7 @@ export const planFields: Readonly<Record<string, FieldWords>> = {
   lockInPeriod: { label: 'Lock-In Period' },
   lockInPeriodUnit: { label: 'Lock-In Unit', words: lockInPeriodUnits },
   planType: { label: 'Plan Type', words: planTypes },
-  status: { label: 'Status', words: planStatuses },
+  status: { label: 'Status', words: activityStatuses },
 };
 
 const mostDollars = 1_000_000_000;

@@ -1,10 +1,10 @@
-import { paths } from '@countinghouse/areas';
+import { activityStatuses, paths } from '@countinghouse/areas';
 import { FigureInput, FormFrame, FormSection, type FormRecord, type Reading } from '@countinghouse/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { choicesOf } from '../choices-of';
 import { validatePlan, type PlanFormValues } from './plan-form-values';
-import { lockInPeriodUnits, planStatuses, planTypes } from './plan-labels';
+import { lockInPeriodUnits, planTypes } from './plan-labels';
 
 export interface PlanFormProps {
   initialValues: PlanFormValues;
@@ -39,7 +39,7 @@ export function PlanForm({ initialValues, onSave, ...frame }: PlanFormProps) {
         />
         <NativeSelect
           label="Status"
-          data={choicesOf(planStatuses, initialValues.status)}
+          data={choicesOf(activityStatuses, initialValues.status)}
           {...form.getInputProps('status')}
         />
       </FormSection>

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { dash, formatMoney, wordOf, type StatusWord } from '@countinghouse/ui';
+import { dash, formatMoney, wordOf } from '@countinghouse/ui';
 
 type Plan = Schemas['Plan'];
 export type PlanType = Schemas['PlanType'];
@@ -25,12 +25,6 @@ export const lockInPeriodUnits = {
   months: { label: 'Months', one: 'month' },
   years: { label: 'Years', one: 'year' },
 } as const satisfies Record<LockInPeriodUnit, UnitWords>;
-
-/** Words and tones of a plan's status. */
-export const planStatuses = {
-  active: { label: 'Active', tone: 'success' },
-  inactive: { label: 'Inactive', tone: 'neutral' },
-} as const satisfies Record<PlanStatus, StatusWord>;
 
 /** The select's word for the contract's boolean. */
 export function planStatus(isActive: boolean | undefined): PlanStatus | undefined {

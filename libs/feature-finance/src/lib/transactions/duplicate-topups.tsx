@@ -1,7 +1,6 @@
-import { paths } from '@countinghouse/areas';
+import { paths, transactionStatuses } from '@countinghouse/areas';
 import { DateTime, Money, Note, RecordLink, WordBadge } from '@countinghouse/ui';
 import classes from './duplicate-topups.module.css';
-import { transactionStatuses } from './transaction-labels';
 import type { TransactionDetails } from './transactions-api';
 
 export interface DuplicateTopupsProps {

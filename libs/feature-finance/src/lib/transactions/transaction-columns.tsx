@@ -1,10 +1,9 @@
-import { paths, UserLink } from '@countinghouse/areas';
+import { paths, transactionStatuses, UserLink } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/exports';
 import { DateTime, Money, orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
 import { reasonNote } from '../decisions/decision-reason';
 import { nameOf } from '../names';
 import { TransactionReference } from './transaction-reference';
-import { transactionStatuses } from './transaction-labels';
 import type { Transaction } from './transactions-api';
 
 /** The columns of the transaction history; their ids are what the server sorts by, where it can. */

@@ -1,6 +1,6 @@
+import { transactionStatuses } from '@countinghouse/areas';
 import { useCase } from '@countinghouse/feature-queues';
-import { DetailSection, Note, ShortcutButton, wordOf } from '@countinghouse/ui';
-import { Group } from '@mantine/core';
+import { DetailSection, Note, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { toDecidable, type Decidable } from '../decisions/decidable';
 import { DecisionReason } from '../decisions/decision-reason';
@@ -8,7 +8,7 @@ import { DecisionNote } from '../decisions/decision-note';
 import { useDecision, type Found } from '../decisions/use-decision';
 import { useReasonQuestion } from '../decisions/use-reason-question';
 import classes from './transaction-decision.module.css';
-import { transactionStatuses, type TransactionDecision as Decision } from './transaction-labels';
+import { type TransactionDecision as Decision } from './transaction-labels';
 import { transactionQuestions } from './transaction-questions';
 import { decisionWords, useDecideTransaction, useTransactionFacts, type TransactionDetails } from './transactions-api';
 
@@ -45,32 +45,40 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
   const ask = (record: Decidable<TransactionDetails>, status: Decision) =>
     decide({ status, ...(status === 'approved' && hasDuplicates && { confirm_duplicate: true }) }, { record });
 
+  const isUndecided = !status || status === 'pending';
   return (
-    <DetailSection title="Decision" isInSight>
-      <DecisionNote
-        outcome={outcome}
-        labelOf={(status) => wordOf(transactionStatuses, status).label}
-        onCheckAgain={checkAgain}
-      />
-      {status && status !== 'pending' && <Decided status={status} isNews={wasPending} />}
-      <DecisionReason record={transaction} />
-      {record?.status === 'pending' && (
-        <Group gap="sm">
-          <ShortcutButton shortcut="A" onClick={() => void ask(record, 'approved')} disabled={!isOpen}>
-            Approve
-          </ShortcutButton>
-          <ShortcutButton
-            shortcut="C"
-            variant="default"
-            onClick={() => void ask(record, 'cancelled')}
-            disabled={!isOpen}
-          >
-            Cancel
-          </ShortcutButton>
-        </Group>
+    <>
+      <RecordHead status={<WordBadge vocabulary={transactionStatuses} word={status} />}>
+        {record?.status === 'pending' && (
+          <>
+            <ShortcutButton shortcut="A" onClick={() => void ask(record, 'approved')} disabled={!isOpen}>
+              Approve
+            </ShortcutButton>
+            <ShortcutButton
+              shortcut="C"
+              variant="default"
+              c="red"
+              onClick={() => void ask(record, 'cancelled')}
+              disabled={!isOpen}
+            >
+              Cancel
+            </ShortcutButton>
+          </>
+        )}
+      </RecordHead>
+      {(!isUndecided || outcome || lack) && (
+        <DetailSection title="Decision">
+          <DecisionNote
+            outcome={outcome}
+            labelOf={(status) => wordOf(transactionStatuses, status).label}
+            onCheckAgain={checkAgain}
+          />
+          {status && status !== 'pending' && <Decided status={status} isNews={wasPending} />}
+          <DecisionReason record={transaction} />
+          {lack && isUndecided && <Note tone="warning">{lack}</Note>}
+        </DetailSection>
       )}
-      {lack && (!status || status === 'pending') && <Note tone="warning">{lack}</Note>}
-    </DetailSection>
+    </>
   );
 }
 
@@ -78,7 +86,7 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
 function Decided({ status, isNews }: { status: string; isNews: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNews && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (isNews && document.activeElement === document.body) place.current?.focus();
   }, [isNews]);
 
   return (

@@ -52,7 +52,7 @@ describe('spec §2 Transaction detail', () => {
   it('Titled Topup Wallet Transaction', async () => {
     serve({});
     open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Topup Wallet Transaction' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: /^Topup Wallet Transaction · / })).toBeDefined();
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/admin/transactions');
   });
 

@@ -1,4 +1,4 @@
-import { RecordScreen } from '@countinghouse/ui';
+import { formatMoney, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { TransactionRecord } from './transaction-record';
 import { useFoundTransaction } from './use-found-transaction';
@@ -7,9 +7,14 @@ import { useFoundTransaction } from './use-found-transaction';
 export function TransactionDetailsPage() {
   const { transactionId = '' } = useParams();
   const { unreadable, read, ...found } = useFoundTransaction(transactionId);
+  const { transaction_id, amount } = found.record ?? {};
 
   return (
-    <RecordScreen title="Topup Wallet Transaction" subtitle={found.record?.transaction_id} {...found}>
+    <RecordScreen
+      title={['Topup Wallet Transaction', transaction_id]}
+      figure={found.record && formatMoney(amount)}
+      {...found}
+    >
       {(record) => <TransactionRecord transaction={record} unreadable={unreadable} read={read} />}
     </RecordScreen>
   );

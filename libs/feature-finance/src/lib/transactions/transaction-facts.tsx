@@ -1,5 +1,5 @@
 import { useUploadedImage } from '@countinghouse/api-client';
-import { useRecordPath, UserLink } from '@countinghouse/areas';
+import { transactionStatuses, useRecordPath, UserLink } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/exports';
 import {
   DateTime,
@@ -14,7 +14,6 @@ import {
 } from '@countinghouse/ui';
 import { nameOf, userName } from '../names';
 import { networkOf } from '../networks';
-import { transactionStatuses } from './transaction-labels';
 import { transactionUser } from './transaction-user';
 import type { TransactionDetails } from './transactions-api';
 
@@ -31,7 +30,10 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
           items={[
             { term: 'Amount', value: <Money value={transaction.amount} /> },
             { term: 'Status', value: <WordBadge vocabulary={transactionStatuses} word={transaction.status} /> },
-            { term: 'Transaction ID', value: transaction.transaction_id },
+            {
+              term: 'Transaction ID',
+              value: <Hash value={transaction.transaction_id} label="transaction ID" isWhole />,
+            },
             { term: 'Network', value: network?.label },
             ...(transaction.transaction_category === 'wallet'
               ? [{ term: 'Transaction Type', value: orDash(transactionTypeWord(transaction)) }]

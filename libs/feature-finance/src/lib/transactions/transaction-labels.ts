@@ -1,19 +1,12 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { transactionCategoryWords, transactionStatusWords, transactionTypeWords } from '@countinghouse/exports';
-import type { StatusWord } from '@countinghouse/ui';
+import { transactionStatuses } from '@countinghouse/areas';
+import { transactionCategoryWords, transactionTypeWords } from '@countinghouse/exports';
 import { networks, type Network } from '../networks';
 
 export type TransactionStatus = Schemas['TransactionStatus'];
 export type TransactionDecision = Schemas['TransactionDecision'];
 export type TransactionCategory = Schemas['TransactionCategory'];
 export type TransactionType = Schemas['TransactionType'];
-
-/** Words and tones of a transaction's status. */
-export const transactionStatuses = {
-  pending: { label: transactionStatusWords.pending, tone: 'warning' },
-  approved: { label: transactionStatusWords.approved, tone: 'success' },
-  cancelled: { label: transactionStatusWords.cancelled, tone: 'danger' },
-} as const satisfies Record<TransactionStatus, StatusWord>;
 
 /** What the list calls the two kinds of transactions. */
 export const transactionCategories = {

@@ -1,4 +1,5 @@
 import { factsAgainst, type ApiError, type KnownFacts } from '@countinghouse/api-client';
+import { transactionStatuses } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/exports';
 import { formatMoney } from '@countinghouse/ui';
 import type { Decidable } from '../decisions/decidable';
@@ -7,7 +8,7 @@ import { StatusChange } from '../decisions/status-change';
 import type { DecisionQuestion, DecisionQuestions } from '../decisions/use-decision';
 import { kindAndName, userName } from '../names';
 import { DuplicateTopups } from './duplicate-topups';
-import { transactionStatuses, type TransactionDecision } from './transaction-labels';
+import { type TransactionDecision } from './transaction-labels';
 import { transactionUser } from './transaction-user';
 import type { TransactionDetails } from './transactions-api';
 

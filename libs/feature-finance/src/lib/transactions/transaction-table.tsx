@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths, transactionStatuses } from '@countinghouse/areas';
 import { transactionCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
@@ -15,7 +15,7 @@ import { SpanFilterFields } from '../span-filter-fields';
 import { FoundCount } from './found-count';
 import { LoadingProgress } from './loading-progress';
 import { transactionColumns } from './transaction-columns';
-import { filteredNetworks, transactionCategories, transactionStatuses } from './transaction-labels';
+import { filteredNetworks, transactionCategories } from './transaction-labels';
 import type { Transaction } from './transactions-api';
 import type { TransactionHistory } from './use-transaction-history';
 

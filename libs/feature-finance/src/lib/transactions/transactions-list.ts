@@ -1,3 +1,4 @@
+import { transactionStatuses } from '@countinghouse/areas';
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isNetwork } from '../networks';
 import { spanFilterRules, toSpanQuestion, type SpanFilter } from '../span-filters';
@@ -6,7 +7,6 @@ import {
   isTransactionCategory,
   isTransactionStatus,
   transactionCategories,
-  transactionStatuses,
 } from './transaction-labels';
 import type { TransactionsQuestion } from './transactions-api';
 

@@ -26,7 +26,7 @@ function UserTransactions({ userId }: { userId: string }) {
 
   return (
     <RecordScreen
-      title="Transaction History"
+      title={['Transaction History', owner?.fullName]}
       subtitle={<UserLink id={userId}>{joinKnown([owner?.fullName, owner?.email], ' · ') ?? 'One user'}</UserLink>}
       record={history}
       // The table itself shows every other failure.

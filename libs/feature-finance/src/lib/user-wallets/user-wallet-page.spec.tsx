@@ -31,7 +31,7 @@ describe('spec §2 User wallet', () => {
   it('Titled User Wallet Summary; name and email, Balance, Total Earned, Total Spent and Created date', async () => {
     serve([fixtures.walletTransaction()]);
     open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'User Wallet Summary' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'User Wallet Summary · Ada Lovelace' })).toBeDefined();
     await screen.findByText('Ada Lovelace · ada@example.com');
     for (const [label, figure] of [
       ['Balance', '$1,250.50'],

@@ -28,7 +28,7 @@ export function UserWalletPage() {
 
   return (
     <RecordScreen
-      title="User Wallet Summary"
+      title={['User Wallet Summary', owner?.fullName]}
       subtitle={owner && <UserLink id={userId}>{joinKnown([owner.fullName, owner.email], ' · ')}</UserLink>}
       record={summary}
       failure={queryFailure(query)}

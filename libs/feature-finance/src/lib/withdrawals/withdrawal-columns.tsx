@@ -1,8 +1,7 @@
-import { paths, UserLink } from '@countinghouse/areas';
+import { paths, UserLink, withdrawalStatuses } from '@countinghouse/areas';
 import { type DataColumn, DateTime, Hash, Money, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { reasonNote } from '../decisions/decision-reason';
 import { nameOf } from '../names';
-import { withdrawalStatuses } from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
 
 /** The columns of the withdrawals list; their ids are what the server sorts by, where it can. */

@@ -1,5 +1,6 @@
+import { withdrawalStatuses } from '@countinghouse/areas';
 import { useCase } from '@countinghouse/feature-queues';
-import { DetailSection, Note, optionsOf, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
+import { DetailSection, Note, optionsOf, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { toDecidable, type Decidable } from '../decisions/decidable';
@@ -8,12 +9,7 @@ import { DecisionNote } from '../decisions/decision-note';
 import { useDecision, type Found } from '../decisions/use-decision';
 import { useReasonQuestion } from '../decisions/use-reason-question';
 import classes from './withdrawal-decision.module.css';
-import {
-  isWithdrawalDecision,
-  withdrawalDecisions,
-  withdrawalStatuses,
-  type WithdrawalDecision,
-} from './withdrawal-labels';
+import { isWithdrawalDecision, withdrawalDecisions, type WithdrawalDecision } from './withdrawal-labels';
 import { decisionWords, useDecideWithdrawal, useWithdrawalFacts, type Withdrawal } from './withdrawals-api';
 import { withdrawalQuestion, withdrawalReasons } from './withdrawal-question';
 
@@ -58,41 +54,37 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
   };
 
   return (
-    <DetailSection title="Decision" isInSight>
+    <DetailSection title="Decision">
+      <RecordHead status={<WordBadge vocabulary={withdrawalStatuses} word={withdrawal.status} />}>
+        {/* What a colleague has just decided is not reversed by a key that was meant for what waits. */}
+        {record && (!inQueue || record.status === 'pending') && (
+          <DecisionButtons
+            status={record.status}
+            isOpen={isOpen}
+            onDecide={(status) => void decide({ status }, { ...found, record })}
+          />
+        )}
+      </RecordHead>
       <DecisionNote
         outcome={outcome}
         labelOf={(status) => wordOf(withdrawalStatuses, status).label}
         onCheckAgain={checkAgain}
       />
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <div className={classes.present}>
-          <span className={classes.term}>Status</span>
-          <WordBadge vocabulary={withdrawalStatuses} word={withdrawal.status} />
-        </div>
         {record ? (
           <>
-            <div className={classes.change}>
-              <NativeSelect
-                className={classes.choice}
-                label="Change Status"
-                value={choice}
-                onChange={(event) => choose(event.currentTarget.value)}
-                data={[{ value: '', label: 'Choose...' }, ...optionsOf(withdrawalDecisions)]}
-                error={error}
-                disabled={!isOpen}
-              />
-              <Button type="submit" variant="default" disabled={!isOpen}>
-                Update Status
-              </Button>
-            </div>
-            {/* What a colleague has just decided is not reversed by a key that was meant for what waits. */}
-            {(!inQueue || record.status === 'pending') && (
-              <DecisionButtons
-                status={record.status}
-                isOpen={isOpen}
-                onDecide={(status) => void decide({ status }, { ...found, record })}
-              />
-            )}
+            <NativeSelect
+              className={classes.choice}
+              label="Change Status"
+              value={choice}
+              onChange={(event) => choose(event.currentTarget.value)}
+              data={[{ value: '', label: 'Choose...' }, ...optionsOf(withdrawalDecisions)]}
+              error={error}
+              disabled={!isOpen}
+            />
+            <Button type="submit" variant="default" disabled={!isOpen}>
+              Update Status
+            </Button>
           </>
         ) : (
           <Note tone="warning">{lack}</Note>
@@ -112,17 +104,17 @@ interface DecisionButtonsProps {
 /** The same by one press: what the withdrawal is already is not offered. */
 function DecisionButtons({ status, isOpen, onDecide }: DecisionButtonsProps) {
   return (
-    <div className={classes.buttons}>
+    <>
       {status !== 'approved' && (
         <ShortcutButton shortcut="A" disabled={!isOpen} onClick={() => onDecide('approved')}>
           {withdrawalDecisions.approved.label}
         </ShortcutButton>
       )}
       {status !== 'rejected' && (
-        <ShortcutButton shortcut="R" variant="default" disabled={!isOpen} onClick={() => onDecide('rejected')}>
+        <ShortcutButton shortcut="R" variant="default" c="red" disabled={!isOpen} onClick={() => onDecide('rejected')}>
           {withdrawalDecisions.rejected.label}
         </ShortcutButton>
       )}
-    </div>
+    </>
   );
 }

@@ -1,16 +1,8 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { withdrawalStatusWords } from '@countinghouse/exports';
-import type { StatusWord } from '@countinghouse/ui';
+import { withdrawalStatuses } from '@countinghouse/areas';
 
 export type WithdrawalStatus = Schemas['WithdrawalStatus'];
 export type WithdrawalDecision = Schemas['WithdrawalDecision'];
-
-/** Words and tones of a withdrawal's status. */
-export const withdrawalStatuses = {
-  pending: { label: withdrawalStatusWords.pending, tone: 'warning' },
-  approved: { label: withdrawalStatusWords.approved, tone: 'success' },
-  rejected: { label: withdrawalStatusWords.rejected, tone: 'danger' },
-} as const satisfies Record<WithdrawalStatus, StatusWord>;
 
 /** What can be decided. */
 export const withdrawalDecisions = {

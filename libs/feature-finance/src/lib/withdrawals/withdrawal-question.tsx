@@ -1,4 +1,5 @@
 import type { ApiError } from '@countinghouse/api-client';
+import { withdrawalStatuses } from '@countinghouse/areas';
 import { formatMoney } from '@countinghouse/ui';
 import type { Decidable } from '../decisions/decidable';
 import { DecisionFacts } from '../decisions/decision-facts';
@@ -7,12 +8,7 @@ import { OvertakenNote } from '../decisions/overtaken-note';
 import { StatusChange } from '../decisions/status-change';
 import type { DecisionQuestion } from '../decisions/use-decision';
 import { kindAndName, userName } from '../names';
-import {
-  isWithdrawalDecision,
-  withdrawalDecisions,
-  withdrawalStatuses,
-  type WithdrawalDecision,
-} from './withdrawal-labels';
+import { isWithdrawalDecision, withdrawalDecisions, type WithdrawalDecision } from './withdrawal-labels';
 import type { Withdrawal } from './withdrawals-api';
 
 /**

@@ -35,7 +35,10 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           { term: 'User Name', value: <UserLink id={withdrawal.user_id?._id}>{withdrawal.username}</UserLink> },
           { term: 'Email', value: <UserLink id={withdrawal.user_id?._id}>{withdrawal.email}</UserLink> },
           { term: 'Phone No.', value: withdrawal.phoneNumber },
-          { term: 'Withdrawal ID', value: withdrawal.withdrawal_request },
+          {
+            term: 'Withdrawal ID',
+            value: <Hash value={withdrawal.withdrawal_request} label="withdrawal ID" isWhole />,
+          },
           { term: 'Amount', value: <Money value={withdrawal.amount} /> },
           {
             term: 'Wallet Address',

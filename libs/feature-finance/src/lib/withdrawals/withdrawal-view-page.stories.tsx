@@ -103,8 +103,7 @@ export const FactsNotRead: Story = {
 export const Question: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Change Status' }), 'Approve');
-    await userEvent.click(canvas.getByRole('button', { name: 'Update Status' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
     await within(document.body).findByRole('dialog');
   },
 };

@@ -1,4 +1,4 @@
-import { RecordScreen } from '@countinghouse/ui';
+import { formatMoney, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { useFoundWithdrawal } from './use-found-withdrawal';
 import { WithdrawalRecord } from './withdrawal-record';
@@ -7,10 +7,14 @@ import { WithdrawalRecord } from './withdrawal-record';
 export function WithdrawalViewPage() {
   const { id = '' } = useParams();
   const { version, read, ...found } = useFoundWithdrawal(id);
-  const request = found.record?.withdrawal_request;
+  const { withdrawal_request: request, username, amount } = found.record ?? {};
 
   return (
-    <RecordScreen title={request ? `Withdrawal ${request}` : 'Withdrawal'} {...found}>
+    <RecordScreen
+      title={[request ? `Withdrawal ${request}` : 'Withdrawal', username]}
+      figure={found.record && formatMoney(amount)}
+      {...found}
+    >
       {(record) => <WithdrawalRecord found={{ record, version }} read={read} />}
     </RecordScreen>
   );

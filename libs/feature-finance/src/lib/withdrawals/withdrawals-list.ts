@@ -1,7 +1,8 @@
+import { withdrawalStatuses } from '@countinghouse/areas';
 import { phoneForms, searchFor } from '@countinghouse/search';
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { spanFilter, spanFilterRules, toSpanQuestion, type SpanFilter } from '../span-filters';
-import { isWithdrawalStatus, withdrawalStatuses } from './withdrawal-labels';
+import { isWithdrawalStatus } from './withdrawal-labels';
 import type { Withdrawal, WithdrawalsQuestion } from './withdrawals-api';
 
 export type WithdrawalFilter = 'status' | SpanFilter;

@@ -1,5 +1,5 @@
 import { extentOf, queryFailure, useCapability, useCsvExport, useListNews } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths, withdrawalStatuses } from '@countinghouse/areas';
 import { withdrawalCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
@@ -18,7 +18,6 @@ import { useMemo } from 'react';
 import { nameOf } from '../names';
 import { SpanFilterFields } from '../span-filter-fields';
 import { withdrawalColumns } from './withdrawal-columns';
-import { withdrawalStatuses } from './withdrawal-labels';
 import { useAllWithdrawals, useWithdrawals, type Withdrawal } from './withdrawals-api';
 import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules, type WithdrawalFilter } from './withdrawals-list';
 

@@ -1,9 +1,9 @@
+import { ticketStatuses } from '@countinghouse/areas';
 import { useCase } from '@countinghouse/feature-queues';
 import { DetailSection, FailureDetails, LeaveGuard, Note, optionsOf, RestoredNote, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import classes from './ticket-answer-form.module.css';
-import { ticketStatuses } from './ticket-labels';
 import type { Ticket } from './tickets-api';
 import { statusAfter, useSendingAnswer } from './use-sending-answer';
 

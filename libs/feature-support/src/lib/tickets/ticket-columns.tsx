@@ -1,7 +1,6 @@
-import { paths } from '@countinghouse/areas';
+import { paths, ticketStatuses } from '@countinghouse/areas';
 import { DateTime, orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { useSupportAgent } from '../support-agent';
-import { ticketStatuses } from './ticket-labels';
 import type { Ticket } from './tickets-api';
 
 /** The columns of the ticket list; their ids are what the server sorts by, where it can. */

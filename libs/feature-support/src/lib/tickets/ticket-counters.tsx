@@ -1,10 +1,10 @@
 import type { QueryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths, ticketStatuses } from '@countinghouse/areas';
 import { dash, formatCount, Note, StatCard } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import classes from './ticket-counters.module.css';
 import type { TicketCounts } from './ticket-counts';
-import { countedStatuses, ticketStatuses, type TicketStatus } from './ticket-labels';
+import { countedStatuses, type TicketStatus } from './ticket-labels';
 
 export interface TicketCountersProps {
   /** Undefined while they load. */

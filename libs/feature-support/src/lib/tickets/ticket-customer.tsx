@@ -1,31 +1,9 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { useRecordPath } from '@countinghouse/areas';
-import { kycStatusWords } from '@countinghouse/exports';
-import {
-  DescriptionList,
-  DetailSection,
-  ErrorState,
-  orDash,
-  RecordLink,
-  WordBadge,
-  type StatusWord,
-} from '@countinghouse/ui';
+import { activityStatuses, kycStatuses, useRecordPath } from '@countinghouse/areas';
+import { DescriptionList, DetailSection, ErrorState, orDash, RecordLink, WordBadge } from '@countinghouse/ui';
 import { Skeleton } from '@mantine/core';
-import type { Schemas } from '@countinghouse/api-client/schema';
 import { useTicketUser } from './ticket-work-api';
 import type { Ticket } from './tickets-api';
-
-const accountStatuses = {
-  active: { label: 'Active', tone: 'success' },
-  inactive: { label: 'Inactive', tone: 'neutral' },
-} as const satisfies Record<Schemas['UserStatus'], StatusWord>;
-
-const kycStatuses = {
-  pending: { label: kycStatusWords.pending, tone: 'neutral' },
-  in_progress: { label: kycStatusWords.in_progress, tone: 'warning' },
-  completed: { label: kycStatusWords.completed, tone: 'success' },
-  rejected: { label: kycStatusWords.rejected, tone: 'danger' },
-} as const satisfies Record<Schemas['KycStatus'], StatusWord>;
 
 /** Who asks, and how their account stands, for an admin who may see users. */
 export function TicketCustomer({ ticket: { user_id } }: { ticket: Ticket }) {
@@ -52,7 +30,7 @@ export function TicketCustomer({ ticket: { user_id } }: { ticket: Ticket }) {
             },
             { term: 'Email', value: user.email, isWide: true },
             { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={user.kyc_status ?? 'pending'} /> },
-            { term: 'Account', value: <WordBadge vocabulary={accountStatuses} word={user.status} /> },
+            { term: 'Account', value: <WordBadge vocabulary={activityStatuses} word={user.status} /> },
           ]}
         />
       ) : (

@@ -7,10 +7,10 @@ import { useFoundTicket } from './use-found-ticket';
 export function TicketDetailsPage() {
   const { id = '' } = useParams();
   const found = useFoundTicket(id);
-  const ticketId = found.record?.ticket_id;
+  const { ticket_id: ticketId, subject } = found.record ?? {};
 
   return (
-    <RecordScreen title={ticketId === undefined ? 'Ticket' : `Ticket ${ticketId}`} {...found}>
+    <RecordScreen title={[ticketId === undefined ? 'Ticket' : `Ticket ${ticketId}`, subject]} {...found}>
       {(ticket) => <TicketRecord ticket={ticket} />}
     </RecordScreen>
   );

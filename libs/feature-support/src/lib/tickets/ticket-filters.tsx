@@ -1,3 +1,4 @@
+import { ticketStatuses } from '@countinghouse/areas';
 import { useColleagues } from '@countinghouse/feature-notes';
 import {
   FilterDays,
@@ -7,7 +8,6 @@ import {
   type FilterSelectProps,
   type ListState,
 } from '@countinghouse/ui';
-import { ticketStatuses } from './ticket-labels';
 import { useAssignsTickets, useMe } from './ticket-work-api';
 import { nobody, type TicketFilter } from './tickets-list';
 

@@ -1,11 +1,10 @@
-import { UserLink } from '@countinghouse/areas';
+import { ticketStatuses, UserLink } from '@countinghouse/areas';
 import { RecordNotes } from '@countinghouse/feature-notes';
 import { CaseColumns, DateTime, DescriptionList, DetailSection, WordBadge } from '@countinghouse/ui';
 import { TicketAnswerForm } from './ticket-answer-form';
 import { TicketAssigneeForm } from './ticket-assignee-form';
 import { TicketConversation } from './ticket-conversation';
 import { TicketCustomer } from './ticket-customer';
-import { ticketStatuses } from './ticket-labels';
 import classes from './ticket-record.module.css';
 import { TicketStatusForm } from './ticket-status-form';
 import { useAnswersTickets, useAssignsTickets, useTicketUser } from './ticket-work-api';

@@ -1,8 +1,9 @@
+import { ticketStatuses } from '@countinghouse/areas';
 import { useCase } from '@countinghouse/feature-queues';
-import { confirm, DetailSection, optionsOf, ShortcutButton, WordBadge } from '@countinghouse/ui';
+import { confirm, DetailSection, optionsOf, RecordHead, ShortcutButton, WordBadge } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { isTicketStatus, ticketStatuses, type TicketStatus } from './ticket-labels';
+import { isTicketStatus, type TicketStatus } from './ticket-labels';
 import classes from './ticket-status-form.module.css';
 import { useSetTicketStatus, useTicket, type Ticket } from './tickets-api';
 
@@ -26,7 +27,8 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
   const { setStatus, isOffered } = useSetTicketStatus(ticket._id);
   const version = useTicket(ticket._id).data?.version;
   const inQueue = useCase();
-  if (!isOffered) return null;
+  const badge = <WordBadge vocabulary={ticketStatuses} word={ticket.status} />;
+  if (!isOffered) return <RecordHead status={badge} />;
 
   // What a colleague has just worked on is not changed by a key that was meant for what waits.
   const offered = inQueue && ticket.status !== 'pending' ? [] : steps;
@@ -62,6 +64,15 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
 
   return (
     <DetailSection title="Status" isInSight={!isNarrow}>
+      <RecordHead status={badge}>
+        {offered
+          .filter(([, status]) => status !== ticket.status)
+          .map(([key, status]) => (
+            <ShortcutButton key={key} shortcut={key} variant="default" onClick={() => void change(status)}>
+              {ticketStatuses[status].label}
+            </ShortcutButton>
+          ))}
+      </RecordHead>
       <form
         className={classes.form}
         data-narrow={isNarrow || undefined}
@@ -79,13 +90,6 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
         <Button type="submit" variant="default">
           Update Status
         </Button>
-        {offered
-          .filter(([, status]) => status !== ticket.status)
-          .map(([key, status]) => (
-            <ShortcutButton key={key} shortcut={key} variant="default" onClick={() => void change(status)}>
-              {ticketStatuses[status].label}
-            </ShortcutButton>
-          ))}
       </form>
     </DetailSection>
   );

@@ -1,6 +1,7 @@
+import { ticketStatuses } from '@countinghouse/areas';
 import { searchFor } from '@countinghouse/search';
 import { daysFilter, isDay, wordOf, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
-import { isTicketStatus, ticketStatuses } from './ticket-labels';
+import { isTicketStatus } from './ticket-labels';
 import type { Ticket, TicketsQuestion } from './tickets-api';
 
 export type TicketFilter = 'status' | 'assignee' | 'from' | 'to';

@@ -1,9 +1,10 @@
+import { kycStatuses } from '@countinghouse/areas';
 import { FormModal } from '@countinghouse/ui';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { accountName } from '../account-name';
 import { unverifiedDocuments } from '../users/unverified-documents';
-import { documentKinds, isDocumentKind, kycStatuses, userDocuments, type UserDocument } from '../users/user-labels';
+import { documentKinds, isDocumentKind, userDocuments, type UserDocument } from '../users/user-labels';
 import { useRequestDocument, type Case } from './kyc-api';
 
 export interface AskAgainProps {

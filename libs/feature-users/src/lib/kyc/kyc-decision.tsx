@@ -1,5 +1,14 @@
-import { paths } from '@countinghouse/areas';
-import { confirm, createReasonDraft, DetailSection, DraftFields, Note, ShortcutButton } from '@countinghouse/ui';
+import { kycStatuses, paths } from '@countinghouse/areas';
+import {
+  confirm,
+  createReasonDraft,
+  DetailSection,
+  DraftFields,
+  Note,
+  RecordHead,
+  ShortcutButton,
+  WordBadge,
+} from '@countinghouse/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { unverifiedDocuments } from '../users/unverified-documents';
@@ -22,10 +31,7 @@ export interface KycDecisionFormProps {
   onDecided: ((decision: KycDecision) => void) | undefined;
 }
 
-/**
- * How far the documents are, and the three ways to decide about them while they wait. The keys are for the screen around
- * it to bind.
- */
+/** How far the documents are, and the three ways to decide about them. The keys are for the screen around it to bind. */
 export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
   const { user } = of;
   const [isAsking, setIsAsking] = useState(false);
@@ -52,27 +58,30 @@ export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
   };
 
   return (
-    <DetailSection title="Decision" isInSight>
+    <DetailSection title="Decision">
+      <RecordHead status={<WordBadge vocabulary={kycStatuses} word={status} />}>
+        {!isDecided && (
+          <>
+            <ShortcutButton shortcut="A" onClick={() => void approve()} disabled={!isOpen}>
+              Approve
+            </ShortcutButton>
+            {keepsRequests && (
+              <ShortcutButton variant="default" shortcut="G" onClick={() => setIsAsking(true)} disabled={!isOpen}>
+                Ask again
+              </ShortcutButton>
+            )}
+            <ShortcutButton variant="default" c="red" shortcut="R" onClick={() => void reject()} disabled={!isOpen}>
+              Reject
+            </ShortcutButton>
+          </>
+        )}
+      </RecordHead>
       <KycNote outcome={outcome} onCheckAgain={checkAgain} />
       <p className={classes.summary}>{summaryOf(user)}</p>
-      {isDecided ? (
+      {isDecided && (
         <Note tone="info">
           This KYC has been {status}. <Link to={paths.userEdit(user._id)}>Change it in the user’s form</Link>
         </Note>
-      ) : (
-        <div className={classes.buttons}>
-          <ShortcutButton shortcut="A" onClick={() => void approve()} disabled={!isOpen}>
-            Approve
-          </ShortcutButton>
-          {keepsRequests && (
-            <ShortcutButton variant="default" shortcut="G" onClick={() => setIsAsking(true)} disabled={!isOpen}>
-              Ask again
-            </ShortcutButton>
-          )}
-          <ShortcutButton variant="default" c="red" shortcut="R" onClick={() => void reject()} disabled={!isOpen}>
-            Reject
-          </ShortcutButton>
-        </div>
       )}
       {isAsking && <AskAgain of={of} onAsked={() => onDecided?.('asked')} onClose={() => setIsAsking(false)} />}
     </DetailSection>

@@ -15,7 +15,7 @@ export function KycNote({ outcome, onCheckAgain }: KycNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   const hasOutcome = outcome !== undefined;
   useEffect(() => {
-    if (hasOutcome) place.current?.focus({ preventScroll: true });
+    if (hasOutcome) place.current?.focus();
   }, [hasOutcome]);
 
   return (

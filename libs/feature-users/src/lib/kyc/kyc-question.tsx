@@ -1,8 +1,9 @@
+import { kycStatuses } from '@countinghouse/areas';
 import { DescriptionList, type ConfirmOptions } from '@countinghouse/ui';
 import type { ReactNode } from 'react';
 import { accountName } from '../account-name';
 import { unverifiedDocuments, unverifiedInWords } from '../users/unverified-documents';
-import { documentKinds, kycStatuses, kycStatusOf, userDocuments, type KycStatus } from '../users/user-labels';
+import { documentKinds, kycStatusOf, userDocuments, type KycStatus } from '../users/user-labels';
 import type { User } from '../users/users-api';
 import { documentVerdicts, verdictOf } from './document-verdict';
 

@@ -13,17 +13,16 @@ import {
   seen,
 } from '@countinghouse/feature-testing/screen';
 import type { Area } from '@countinghouse/areas';
-import { PageHeader } from '@countinghouse/ui';
+import { RecordFrame } from '@countinghouse/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { KycReview } from './kyc-review';
 
 function CaseScreen() {
   return (
-    <>
-      <PageHeader title="Case" />
+    <RecordFrame title="Case">
       <KycReview id="user-1" />
-    </>
+    </RecordFrame>
   );
 }
 

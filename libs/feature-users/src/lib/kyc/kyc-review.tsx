@@ -1,5 +1,5 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { paths, UserLink } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses, paths, UserLink } from '@countinghouse/areas';
 import { FactsSection } from '@countinghouse/feature-queues';
 import {
   CaseColumns,
@@ -11,7 +11,7 @@ import {
   RecordFailure,
   WordBadge,
 } from '@countinghouse/ui';
-import { kycStatuses, kycStatusOf, userStatuses } from '../users/user-labels';
+import { kycStatusOf } from '../users/user-labels';
 import { useUser, useUserFacts, type User } from '../users/users-api';
 import { KycDecisionForm } from './kyc-decision';
 import { KycDocuments } from './kyc-documents';
@@ -78,7 +78,7 @@ function AccountFacts({ user }: { user: User }) {
           { term: 'Full Name', value: <UserLink id={user._id}>{user.fullName}</UserLink> },
           { term: 'Email', value: <UserLink id={user._id}>{user.email}</UserLink> },
           { term: 'Phone', value: <PhoneNumber value={user.phoneNumber} /> },
-          { term: 'Status', value: <WordBadge vocabulary={userStatuses} word={user.status} /> },
+          { term: 'Status', value: <WordBadge vocabulary={activityStatuses} word={user.status} /> },
           { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} /> },
           { term: 'Created', value: <DateTime value={user.createdAt} format="en-GB" /> },
         ]}

@@ -1,10 +1,10 @@
-import { paths } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses, paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
-import { CopyButton, joinKnown, Money, PhoneNumber, WordBadge } from '@countinghouse/ui';
+import { CopyButton, joinKnown, Money, PhoneNumber, RecordHead, WordBadge } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { kycStatuses, kycStatusOf, userStatuses } from '../users/user-labels';
+import { kycStatusOf } from '../users/user-labels';
 import type { UserOverview } from './overview-api';
 import { useReviewPath } from './overview-waiting';
 import classes from './overview.module.css';
@@ -14,44 +14,50 @@ export interface OverviewHeadProps {
   overview: UserOverview;
 }
 
-/** Who it is, where they stand, and what can be done; stays in sight where there is room. */
+/** How somebody is reached, each with a button that copies it. */
+export function OverviewContact({ user: { email, phoneNumber } }: Pick<UserOverview, 'user'>) {
+  return (
+    <div className={classes.contact}>
+      <Copied label="email" value={email}>
+        {email}
+      </Copied>
+      <Copied label="phone" value={phoneNumber}>
+        <PhoneNumber value={phoneNumber} />
+      </Copied>
+    </div>
+  );
+}
+
+/** Where a user stands, and what can be done. */
 export function OverviewHead({ id, overview }: OverviewHeadProps) {
   const { user, balance } = overview;
   return (
-    <section className={classes.head} aria-label="Account">
-      <div className={classes.who}>
-        <Copied label="name" value={user.fullName}>
-          <strong>{user.fullName}</strong>
-        </Copied>
-        <Copied label="email" value={user.email}>
-          {user.email}
-        </Copied>
-        <Copied label="phone" value={user.phoneNumber}>
-          <PhoneNumber value={user.phoneNumber} />
-        </Copied>
-      </div>
-      <div className={classes.standing}>
-        <span className={classes.status}>
-          <span className={classes.term}>KYC</span>
-          <WordBadge
-            vocabulary={kycStatuses}
-            word={kycStatusOf(user)}
-            note={joinKnown([user.kyc_reason, user.kyc_reason_details], '\n')}
-          />
-        </span>
-        <span className={classes.status}>
-          <span className={classes.term}>Account</span>
-          <WordBadge vocabulary={userStatuses} word={user.status} />
-        </span>
-        <span className={classes.status}>
-          <span className={classes.term}>Balance</span>
-          <strong>
-            <Money value={balance} />
-          </strong>
-        </span>
-      </div>
+    <RecordHead
+      status={
+        <>
+          <span className={classes.status}>
+            <span className={classes.term}>KYC</span>
+            <WordBadge
+              vocabulary={kycStatuses}
+              word={kycStatusOf(user)}
+              note={joinKnown([user.kyc_reason, user.kyc_reason_details], '\n')}
+            />
+          </span>
+          <span className={classes.status}>
+            <span className={classes.term}>Account</span>
+            <WordBadge vocabulary={activityStatuses} word={user.status} />
+          </span>
+          <span className={classes.status}>
+            <span className={classes.term}>Balance</span>
+            <strong>
+              <Money value={balance} />
+            </strong>
+          </span>
+        </>
+      }
+    >
       <HeadActions id={id} overview={overview} />
-    </section>
+    </RecordHead>
   );
 }
 
@@ -59,7 +65,7 @@ function HeadActions({ id, overview }: OverviewHeadProps) {
   const { has } = usePermissions();
   const reviewPath = useReviewPath();
   return (
-    <div className={classes.actions}>
+    <>
       <Button component={Link} to={paths.userEdit(id)} variant="default" size="sm">
         Edit
       </Button>
@@ -76,7 +82,7 @@ function HeadActions({ id, overview }: OverviewHeadProps) {
           Review KYC
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

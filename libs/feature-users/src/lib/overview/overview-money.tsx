@@ -1,8 +1,7 @@
-import { paths } from '@countinghouse/areas';
+import { holdingStates, paths, transactionStatuses, withdrawalStatuses } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/exports';
 import { DateTime, DetailSection, formatCount, formatMoney, joinKnown, Money, WordBadge } from '@countinghouse/ui';
 import type { Part } from './overview-api';
-import { holdingStates, topupStatuses, withdrawalStatuses } from './overview-labels';
 import { RecordLines } from './record-lines';
 import classes from './overview.module.css';
 
@@ -26,7 +25,7 @@ export function TopupsSection({ id, topups }: { id: string; topups: Part<'topups
   const total = totalOf(topups.by_status);
   return (
     <DetailSection title="Top-ups">
-      <SumLine sums={topups.by_status} words={topupStatuses} />
+      <SumLine sums={topups.by_status} words={transactionStatuses} />
       <RecordLines
         label="Latest top-ups"
         lines={topups.latest.map((topup) => ({
@@ -36,7 +35,7 @@ export function TopupsSection({ id, topups }: { id: string; topups: Part<'topups
           note: <Dated time={topup.created_at} words={transactionTypeWord(topup)} />,
           status: (
             <WordBadge
-              vocabulary={topupStatuses}
+              vocabulary={transactionStatuses}
               word={topup.status}
               note={joinKnown([topup.reason, topup.reason_details], '\n')}
             />

@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';
 import { useUserOverview, type UserOverview } from './overview-api';
 import { OverviewFigures } from './overview-figures';
-import { OverviewHead } from './overview-head';
+import { OverviewContact, OverviewHead } from './overview-head';
 import { LedgerSection } from './overview-ledger';
 import { HoldingsSection, TopupsSection, WithdrawalsSection } from './overview-money';
 import { ReferralsSection } from './overview-referrals';
@@ -24,6 +24,7 @@ export function OverviewPage() {
   return (
     <RecordScreen
       title={record ? accountName(record.user, 'User') : 'User'}
+      subtitle={record && <OverviewContact user={record.user} />}
       record={record}
       failure={queryFailure(query)}
       missing="User not found."

@@ -1,8 +1,7 @@
-import { paths, UserLink } from '@countinghouse/areas';
+import { kycStatuses, paths, referralStatuses, UserLink } from '@countinghouse/areas';
 import { DateTime, DescriptionList, DetailSection, formatCount, Money, WordBadge } from '@countinghouse/ui';
 import { accountName } from '../account-name';
-import { referralStatuses } from '../referrals/referral-labels';
-import { kycStatuses, kycStatusOf } from '../users/user-labels';
+import { kycStatusOf } from '../users/user-labels';
 import type { Part } from './overview-api';
 import { RecordLines } from './record-lines';
 

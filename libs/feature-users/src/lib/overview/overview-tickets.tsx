@@ -1,7 +1,6 @@
-import { paths } from '@countinghouse/areas';
+import { paths, ticketStatuses } from '@countinghouse/areas';
 import { DateTime, DetailSection, formatCount, WordBadge } from '@countinghouse/ui';
 import type { Part } from './overview-api';
-import { ticketStatuses } from './overview-labels';
 import { searchOf } from './overview-money';
 import classes from './overview.module.css';
 import { RecordLines } from './record-lines';

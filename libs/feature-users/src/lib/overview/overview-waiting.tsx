@@ -1,8 +1,8 @@
-import { paths } from '@countinghouse/areas';
+import { kycStatuses, paths, transactionStatuses, withdrawalStatuses } from '@countinghouse/areas';
 import { Age, DateTime, DetailSection, WordBadge } from '@countinghouse/ui';
-import { kycStatuses, kycStatusOf } from '../users/user-labels';
+import { kycStatusOf } from '../users/user-labels';
 import { useHasQueues, type UserOverview } from './overview-api';
-import { countOf, topupStatuses, withdrawalStatuses } from './overview-labels';
+import { countOf } from './overview-labels';
 import { RecordLines, type RecordLine } from './record-lines';
 
 /** Returns a function that says where a user's identity is checked: in the queue, or in the form where there is none. */
@@ -40,7 +40,7 @@ export function WaitingSection({ id, overview }: { id: string; overview: UserOve
       name: `Top-up ${transaction_id ?? ''}`,
       href: paths.transactionDetails(_id),
       note: <Since time={created_at} />,
-      status: <WordBadge vocabulary={topupStatuses} word="pending" />,
+      status: <WordBadge vocabulary={transactionStatuses} word="pending" />,
       amount,
     })),
   ];

@@ -1,4 +1,4 @@
-import { UserLink } from '@countinghouse/areas';
+import { referralStatuses, UserLink } from '@countinghouse/areas';
 import {
   DateTime,
   formatCount,
@@ -10,7 +10,7 @@ import {
   type DataColumn,
 } from '@countinghouse/ui';
 import { accountName } from '../account-name';
-import { percent, referralStatuses } from './referral-labels';
+import { percent } from './referral-labels';
 import type { ReferralProgram } from './referrals-api';
 import { programPath } from './referrals-list';
 

@@ -1,6 +1,6 @@
-import { UserLink } from '@countinghouse/areas';
+import { kycStatuses, UserLink } from '@countinghouse/areas';
 import { dash, type DataColumn, DateTime, formatCount, Money, PhoneNumber, WordBadge, wordOf } from '@countinghouse/ui';
-import { kycStatuses, kycStatusOf } from '../users/user-labels';
+import { kycStatusOf } from '../users/user-labels';
 import { gain, percent } from './referral-labels';
 import type { AchievedMilestone, ReferralEarning, ReferredUser } from './referrals-api';
 

@@ -1,8 +1,7 @@
-import { useRecordPath, UserLink } from '@countinghouse/areas';
+import { kycStatuses, referralStatuses, useRecordPath, UserLink } from '@countinghouse/areas';
 import { DateTime, DescriptionList, DetailSection, RecordLink, WordBadge } from '@countinghouse/ui';
 import { accountName } from '../account-name';
-import { kycStatuses, kycStatusOf } from '../users/user-labels';
-import { referralStatuses } from './referral-labels';
+import { kycStatusOf } from '../users/user-labels';
 import type { ReferralProgram } from './referrals-api';
 
 /** Whose program it is, and where it stands. */

@@ -1,6 +1,6 @@
-import { paths } from '@countinghouse/areas';
+import { activityStatuses, paths } from '@countinghouse/areas';
 import { isDay, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
-import { isUserStatus, userStatuses } from '../users/user-labels';
+import { isUserStatus } from '../users/user-labels';
 import { isOneOf, type Ascending } from './referrals-list-orders';
 import type { ReferralProgram, ReferralsQuestion } from './referrals-api';
 
@@ -23,7 +23,7 @@ const sortable = [
 /** What the address of the referral list may say. */
 export const referralListRules = {
   sortable,
-  filters: { status: Object.keys(userStatuses), from: isDay, to: isDay },
+  filters: { status: Object.keys(activityStatuses), from: isDay, to: isDay },
 } as const satisfies ListRules<ReferralFilter>;
 
 /** What it may say where the server cannot filter. */

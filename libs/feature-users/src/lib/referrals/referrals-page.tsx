@@ -1,4 +1,5 @@
 import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
+import { activityStatuses } from '@countinghouse/areas';
 import { referralCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
@@ -16,7 +17,6 @@ import {
 import { Badge } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { accountName } from '../account-name';
-import { userStatuses } from '../users/user-labels';
 import { referralColumns } from './referral-columns';
 import { useAllReferrals, useListsReferrals, useReferrals, type ReferralProgram } from './referrals-api';
 import {
@@ -86,7 +86,7 @@ export function ReferralsPage() {
                   allLabel="All Status"
                   value={list.filters.status}
                   onChange={(status) => list.setFilter('status', status)}
-                  options={optionsOf(userStatuses)}
+                  options={optionsOf(activityStatuses)}
                 />
                 <FilterDays label="Created" from={list.filters.from} to={list.filters.to} onChange={list.setFilters} />
               </>

@@ -1,8 +1,7 @@
-import { paths } from '@countinghouse/areas';
+import { activityStatuses, paths } from '@countinghouse/areas';
 import type { CsvColumn } from '@countinghouse/csv';
 import { type DataColumn, orDash, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { accountName } from '../account-name';
-import { userStatuses } from '../users/user-labels';
 import { listPermissions, namelessSubadmin } from './subadmin-labels';
 import type { Subadmin } from './subadmins-api';
 
@@ -47,8 +46,8 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
     header: 'Status',
     priority: 'always',
     isSortable: true,
-    sortValue: ({ status }) => status && wordOf(userStatuses, status).label,
-    cell: ({ status }) => <WordBadge vocabulary={userStatuses} word={status} />,
+    sortValue: ({ status }) => status && wordOf(activityStatuses, status).label,
+    cell: ({ status }) => <WordBadge vocabulary={activityStatuses} word={status} />,
   },
 ];
 
@@ -58,5 +57,5 @@ export const subadminCsvColumns: readonly CsvColumn<Subadmin>[] = [
   { header: 'Email', value: ({ email }) => email },
   { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },
   { header: 'Permissions', value: ({ permissions }) => permissions && listPermissions(permissions) },
-  { header: 'Status', value: ({ status }) => status && wordOf(userStatuses, status).label },
+  { header: 'Status', value: ({ status }) => status && wordOf(activityStatuses, status).label },
 ];

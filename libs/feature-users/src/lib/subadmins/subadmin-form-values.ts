@@ -1,8 +1,9 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { activityStatuses } from '@countinghouse/areas';
 import { noPermissions, permissionKeys, type Permissions } from '@countinghouse/permissions';
 import { changesToSend, onlyChanged, type FieldWords } from '@countinghouse/ui';
 import { accountErrors, type AccountValues } from '../account-errors';
-import { userStatuses, type UserStatus } from '../users/user-labels';
+import { type UserStatus } from '../users/user-labels';
 import { permissionLabels } from './subadmin-labels';
 
 type Subadmin = Schemas['Subadmin'];
@@ -83,7 +84,7 @@ export const subadminFields: Readonly<Record<string, FieldWords>> = {
   fullName: { label: 'Full Name' },
   email: { label: 'Email' },
   phoneNumber: { label: 'Phone No.' },
-  status: { label: 'Status', words: userStatuses, empty: 'not known' },
+  status: { label: 'Status', words: activityStatuses, empty: 'not known' },
   ...Object.fromEntries(permissionKeys.map((key) => [`permissions.${key}`, { label: permissionLabels[key] }])),
 };
 

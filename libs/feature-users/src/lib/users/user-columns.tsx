@@ -1,7 +1,7 @@
-import { useRecordPath, UserLink } from '@countinghouse/areas';
+import { kycStatuses, useRecordPath, UserLink } from '@countinghouse/areas';
 import { type DataColumn, joinKnown, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { accountName } from '../account-name';
-import { kycStatuses, kycStatusOf } from './user-labels';
+import { kycStatusOf } from './user-labels';
 import type { UserListItem } from './users-api';
 
 /** The columns of the users list; their ids are what the server sorts by, where it can. */

@@ -1,8 +1,8 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { RecordNotes } from '@countinghouse/feature-notes';
-import { paths } from '@countinghouse/areas';
-import { RecordScreen } from '@countinghouse/ui';
+import { activityStatuses, kycStatuses, paths } from '@countinghouse/areas';
+import { joinKnown, RecordHead, RecordScreen, WordBadge } from '@countinghouse/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';
@@ -12,6 +12,7 @@ import { useSavingUser } from './use-saving-user';
 import { UserFactsSection } from './user-facts-section';
 import { UserForm } from './user-form';
 import { fromUser, userFields, verifiedFollows } from './user-form-values';
+import { kycStatusOf } from './user-labels';
 import { useUser, type User } from './users-api';
 
 /** The form for an existing user. */
@@ -31,6 +32,18 @@ export function UserEditPage() {
     >
       {(found) => (
         <>
+          <RecordHead
+            status={
+              <>
+                <WordBadge
+                  vocabulary={kycStatuses}
+                  word={kycStatusOf(found)}
+                  note={joinKnown([found.kyc_reason, found.kyc_reason_details], '\n')}
+                />
+                <WordBadge vocabulary={activityStatuses} word={found.status} />
+              </>
+            }
+          />
           <UserEditForm key={found._id} user={found} version={user.data?.version} readAnew={user.refetch} />
           <div className={classes.history}>
             <RecordNotes recordType="user" id={found._id} />

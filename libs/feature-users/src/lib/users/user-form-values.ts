@@ -1,12 +1,11 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
+import { activityStatuses, kycStatuses } from '@countinghouse/areas';
 import { changesToSend, reasonErrors, type FieldWords } from '@countinghouse/ui';
 import type { AccountValues } from '../account-errors';
 import {
   documentKinds,
-  kycStatuses,
   kycStatusOf,
   userDocuments,
-  userStatuses,
   type KycStatus,
   type UserDocument,
   type UserStatus,
@@ -153,7 +152,7 @@ export const userFields: Readonly<Record<string, FieldWords>> = {
   fullName: { label: 'Full Name' },
   email: { label: 'Email' },
   phoneNumber: { label: 'Phone Number' },
-  status: { label: 'Status', words: userStatuses, empty: 'not known' },
+  status: { label: 'Status', words: activityStatuses, empty: 'not known' },
   kyc_status: { label: 'KYC Status', words: kycStatuses },
   kyc_reason: { label: 'Reason' },
   kyc_reason_details: { label: 'Details' },

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { kycStatuses, paths } from '@countinghouse/areas';
 import { FormFrame, FormSection, optionsOf, type FormRecord, type Reading } from '@countinghouse/ui';
 import { NativeSelect } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
@@ -9,7 +9,7 @@ import { askToComplete } from './ask-to-complete';
 import { KycReasonFields } from './kyc-reason-fields';
 import classes from './user-form.module.css';
 import { kycReasonErrors, type UserFormValues } from './user-form-values';
-import { kycStatuses, statusOptions } from './user-labels';
+import { statusOptions } from './user-labels';
 import { useKeepsReasons } from './users-api';
 
 export type UserFormState = UseFormReturnType<UserFormValues>;

@@ -1,24 +1,10 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { kycStatusWords } from '@countinghouse/exports';
-import { optionsOf, type FilterOption, type StatusWord } from '@countinghouse/ui';
+import { activityStatuses, kycStatuses } from '@countinghouse/areas';
+import { optionsOf, type FilterOption } from '@countinghouse/ui';
 
 export type UserStatus = Schemas['UserStatus'];
 export type KycStatus = Schemas['KycStatus'];
 export type UserDocument = Schemas['UserDocument'];
-
-/** Words and tones of an account's status. */
-export const userStatuses = {
-  active: { label: 'Active', tone: 'success' },
-  inactive: { label: 'Inactive', tone: 'neutral' },
-} as const satisfies Record<UserStatus, StatusWord>;
-
-/** Words and tones of a verification: grey, yellow, green, red. */
-export const kycStatuses = {
-  pending: { label: kycStatusWords.pending, tone: 'neutral' },
-  in_progress: { label: kycStatusWords.in_progress, tone: 'warning' },
-  completed: { label: kycStatusWords.completed, tone: 'success' },
-  rejected: { label: kycStatusWords.rejected, tone: 'danger' },
-} as const satisfies Record<KycStatus, StatusWord>;
 
 /** How far a user's verification is; where nothing is known of it, it is pending. */
 export function kycStatusOf({ kyc_status = 'pending' }: { kyc_status?: KycStatus }): KycStatus {
@@ -27,8 +13,8 @@ export function kycStatusOf({ kyc_status = 'pending' }: { kyc_status?: KycStatus
 
 /** The choices of an account's status. Where the server does not say it ('') the select must not show another one. */
 export function statusOptions(present: UserStatus | ''): FilterOption[] {
-  if (present === '') return [{ value: '', label: 'Not known' }, ...optionsOf(userStatuses)];
-  return optionsOf(userStatuses, present);
+  if (present === '') return [{ value: '', label: 'Not known' }, ...optionsOf(activityStatuses)];
+  return optionsOf(activityStatuses, present);
 }
 
 /** The three documents in the order of the form. */
@@ -59,7 +45,7 @@ export function isKycStatus(value: string): value is KycStatus {
 
 /** Narrows a value that a select gives back. */
 export function isUserStatus(value: string): value is UserStatus {
-  return Object.hasOwn(userStatuses, value);
+  return Object.hasOwn(activityStatuses, value);
 }
 
 /** The types that an image of a document may have, as a file field's `accept` takes them. */

@@ -1,5 +1,6 @@
+import { activityStatuses, kycStatuses } from '@countinghouse/areas';
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
-import { isKycStatus, isUserStatus, kycStatuses, userStatuses } from './user-labels';
+import { isKycStatus, isUserStatus } from './user-labels';
 import type { UsersQuestion } from './users-api';
 
 type UserFilter = 'status' | 'kyc_status';
@@ -7,7 +8,7 @@ type UserFilter = 'status' | 'kyc_status';
 /** What the address of the users list may say. */
 export const userListRules = {
   sortable: ['fullName', 'email', 'phoneNumber', 'kyc_status'],
-  filters: { status: Object.keys(userStatuses), kyc_status: Object.keys(kycStatuses) },
+  filters: { status: Object.keys(activityStatuses), kyc_status: Object.keys(kycStatuses) },
 } as const satisfies ListRules<UserFilter>;
 
 /** What it may say where the server cannot filter. */

@@ -1,5 +1,5 @@
 import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses, paths } from '@countinghouse/areas';
 import { userCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
@@ -14,7 +14,6 @@ import {
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { userColumns } from './user-columns';
-import { kycStatuses, userStatuses } from './user-labels';
 import { useUserRowActions } from './user-row-actions';
 import { useAllUsers, useFiltersUsers, useUsers } from './users-api';
 import { toUsersQuestion, unfilteredListRules, userListRules } from './users-list';
@@ -69,7 +68,7 @@ export function UsersPage() {
                   allLabel="All Status"
                   value={list.filters.status}
                   onChange={(status) => list.setFilter('status', status)}
-                  options={optionsOf(userStatuses)}
+                  options={optionsOf(activityStatuses)}
                 />
                 <FilterSelect
                   label="KYC Status"

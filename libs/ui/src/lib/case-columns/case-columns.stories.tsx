@@ -16,9 +16,7 @@ const meta = {
     aside: (
       <>
         <DetailSection title="Reasons">What speaks for it, and what against it.</DetailSection>
-        <DetailSection title="Decision" isInSight>
-          Yes or no.
-        </DetailSection>
+        <DetailSection title="Decision">Yes or no.</DetailSection>
       </>
     ),
   },

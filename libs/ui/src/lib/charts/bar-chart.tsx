@@ -22,7 +22,7 @@ export function BarChart({ label, items, formatValue = formatCount }: ChartProps
               <span
                 className={classes.bar}
                 data-seen={sizeOf(item) > 0}
-                style={{ background: chartColor(index), width: percent(sizeOf(item), longest) }}
+                style={{ background: chartColor(item, index), width: percent(sizeOf(item), longest) }}
               />
             </span>
           ),

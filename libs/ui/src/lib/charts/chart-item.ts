@@ -1,4 +1,5 @@
 import { isKnown } from '../dash/dash';
+import type { Tone } from '../theme/brand';
 
 /** One figure of a chart. */
 export interface ChartItem {
@@ -7,6 +8,8 @@ export interface ChartItem {
   value: number | null | undefined;
   /** Where the label leads: the list that the figure counts. */
   href?: string;
+  /** The tone of the status that the figure counts. Left out: the colour of its place. */
+  tone?: Tone;
 }
 
 export interface ChartProps {
@@ -18,9 +21,9 @@ export interface ChartProps {
   formatValue?: (value: number) => string;
 }
 
-/** The colour of the item at this place, from 0. There are five; a sixth item starts again. */
-export function chartColor(index: number): string {
-  return `var(--ui-chart-${(index % 5) + 1})`;
+/** The colour of an item: of its tone, as the badges have it, else of its place from 0. There are five; a sixth starts again. */
+export function chartColor({ tone }: Pick<ChartItem, 'tone'>, index: number): string {
+  return tone === undefined ? `var(--ui-chart-${(index % 5) + 1})` : `var(--ui-tone-${tone}-fill)`;
 }
 
 /** A value as it is written; undefined while it loads, null where it is not known. */

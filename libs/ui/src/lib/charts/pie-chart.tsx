@@ -36,7 +36,13 @@ export function PieChart({ label, items, formatValue = formatCount }: ChartProps
         <div className={classes.drawing} data-loading={isLoading} aria-hidden>
           {isWhole && sum > 0 && (
             <Suspense>
-              <PieDrawing slices={items.map((item) => ({ name: item.label, value: sizeOf(item) }))} />
+              <PieDrawing
+                slices={items.map((item, index) => ({
+                  name: item.label,
+                  value: sizeOf(item),
+                  color: chartColor(item, index),
+                }))}
+              />
             </Suspense>
           )}
         </div>
@@ -47,7 +53,9 @@ export function PieChart({ label, items, formatValue = formatCount }: ChartProps
           figures={items.map((item, index) => ({
             label: item.label,
             value: written(item, formatValue),
-            ...(isDrawn && { mark: <span className={classes.swatch} style={{ background: chartColor(index) }} /> }),
+            ...(isDrawn && {
+              mark: <span className={classes.swatch} style={{ background: chartColor(item, index) }} />,
+            }),
             ...(item.href !== undefined && { href: item.href }),
             ...(isWhole && { note: shareOf(item) }),
           }))}

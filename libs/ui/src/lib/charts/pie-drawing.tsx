@@ -1,10 +1,9 @@
 import { PieChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import { chartColor } from './chart-item';
 
 export interface PieDrawingProps {
   /** Parts of one whole, none below zero. */
-  slices: readonly { name: string; value: number }[];
+  slices: readonly { name: string; value: number; color: string }[];
 }
 
 /** The slices of a `PieChart`, clockwise from the top. For the eye only: screen readers read the list beside it. */
@@ -12,7 +11,7 @@ export function PieDrawing({ slices }: PieDrawingProps) {
   return (
     <PieChart
       size={160}
-      data={slices.map((slice, index) => ({ ...slice, color: chartColor(index) }))}
+      data={[...slices]}
       startAngle={90}
       endAngle={-270}
       strokeColor="var(--ui-surface)"

@@ -22,16 +22,20 @@ export function CardView<Row>(props: ViewProps<Row>) {
         ))}
       {placed.map(({ row, position }, index) => (
         <li key={getRowId(row, index)} className={classes.card}>
-          {title && <div className={classes.title}>{nodeOrDash(title.cell(row, position))}</div>}
+          {(title !== undefined || rowActions !== undefined) && (
+            <div className={classes.head}>
+              <div className={classes.title}>{title && nodeOrDash(title.cell(row, position))}</div>
+              {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
+            </div>
+          )}
           <dl className={classes.facts}>
-            {facts.map(({ id, header, cell }) => (
-              <div key={id} className={classes.fact}>
+            {facts.map(({ id, header, cell, priority }) => (
+              <div key={id} className={classes.fact} data-lasting={priority === 'always' || undefined}>
                 <dt>{header}</dt>
                 <dd>{nodeOrDash(cell(row, position))}</dd>
               </div>
             ))}
           </dl>
-          {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
         </li>
       ))}
       {tellUnreadable(unreadable).map((words, index) => (

@@ -14,6 +14,8 @@ export interface PageHeaderProps {
    * Several texts stand in their order, whichever way each of them is written.
    */
   title: string | null | undefined | readonly (string | null | undefined)[];
+  /** The amount that the screen is about, as it is written: the largest text, and in the document's title too. */
+  figure?: string | undefined;
   subtitle?: ReactNode;
   /**
    * Where Back leads, and what it is called: to a list as it was left, where one came from there. @default label "Back"
@@ -21,13 +23,15 @@ export interface PageHeaderProps {
   back?: { href: string; label?: string };
   /** The screen's actions, its one primary button last. */
   actions?: ReactNode;
+  /** Is given the element that a record's head is drawn into. Filled, or with a figure, the header stays in sight. */
+  headPlace?: (element: HTMLElement | null) => void;
 }
 
 /**
  * Title, way back and actions of a screen. After a navigation the title takes the focus, so that screen readers and the
  * Tab key start from the new screen. Back in a list, the link that led out of it gets it as soon as it is there.
  */
-export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, figure, subtitle, back, actions, headPlace }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, search, key, state } = useLocation();
   const productName = useProductName();
@@ -43,7 +47,7 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
 
   return (
     <div className={classes.header}>
-      <title>{joinKnown([...titles, productName], ' · ')}</title>
+      <title>{joinKnown([...titles, figure, productName], ' · ')}</title>
       <div className={classes.text}>
         {backHref !== undefined && (
           <Link to={backHref} state={backInList} className={classes.back}>
@@ -63,6 +67,16 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
         <PrintedAt />
         {isKnown(subtitle) && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
+      {(figure !== undefined || headPlace) && (
+        <div className={classes.summary} data-head>
+          {figure !== undefined && (
+            <strong className={classes.figure} data-figures>
+              {figure}
+            </strong>
+          )}
+          {headPlace && <div ref={headPlace} className={classes.place} />}
+        </div>
+      )}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>
   );

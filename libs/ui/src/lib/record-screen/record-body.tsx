@@ -1,5 +1,4 @@
-import { useRef, type ReactNode } from 'react';
-import { useButtonKeys } from '../shortcuts/use-button-keys';
+import type { ReactNode } from 'react';
 import { RecordFailure, type RecordFailureProps } from '../states/record-failure';
 import { LoadingState } from '../states/states';
 
@@ -21,7 +20,7 @@ export interface RecordBodyProps<Found> extends Pick<RecordFailureProps, 'missin
 
 /**
  * A record, or what stands in its place while it is read, where there is none, where it could not be read, and where it
- * may not be seen. Its buttons are pressed by the keys that they name. Needs a router above it.
+ * may not be seen. Needs a router above it.
  */
 export function RecordBody<Found>({
   record,
@@ -32,15 +31,13 @@ export function RecordBody<Found>({
   isForm = false,
   children,
 }: RecordBodyProps<Found>) {
-  const place = useRef<HTMLDivElement>(null);
-  useButtonKeys(place);
   const isShown = record !== undefined && (!failure || (isForm && !failure.isNotAllowed));
 
   return (
-    <div ref={place}>
+    <>
       {record === undefined && !failure && <LoadingState label={loadingLabel} />}
       {failure && !isShown && <RecordFailure failure={failure} missing={missing} list={list} />}
       {isShown && children(record)}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { composeStories } from '@storybook/react-vite';
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { RecordSeenContext } from './record-seen';
 import * as stories from './record-screen.stories';
 
 const { Failed, FormOfADeletedRecord, Loading, Missing, NotAllowed, There } = composeStories(stories);
@@ -46,4 +48,14 @@ it('takes a form, too, from an admin who may not see the record any more', () =>
   render(<NotAllowed />);
   expect(screen.getByText('You do not have access to this area')).toBeVisible();
   expect(screen.queryByText(text)).toBeNull();
+});
+
+it('tells what the record is called, once it is there', () => {
+  const seen = vi.fn();
+  const draw = (screen: ReactNode) => <RecordSeenContext value={seen}>{screen}</RecordSeenContext>;
+  const { rerender } = render(draw(<Loading />));
+  rerender(draw(<Missing />));
+  expect(seen).not.toHaveBeenCalled();
+  rerender(draw(<There />));
+  expect(seen.mock.calls).toEqual([['Entry 12']]);
 });

@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core';
-import { toneNames, type Brand, type Palette } from './brand';
+import { toneNames, type Brand, type Palette, type Tone } from './brand';
 
 function paletteVariables(palette: Palette): Record<string, string> {
   const variables: Record<string, string> = {
@@ -27,8 +27,14 @@ function paletteVariables(palette: Palette): Record<string, string> {
   for (const tone of toneNames) {
     variables[`--ui-tone-${tone}`] = palette.tones[tone].ink;
     variables[`--ui-tone-${tone}-ground`] = palette.tones[tone].ground;
+    variables[`--ui-tone-${tone}-fill`] = fillOf(tone, palette);
   }
   return { ...variables, ...mantineVariables, ...greys };
+}
+
+/** What a bar, a slice or a dot of a tone is filled with: the chart's colour of the same hue. */
+function fillOf(tone: Tone, { chart: [, warning, info, danger, success], edge }: Palette): string {
+  return { neutral: edge, warning, info, danger, success }[tone];
 }
 
 /** What Mantine's own components read, said in our tokens. Its `dimmed` and `placeholder` fail AA as they come. */
