@@ -47,7 +47,11 @@ export function isTimeZone(name: string): boolean {
  * @throws RangeError where the moment is an invalid date, or there is no such zone
  */
 export function wallClock(moment: Date, timeZone: string): WallClock {
-  const parts = new Map(clockOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
   return {
     year: read('year'),
