@@ -12,11 +12,7 @@ export function TimeZoneSwitch() {
   const chosen = useTimeZoneChoice();
   const choices = offeredTimeZones().map(({ choice, timeZone }) => ({
     value: choice,
-    label: (
-      <span className={classes.choice}>
-        {whose[choice]} {choice !== 'utc' && <span className={classes.zone}>{timeZoneName(timeZone)}</span>}
-      </span>
-    ),
+    label: choice === 'utc' ? whose.utc : `${whose[choice]} (${timeZoneName(timeZone)})`,
   }));
   return (
     <>
