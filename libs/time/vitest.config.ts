@@ -6,6 +6,5 @@ export default defineConfig({
     ...sharedTestOptions(import.meta.dirname),
     projects: inThreeZones('time', ['src/**/*.spec.ts']),
     environment: 'node',
-    include: ['src/**/*.spec.ts'],
   },
 });

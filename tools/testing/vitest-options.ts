@@ -26,7 +26,7 @@ const farZones = ['America/St_Johns', 'Asia/Kolkata'];
  */
 export function inThreeZones(name: string, aboutTime: string[]) {
   return [
-    { extends: true as const, test: { name, env: { TZ: 'UTC' } } },
+    { extends: true as const, test: { name, env: { TZ: 'UTC' }, include: ['src/**/*.spec.{ts,tsx}'] } },
     ...farZones.map((TZ) => ({
       extends: true as const,
       test: { name: `${name} in ${TZ}`, env: { TZ }, include: aboutTime },

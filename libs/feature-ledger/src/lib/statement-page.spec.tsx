@@ -92,7 +92,7 @@ describe('a statement', () => {
 
   it('has the days of UTC over a server that knows no others, and says so', async () => {
     offerTimeZone('Asia/Kolkata');
-    lacks('time_zones');
+    server.use(lacks('time_zones'));
     const questions = serve(1);
     open('?from=2026-03-01');
     await screen.findByText('Amounts are in US dollars. Days begin and end at midnight UTC.');
