@@ -1,7 +1,7 @@
 import { dash } from '../dash/dash';
 import { Hint } from '../hint/hint';
-import { useTimeZone } from '../time-zone/time-zone';
-import { formatAge, formatForAll } from './format-date-time';
+import { formatAge } from './format-date-time';
+import { MomentWords } from './moment-words';
 
 export interface AgeProps {
   /** Since when: an ISO 8601 time, as the server sends it. Nothing known is drawn as a dash. */
@@ -10,11 +10,10 @@ export interface AgeProps {
 
 /** How long something has waited: "2 d". The tooltip says since when, in the chosen time zone and in UTC. Drawn anew with what is around it. */
 export function Age({ since }: AgeProps) {
-  const timeZone = useTimeZone();
   const date = new Date(since ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return <span>{dash}</span>;
   return (
-    <Hint label={formatForAll(date, timeZone)}>
+    <Hint label={<MomentWords date={date} />}>
       <time dateTime={date.toISOString()}>{formatAge(date, new Date())}</time>
     </Hint>
   );

@@ -1,7 +1,8 @@
 import { dash } from '../dash/dash';
 import { Hint } from '../hint/hint';
 import { useTimeZone } from '../time-zone/time-zone';
-import { formatDateTime, formatForAll, formatRelative, type DateFormat } from './format-date-time';
+import { formatDateTime, type DateFormat } from './format-date-time';
+import { MomentWords } from './moment-words';
 
 export interface DateTimeProps {
   /** An ISO 8601 time, as the server sends it. Nothing known is drawn as a dash. */
@@ -18,13 +19,8 @@ export function DateTime({ value, format, withTime = false }: DateTimeProps) {
   const date = new Date(value ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return <span>{dash}</span>;
   return (
-    <Hint label={<ForAllAndAge date={date} timeZone={timeZone} />}>
+    <Hint label={<MomentWords date={date} withAge />}>
       <time dateTime={date.toISOString()}>{formatDateTime(date, format, { timeZone, withTime })}</time>
     </Hint>
   );
-}
-
-/** Put into words when it is read: hardly any is. */
-function ForAllAndAge({ date, timeZone }: { date: Date; timeZone: string }) {
-  return `${formatForAll(date, timeZone)} · ${formatRelative(date, new Date())}`;
 }

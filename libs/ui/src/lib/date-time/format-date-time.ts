@@ -65,10 +65,6 @@ export function formatMoment(date: Date, timeZone: string): string {
   return `${dayOf(date, timeZone)} ${time} ${timeZoneName(timeZone)}`;
 }
 
-/** A moment in the chosen zone, and for everybody in UTC: `2026-03-09 15:05:11 Europe/Zurich · 2026-03-09 14:05:11 UTC`. */
-export const formatForAll = (date: Date, timeZone: string): string =>
-  timeZone === 'UTC' ? formatMoment(date, timeZone) : `${formatMoment(date, timeZone)} · ${formatMoment(date, 'UTC')}`;
-
 const ageUnits: readonly (readonly [unit: string, seconds: number])[] = [
   ['d', 86_400],
   ['h', 3_600],

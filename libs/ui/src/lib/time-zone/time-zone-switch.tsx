@@ -15,11 +15,11 @@ export function TimeZoneSwitch() {
     label: choice === 'utc' ? whose.utc : `${whose[choice]} (${timeZoneName(timeZone)})`,
   }));
   return (
-    <>
+    <div className={classes.group}>
       <div className={classes.heading} aria-hidden>
         Time zone
       </div>
       <Choices label="Time zone" choices={choices} value={chosen} onChange={chooseTimeZone} />
-    </>
+    </div>
   );
 }
