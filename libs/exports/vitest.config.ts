@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { sharedTestOptions } from '../../tools/testing/vitest-options.ts';
+import { inThreeZones, sharedTestOptions } from '../../tools/testing/vitest-options.ts';
 
 export default defineConfig({
   test: {
     ...sharedTestOptions(import.meta.dirname),
-    name: 'exports',
+    projects: inThreeZones('exports', ['src/**/*.spec.ts']),
     environment: 'node',
-    include: ['src/**/*.spec.ts'],
   },
 });

@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { sharedTestOptions } from '../../tools/testing/vitest-options.ts';
+import { inThreeZones, sharedTestOptions } from '../../tools/testing/vitest-options.ts';
 
 export default defineConfig({
   test: {
     ...sharedTestOptions(import.meta.dirname),
-    name: 'feature-ledger',
+    projects: inThreeZones('feature-ledger', ['src/lib/periods.spec.ts']),
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://panel.example/' } },
-    include: ['src/**/*.spec.{ts,tsx}'],
     testTimeout: 60_000,
     setupFiles: [
       '../../tools/testing/node-files.ts',

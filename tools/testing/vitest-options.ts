@@ -14,3 +14,22 @@ export function sharedTestOptions(projectRoot: string) {
     restoreMocks: true,
   };
 }
+
+/** Behind UTC and ahead of it, by half an hour more or less than whole ones; in one the clocks go forward and back. */
+const farZones = ['America/St_Johns', 'Asia/Kolkata'];
+
+/**
+ * The projects of a configuration whose specs about time run in three time zones: all of its specs in UTC, and these again
+ * in two others.
+ *
+ * @param aboutTime the patterns of those specs
+ */
+export function inThreeZones(name: string, aboutTime: string[]) {
+  return [
+    { extends: true as const, test: { name, env: { TZ: 'UTC' }, include: ['src/**/*.spec.{ts,tsx}'] } },
+    ...farZones.map((TZ) => ({
+      extends: true as const,
+      test: { name: `${name} in ${TZ}`, env: { TZ }, include: aboutTime },
+    })),
+  ];
+}

@@ -1,3 +1,4 @@
+import { offerTimeZone } from '@countinghouse/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -23,6 +24,7 @@ async function start() {
     return showFailure(root, 'The panel could not start', `Its settings could not be loaded (${reason}).`);
   }
 
+  offerTimeZone(config.timeZone);
   try {
     const clients = createPanelClients(config);
     const panel = await (await panelCode)?.openPanel(clients);

@@ -32,6 +32,7 @@ it('takes what the deployment says', () => {
     logoUrl: '/brand.svg',
     counters: 'live',
     supportAgentName: 'Desk',
+    timeZone: 'Europe/Zurich',
     reasons: {
       withdrawalRejected: ['Not like this'],
       topupCancelled: ['Nothing came', 'Too late'],
@@ -67,6 +68,8 @@ it.each([
   ['config.json is not an object', []],
   ['config.json: apiBaseUrl must be a text', { apiBaseUrl: 7 }],
   ['config.json: productName must be a text', { productName: '' }],
+  ['config.json: timeZone must be a time zone such as Europe/Zurich', { timeZone: 'Mars/Olympus' }],
+  ['config.json: timeZone must be a time zone such as Europe/Zurich', { timeZone: '+02:00' }],
   ['config.json: counters must be "fixed" or "live"', { counters: 'six' }],
 ])('refuses with "%s"', (message, content) => {
   expect(() => parsePanelConfig(content)).toThrow(message);

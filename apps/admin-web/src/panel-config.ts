@@ -1,3 +1,4 @@
+import { isTimeZone } from '@countinghouse/time';
 import { parseReasonLists, type ReasonLists } from './reason-lists';
 
 /** What a deployment decides: read from `/config.json` at start, never from the build. */
@@ -12,11 +13,13 @@ export interface PanelConfig {
   counters: 'fixed' | 'live';
   /** The name in the ticket list's Support column. Default `Support Team`. */
   supportAgentName: string;
+  /** The time zone of the business (IANA), which admins may choose and begin with. Left out: it is not offered. */
+  timeZone?: string;
   /** What is offered where a decision asks for a reason. */
   reasons: ReasonLists;
 }
 
-type TextSetting = Exclude<keyof PanelConfig, 'reasons'>;
+type TextSetting = Exclude<keyof PanelConfig, 'reasons' | 'timeZone'>;
 
 const defaults: Pick<PanelConfig, TextSetting> = {
   apiBaseUrl: '/api/admin',
@@ -44,11 +47,16 @@ export function parsePanelConfig(content: unknown): PanelConfig {
 
   const counters = text('counters');
   if (counters !== 'fixed' && counters !== 'live') throw new Error('config.json: counters must be "fixed" or "live"');
+  const timeZone = settings.get('timeZone');
+  if (timeZone !== undefined && (typeof timeZone !== 'string' || !isTimeZone(timeZone))) {
+    throw new Error('config.json: timeZone must be a time zone such as Europe/Zurich');
+  }
   return {
     apiBaseUrl: text('apiBaseUrl'),
     productName: text('productName'),
     logoUrl: text('logoUrl'),
     counters,
+    ...(timeZone !== undefined && { timeZone }),
     supportAgentName: text('supportAgentName'),
     reasons: parseReasonLists(settings.get('reasons')),
   };

@@ -1,5 +1,6 @@
 import { capabilitiesQuery, createReadAhead, isOffered } from '@countinghouse/api-client';
 import { readSession } from '@countinghouse/permissions';
+import { currentTimeZone } from '@countinghouse/ui';
 import { matchPath, type Path } from 'react-router-dom';
 import { areas } from './areas';
 import type { PanelClients } from './clients';
@@ -23,6 +24,7 @@ export function createScreenReader({ client, queryClient }: PanelClients) {
       search: new URLSearchParams(search),
       adminId: session.adminId,
       can: (capability) => isOffered(known, capability),
+      timeZone: isOffered(known, 'time_zones') ? currentTimeZone() : 'UTC',
     });
   };
 }

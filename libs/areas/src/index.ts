@@ -10,6 +10,7 @@ export {
   type RecordLookup,
   type ScreenAddress,
 } from './lib/area';
+export { toDaysQuestion, useDaysZone } from './lib/days';
 export { paths } from './lib/paths';
 export { useRecordPath, userPath } from './lib/record-path';
 export {

@@ -124,6 +124,15 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('the file of each list o
     expect(body).toBe(`\uFEFF${toCsv(columns, await readPages(url))}`);
   });
 
+  it.each(lists)('$path has the days and the clocks of the zone that is asked for', async ({ path, columns }) => {
+    const url = `${path}?${days}&time_zone=Pacific/Auckland&`;
+    const { body } = await caller.ask('GET', url, { headers: { accept: 'text/csv' } });
+    expect(body).toBe(`\uFEFF${toCsv(columns, await readPages(url), 'Pacific/Auckland')}`);
+    const dates = body.match(/(?<=,|\n)2026-03-\d\d(?=T\S+\+13:00)/g) ?? [];
+    expect(dates).not.toEqual([]);
+    expect(dates.filter((date) => date < '2026-03-03' || date > '2026-03-12')).toEqual([]);
+  });
+
   it("of a program's people and earnings has what the pages have, and there is none of a stranger", async () => {
     const { data } = (await caller.ask('GET', '/referrals?limit=1&sort=createdAt')).json();
     const program = data[0];

@@ -41,6 +41,11 @@ describe('the configuration', () => {
     expect(readConfig({}).panel).not.toHaveProperty('reasons');
   });
 
+  it('gives the panel the time zone of the business', () => {
+    expect(readConfig({ PANEL_TIME_ZONE: 'Europe/Zurich' }).panel).toMatchObject({ timeZone: 'Europe/Zurich' });
+    expect(readConfig({}).panel).not.toHaveProperty('timeZone');
+  });
+
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
@@ -58,6 +63,7 @@ describe('the configuration', () => {
       'ADMIN_EMAIL must be an email address, but it is "root@localhost".',
     ],
     [{ PANEL_LOGO_URL: 'javascript:x' }, 'PANEL_LOGO_URL must be a path or an http address, but it is "javascript:x".'],
+    [{ PANEL_TIME_ZONE: '+02:00' }, 'PANEL_TIME_ZONE must be a time zone such as Europe/Zurich, but it is "+02:00".'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must list addresses or networks, but "true" is neither.'],
     [{ PANEL_REASONS: 'Not like this' }, 'PANEL_REASONS must be a JSON object of lists of texts, but it is not JSON.'],
     [{ PANEL_REASONS: '["a"]' }, 'PANEL_REASONS must be a JSON object of lists of texts, but it is no object.'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isTimeZone } from '@countinghouse/time';
 import { documentKey, readContract } from '../contract/operations';
 import { createValidation } from '../contract/validation';
 import { HttpError } from '../common/http-error';
@@ -79,6 +80,11 @@ export function readConfig(env: Environment) {
     }
   }
 
+  const timeZone = text('PANEL_TIME_ZONE');
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    throw new ConfigError(`PANEL_TIME_ZONE must be a time zone such as Europe/Zurich, but it is "${timeZone}".`);
+  }
+
   const reasonLists = text('PANEL_REASONS');
   const reasons = reasonLists === undefined ? undefined : parseReasonLists(reasonLists, contractCheck());
 
@@ -114,6 +120,7 @@ export function readConfig(env: Environment) {
       logoUrl: address('PANEL_LOGO_URL', '/logo.svg'),
       counters: oneOf('PANEL_COUNTERS', ['fixed', 'live'], 'fixed'),
       supportAgentName: text('PANEL_SUPPORT_AGENT_NAME') ?? 'Support Team',
+      ...(timeZone !== undefined && { timeZone }),
       ...(reasons && { reasons }),
     },
     /** Addresses or networks of the proxies whose `X-Forwarded-For` is trusted. */

@@ -21,6 +21,7 @@ const formats: Readonly<Record<string, string>> = {
   email: 'an email address',
   date: 'a date such as 2026-03-31',
   'date-time': 'a time such as 2026-03-31T09:00:00Z',
+  'time-zone': 'a time zone such as Europe/Zurich',
   uuid: 'an id such as 0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10',
 };
 

@@ -1,5 +1,6 @@
 import { _, Ajv2020, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { isTimeZone } from '@countinghouse/time';
 import { validationFailed } from '../common/http-error';
 import { documentKey, type JsonObject } from './operations';
 import { toFieldErrors } from './validation-words';
@@ -44,6 +45,7 @@ function createAjv(document: JsonObject, coerceTypes: boolean) {
   // The package is CommonJS: whether it has a `default` depends on who loads it.
   const add = 'default' in addFormats ? addFormats.default : addFormats;
   add(ajv);
+  ajv.addFormat('time-zone', isTimeZone);
   for (const word of ['pattern', 'format']) tryOnlyWhatIsNotTooLong(ajv, word);
   ajv.addKeyword(decimals);
   return ajv.addSchema(document, documentKey);

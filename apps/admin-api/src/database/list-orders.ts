@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { endOfDay, startOfDay } from '../common/days';
+import { countedDays, type Days, isIn, isOnDays, startOfUtcDay } from '../common/days';
 import { every, type Grams } from './search-words';
 
 /** A list whose orders are cut into slots that `list_counts` counts by status. See docs/adr/0023. */
@@ -43,7 +43,7 @@ export const orderOfTexts = (key: PgColumn): Order => ({
 export const orderOfMoments = (key: PgColumn): Order => ({
   key,
   isByStatusToo: true,
-  compare: (operator, slot) => sql`${key} ${operator} ${startOfDay(slot)}`,
+  compare: (operator, slot) => sql`${key} ${operator} ${startOfUtcDay(slot)}`,
 });
 
 /** Slots are buckets, each named by its lowest amount (`amount_bucket`). */
@@ -78,29 +78,20 @@ export type Range = {
 export const all = (conditions: (SQL | undefined)[]): SQL =>
   every(conditions.filter((condition) => condition !== undefined));
 
-/**
- * Days in UTC, from the first to the last; undefined where neither is given.
- *
- * @param from as `2026-03-31`, as is `to`
- */
-export function rangeOfDays(
-  sortKey: string,
-  key: PgColumn,
-  { from, to }: { from?: string; to?: string },
-): Range | undefined {
-  if (from === undefined && to === undefined) return undefined;
+/** Days, from the first to the last; undefined where neither is given. */
+export function rangeOfDays(sortKey: string, key: PgColumn, days: Days): Range | undefined {
+  const condition = isOnDays(key, days);
+  if (!condition) return undefined;
+  const { from, to, edges } = countedDays(days);
   return {
     sortKey,
     key,
-    condition: all([
-      from === undefined ? undefined : sql`${key} >= ${startOfDay(from)}`,
-      to === undefined ? undefined : sql`${key} < ${endOfDay(to)}`,
-    ]),
+    condition,
     slots: all([
       from === undefined ? undefined : sql`slot >= ${from}`,
       to === undefined ? undefined : sql`slot <= ${to}`,
     ]),
-    edges: [],
+    edges: edges.map(({ day, ...stretch }) => ({ slot: sql`${day}::text`, rows: all([isIn(key, stretch)]), sign: 1 })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useAdmin } from '@countinghouse/permissions';
-import { ErrorState, ProfileMenu } from '@countinghouse/ui';
+import { ErrorState, ProfileMenu, TimeZoneSwitch } from '@countinghouse/ui';
 import { useSignOut } from '../session/session-api';
 
 /** Who is signed in, and Sign Out, which is there even while the details are not. */
@@ -9,7 +9,8 @@ export function HeaderProfile() {
 
   return (
     <ProfileMenu name={data?.data.fullName ?? ''} email={data?.data.email ?? ''} onSignOut={signOut}>
-      {isError ? <ErrorState message="Your details could not be loaded." onRetry={() => void refetch()} /> : undefined}
+      {isError && <ErrorState message="Your details could not be loaded." onRetry={() => void refetch()} />}
+      <TimeZoneSwitch />
     </ProfileMenu>
   );
 }

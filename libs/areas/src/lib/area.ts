@@ -11,6 +11,8 @@ export interface ScreenAddress {
   /** The signed-in admin's id; "" where it is not known. */
   adminId: string;
   can: Can;
+  /** Whose days the server is asked for (IANA). */
+  timeZone: string;
 }
 
 /** One screen of an area. */

@@ -1,8 +1,8 @@
 /** One column of a file. */
 export interface CsvColumn<Row> {
   header: string;
-  /** Numbers are written as they are; nothing known leaves the cell empty. */
-  value: (row: Row) => string | number | boolean | null | undefined;
+  /** Numbers are written as they are; nothing known leaves the cell empty. A time is written for `timeZone` (IANA). */
+  value: (row: Row, timeZone: string) => string | number | boolean | null | undefined;
 }
 
 /**
@@ -16,9 +16,11 @@ const formulaStart = /^(?=[\r\n])|(?<=^|[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{
  * Rows as CSV (RFC 4180, CRLF). What a spreadsheet would run as a formula gets an apostrophe in front, even where
  * semicolons or tabs are the separators; numbers do not. Begin with a column of text: where semicolons separate, a
  * negative number at the beginning of a line would become one cell with the texts that follow it.
+ *
+ * @param timeZone whose clocks the times are those of. Default `UTC`
  */
-export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  return toCsvHead(columns) + toCsvLines(columns, rows);
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], timeZone?: string): string {
+  return toCsvHead(columns) + toCsvLines(columns, rows, timeZone);
 }
 
 /** The first line of a file, for one that is written bit by bit. */
@@ -27,8 +29,8 @@ export function toCsvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
 }
 
 /** A line for each row, each with its end. */
-export function toCsvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  return rows.map((row) => `${columns.map(({ value }) => toCell(value(row))).join(',')}\r\n`).join('');
+export function toCsvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], timeZone = 'UTC'): string {
+  return rows.map((row) => `${columns.map(({ value }) => toCell(value(row, timeZone))).join(',')}\r\n`).join('');
 }
 
 /** What nearly all texts are: they begin no formula and need no quotes. */

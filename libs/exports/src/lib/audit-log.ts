@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
+import { toZonedTime } from '@countinghouse/time';
 import { toChanges } from './audit-changes';
 import { actionLabel, recordLabel } from './audit-words';
 
@@ -16,7 +17,7 @@ const sides = (entry: AuditEntry, side: 'before' | 'after') =>
 
 /** The file of the audit log. */
 export const auditLogCsvColumns: readonly CsvColumn<AuditEntry>[] = [
-  { header: 'Time', value: ({ createdAt }) => createdAt },
+  { header: 'Time', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
   { header: 'Person', value: actorName },
   { header: 'Email', value: ({ actor }) => actor?.email },
   { header: 'Action', value: ({ action }) => actionLabel(action) },

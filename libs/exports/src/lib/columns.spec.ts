@@ -37,6 +37,17 @@ describe('the file of a list', () => {
     ).toContain('Rejected,u1,Other,\r\n');
   });
 
+  it.each([
+    ['UTC', '2026-03-28T23:30:00.000Z'],
+    ['Asia/Kolkata', '2026-03-29T05:00:00.000+05:30'],
+    ['America/St_Johns', '2026-03-28T21:00:00.000-02:30'],
+    ['Pacific/Auckland', '2026-03-29T12:30:00.000+13:00'],
+  ])('has its times as the clocks of %s show them', (timeZone, time) => {
+    const createdAt = '2026-03-28T23:30:00.000Z';
+    const file = toCsv(ticketCsvColumns, [{ _id: 'k1', createdAt, updatedAt: 'soon' }], timeZone);
+    expect(linesOf(file)).toEqual([`,,,,,${time},soon,`]);
+  });
+
   it('keeps a word that it does not know as it came', () => {
     const odd = JSON.parse('{ "_id": "w1", "status": "frozen" }');
     expect(linesOf(toCsv(withdrawalCsvColumns, [odd]))).toEqual([',,,,,,,frozen,,']);

@@ -1,11 +1,12 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
+import { toZonedTime } from '@countinghouse/time';
 import { ledgerCauseWords } from './words';
 import { wordIn } from './word-in';
 
 /** The file of a user's ledger: amounts are signed, above zero into the wallet and below zero out of it. */
 export const ledgerCsvColumns: readonly CsvColumn<Schemas['LedgerEntry']>[] = [
-  { header: 'Date', value: ({ createdAt }) => createdAt },
+  { header: 'Date', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
   { header: 'Transaction ID', value: ({ transaction_id }) => transaction_id },
   { header: 'Cause', value: ({ cause }) => wordIn(ledgerCauseWords, cause) },
   { header: 'Description', value: ({ description }) => description },

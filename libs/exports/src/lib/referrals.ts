@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
+import { toZonedTime } from '@countinghouse/time';
 import { kycStatusWords, referralStatusWords } from './words';
 import { wordIn } from './word-in';
 
@@ -13,7 +14,7 @@ export const referralCsvColumns: readonly CsvColumn<Schemas['ReferralProgram']>[
   { header: 'Active Referrals', value: ({ active_referrals }) => active_referrals },
   { header: 'Multiplier %', value: ({ current_multiplier }) => current_multiplier },
   { header: 'Total Earnings (USD)', value: ({ total_earnings }) => total_earnings },
-  { header: 'Date Created', value: ({ createdAt }) => createdAt },
+  { header: 'Date Created', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
   { header: 'Status', value: ({ status }) => wordIn(referralStatusWords, status) },
 ];
 
@@ -23,7 +24,7 @@ export const referredUserCsvColumns: readonly CsvColumn<Schemas['ReferredUser']>
   { header: 'Email', value: ({ email }) => email },
   { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },
   { header: 'KYC Status', value: ({ kyc_status }) => wordIn(kycStatusWords, kyc_status ?? 'pending') },
-  { header: 'Date Joined', value: ({ createdAt }) => createdAt },
+  { header: 'Date Joined', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
 ];
 
 /** The file of what referring has earned a user. */
@@ -33,5 +34,5 @@ export const referralEarningCsvColumns: readonly CsvColumn<Schemas['ReferralEarn
   { header: 'Investment (USD)', value: ({ investment_amount }) => investment_amount },
   { header: 'Earning (USD)', value: ({ earning_amount }) => earning_amount },
   { header: 'Multiplier %', value: ({ multiplier_applied }) => multiplier_applied },
-  { header: 'Date', value: ({ earning_date }) => earning_date },
+  { header: 'Date', value: ({ earning_date }, timeZone) => toZonedTime(earning_date, timeZone) },
 ];

@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
+import { toZonedTime } from '@countinghouse/time';
 import { ticketStatusWords } from './words';
 import { wordIn } from './word-in';
 
@@ -10,7 +11,7 @@ export const ticketCsvColumns: readonly CsvColumn<Schemas['Ticket']>[] = [
   { header: 'Status', value: ({ status }) => wordIn(ticketStatusWords, status) },
   { header: 'User', value: ({ user_id }) => user_id?.fullName },
   { header: 'Email', value: ({ user_id }) => user_id?.email },
-  { header: 'Created At', value: ({ createdAt }) => createdAt },
-  { header: 'Last Update', value: ({ updatedAt }) => updatedAt },
+  { header: 'Created At', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
+  { header: 'Last Update', value: ({ updatedAt }, timeZone) => toZonedTime(updatedAt, timeZone) },
   { header: 'Assigned To', value: ({ assignee }) => assignee?.fullName },
 ];

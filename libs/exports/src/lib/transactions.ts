@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
+import { toZonedTime } from '@countinghouse/time';
 import { networkWords, transactionCategoryWords, transactionStatusWords, transactionTypeWords } from './words';
 import { wordIn } from './word-in';
 
@@ -20,7 +21,7 @@ export const transactionCsvColumns: readonly CsvColumn<Transaction>[] = [
   { header: 'User Email', value: ({ user_id }) => user_id?.email },
   { header: 'Amount (USD)', value: ({ amount }) => amount },
   { header: 'Status', value: ({ status }) => wordIn(transactionStatusWords, status) },
-  { header: 'Date', value: ({ date }) => date },
+  { header: 'Date', value: ({ date }, timeZone) => toZonedTime(date, timeZone) },
   { header: 'Network', value: ({ network }) => wordIn(networkWords, network) },
   { header: 'Transaction Hash', value: ({ transaction_hash }) => transaction_hash },
   { header: 'Description', value: ({ description }) => description },

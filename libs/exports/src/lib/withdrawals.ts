@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { CsvColumn } from '@countinghouse/csv';
+import { toZonedTime } from '@countinghouse/time';
 import { withdrawalStatusWords } from './words';
 import { wordIn } from './word-in';
 
@@ -11,7 +12,7 @@ export const withdrawalCsvColumns: readonly CsvColumn<Schemas['Withdrawal']>[] =
   { header: 'Phone No.', value: ({ phoneNumber }) => phoneNumber },
   { header: 'Withdrawal ID', value: ({ withdrawal_request }) => withdrawal_request },
   { header: 'Amount (USD)', value: ({ amount }) => amount },
-  { header: 'Request Date', value: ({ createdAt }) => createdAt },
+  { header: 'Request Date', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
   { header: 'Status', value: ({ status }) => wordIn(withdrawalStatusWords, status) },
   { header: 'Reason', value: ({ reason }) => reason },
   { header: 'Details of the reason', value: ({ reason_details }) => reason_details },

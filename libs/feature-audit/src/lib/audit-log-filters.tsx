@@ -10,10 +10,12 @@ export interface AuditLogFiltersProps {
   list: ListState<AuditLogFilter>;
   /** The entries on the screen, which have the names of people who are no longer listed. */
   entries: readonly AuditEntry[] | undefined;
+  /** Whose days are meant. */
+  timeZone: string;
 }
 
 /** Narrows the log to what is searched for, a person, an action, a time, and to the record that a timeline led from. */
-export function AuditLogFilters({ list, entries = [] }: AuditLogFiltersProps) {
+export function AuditLogFilters({ list, entries = [], timeZone }: AuditLogFiltersProps) {
   const { filters, setFilter } = list;
   const people = useActors().data?.data ?? [];
 
@@ -43,7 +45,7 @@ export function AuditLogFilters({ list, entries = [] }: AuditLogFiltersProps) {
         onChange={(action) => setFilter('action', action)}
         options={Object.entries(actions).map(([value, label]) => ({ value, label }))}
       />
-      <FilterDays from={filters.from} to={filters.to} onChange={list.setFilters} />
+      <FilterDays from={filters.from} to={filters.to} timeZone={timeZone} onChange={list.setFilters} />
       {filters.record !== '' && (
         <Button
           variant="default"

@@ -1,3 +1,4 @@
+import { toDaysQuestion } from '@countinghouse/areas';
 import { actions } from '@countinghouse/exports';
 import { isDay, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import type { AuditLogQuestion } from './audit-log-api';
@@ -22,12 +23,12 @@ function isAuditSort(text: string): text is NonNullable<AuditLogQuestion['sort']
   return Object.hasOwn(sorts, text);
 }
 
-/** What the server is asked, from what the address says. Only what is set is sent. */
-export function toAuditLogQuestion({
-  search,
-  sort,
-  filters: { actor, action, record, from, to },
-}: Omit<ListParams<AuditLogFilter>, 'page' | 'limit'>): AuditLogQuestion {
+/** What the server is asked, from what the address says. Only what is set is sent. The days are those of `timeZone`. */
+export function toAuditLogQuestion(
+  { search, sort, filters }: Omit<ListParams<AuditLogFilter>, 'page' | 'limit'>,
+  timeZone: string,
+): AuditLogQuestion {
+  const { actor, action, record } = filters;
   const [record_type, record_id] = record.split('/');
   const order = sort ? writeSort(sort) : '';
   return {
@@ -36,8 +37,7 @@ export function toAuditLogQuestion({
     ...(actor !== '' && { actor }),
     ...(action !== '' && { action }),
     ...(record_type && record_id && { record_type, record_id }),
-    ...(from !== '' && { from }),
-    ...(to !== '' && { to }),
+    ...toDaysQuestion(filters, timeZone),
   };
 }
 

@@ -1,4 +1,5 @@
 import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
+import { useDaysZone } from '@countinghouse/areas';
 import { actionLabel, actorName, auditLogCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
@@ -8,6 +9,7 @@ import {
   PageHeader,
   RowAction,
   useListState,
+  useTimeZone,
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -20,11 +22,12 @@ import { EntryDetails } from './entry-details';
 /** The audit log: searched, filtered, sorted and paged by the server. */
 export function AuditLogPage() {
   const list = useListState<AuditLogFilter>(auditLogListRules);
-  const question = toAuditLogQuestion(list);
+  const timeZone = useDaysZone();
+  const question = toAuditLogQuestion(list, timeZone);
   const log = useAuditLog({ ...question, page: list.page, limit: list.limit });
   const keepsLog = useKeepsLog();
   const readAll = useWholeAuditLog();
-  const readFile = useCsvExport('/audit-log');
+  const readFile = useCsvExport('/audit-log', useTimeZone());
   const news = useListNews('/audit-log', { query: question }, log);
   const [open, setOpen] = useState<AuditEntry>();
   const rowActions = useCallback(
@@ -59,7 +62,7 @@ export function AuditLogPage() {
           rowActions={rowActions}
           storageKey="audit-log"
           empty={{ title: 'Nothing has been recorded yet' }}
-          toolbar={<AuditLogFilters list={list} entries={entries} />}
+          toolbar={<AuditLogFilters list={list} entries={entries} timeZone={timeZone} />}
           toolbarEnd={
             <ExportButton
               fileName="audit-log"

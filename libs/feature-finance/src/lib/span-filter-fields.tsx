@@ -4,12 +4,15 @@ import type { SpanFilter } from './span-filters';
 /** Narrows a list to some days and to some amounts. */
 export function SpanFilterFields({
   list: { filters, setFilters },
+  timeZone,
 }: {
   list: Pick<ListState<SpanFilter>, 'filters' | 'setFilters'>;
+  /** Whose days they are. */
+  timeZone: string;
 }) {
   return (
     <>
-      <FilterDays from={filters.from} to={filters.to} onChange={setFilters} />
+      <FilterDays from={filters.from} to={filters.to} timeZone={timeZone} onChange={setFilters} />
       <FilterAmounts
         from={filters.amount_min}
         to={filters.amount_max}

@@ -15,7 +15,7 @@ export type LedgerPending = Schemas['LedgerPending'];
 export type LedgerOwner = Schemas['LedgerOwner'];
 type Question = NonNullable<operations['getUserLedger']['parameters']['query']>;
 /** The days that a ledger is asked for; each may be left open. */
-export type Period = Pick<Question, 'from' | 'to'>;
+export type Period = Pick<Question, 'from' | 'to' | 'time_zone'>;
 
 /** Whether the server explains a balance. */
 export const useHasLedger = () => useCapability('user_ledger');

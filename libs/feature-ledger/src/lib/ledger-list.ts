@@ -1,3 +1,4 @@
+import { toDaysQuestion } from '@countinghouse/areas';
 import { isDay, type ListParams, type ListRules } from '@countinghouse/ui';
 import type { Period } from './ledger-api';
 
@@ -8,14 +9,11 @@ export type Span = ListParams<PeriodFilter>['filters'];
 /** What the address of a ledger may say. */
 export const ledgerListRules = { filters: { from: isDay, to: isDay } } as const satisfies ListRules<PeriodFilter>;
 
-/** What the server is asked. Only what is set is sent. */
-export const toPeriod = ({ from, to }: Span): Period => ({
-  ...(from !== '' && { from }),
-  ...(to !== '' && { to }),
-});
+/** What the server is asked. Only what is set is sent. The days are those of `timeZone`. */
+export const toPeriod = (span: Span, timeZone: string): Period => toDaysQuestion(span, timeZone);
 
 /** What stands behind an address for a period; "" for all that there is. */
-export function periodQuery(period: Period): string {
-  const search = new URLSearchParams({ ...period });
+export function periodQuery({ from, to }: Span): string {
+  const search = new URLSearchParams({ ...(from !== '' && { from }), ...(to !== '' && { to }) });
   return search.size > 0 ? `?${search}` : '';
 }

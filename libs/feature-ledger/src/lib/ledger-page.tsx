@@ -1,5 +1,5 @@
 import { extentOf, queryFailure, useCsvExport } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths, useDaysZone } from '@countinghouse/areas';
 import { ledgerCsvColumns } from '@countinghouse/exports';
 import {
   EmptyState,
@@ -10,6 +10,7 @@ import {
   ListLink,
   RecordScreen,
   useListState,
+  useTimeZone,
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router-dom';
@@ -28,11 +29,12 @@ export function LedgerPage() {
 
 function UserLedger({ userId }: { userId: string }) {
   const list = useListState<PeriodFilter>(ledgerListRules);
-  const period = toPeriod(list.filters);
+  const timeZone = useDaysZone();
+  const period = toPeriod(list.filters, timeZone);
   const query = useUserLedger(userId, { ...period, page: list.page, limit: list.limit });
   const hasLedger = useHasLedger();
   const readAll = useWholeLedger(userId);
-  const readFile = useCsvExport('/user/ledger/{userId}');
+  const readFile = useCsvExport('/user/ledger/{userId}', useTimeZone());
   const ledger = query.data;
   const failure = queryFailure(query);
   const extent = extentOf(ledger, ledger?.data, list);
@@ -48,7 +50,7 @@ function UserLedger({ userId }: { userId: string }) {
       list={{ href: paths.userWallet(userId), label: 'Go to the wallet' }}
       actions={
         ledger && (
-          <Button variant="default" component={ListLink} to={paths.userStatement(userId) + periodQuery(period)}>
+          <Button variant="default" component={ListLink} to={paths.userStatement(userId) + periodQuery(list.filters)}>
             Statement
           </Button>
         )
@@ -67,7 +69,7 @@ function UserLedger({ userId }: { userId: string }) {
               state={list}
               error={failure}
               storageKey="ledger"
-              toolbar={<FilterDays {...list.filters} onChange={list.setFilters} />}
+              toolbar={<FilterDays {...list.filters} timeZone={timeZone} onChange={list.setFilters} />}
               toolbarEnd={
                 <ExportButton
                   fileName="ledger"

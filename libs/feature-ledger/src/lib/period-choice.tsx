@@ -7,14 +7,16 @@ import classes from './statement.module.css';
 export interface PeriodChoiceProps {
   period: Span;
   now: Date;
+  /** Whose days they are. */
+  timeZone: string;
   onChange: (period: Span) => void;
 }
 
 /** The period of a statement: one that is asked for often, or any two days. */
-export function PeriodChoice({ period, now, onChange }: PeriodChoiceProps) {
+export function PeriodChoice({ period, now, timeZone, onChange }: PeriodChoiceProps) {
   return (
     <div className={classes.choice} role="group" aria-label="Period">
-      {namedPeriods(now).map(({ label, from, to }) => (
+      {namedPeriods(now, timeZone).map(({ label, from, to }) => (
         <Button
           key={label}
           variant="default"
@@ -24,7 +26,7 @@ export function PeriodChoice({ period, now, onChange }: PeriodChoiceProps) {
           {label}
         </Button>
       ))}
-      <FilterDays label="Days" {...period} onChange={onChange} />
+      <FilterDays label="Days" {...period} timeZone={timeZone} onChange={onChange} />
     </div>
   );
 }

@@ -1,12 +1,16 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { offerTimeZone } from '@countinghouse/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ledgerArea } from './ledger-area';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  offerTimeZone(undefined);
+});
 
 const user = { _id: 'u7', fullName: 'Ada Lovelace', email: 'ada@example.com' };
 
@@ -68,6 +72,32 @@ describe('a statement', () => {
       expect(sheet.getByText(words)).toBeDefined();
     }
     expect(questions).toEqual([{ from: '2026-03-01', to: '2026-03-31', limit: '1000', page: '1' }]);
+  });
+
+  it.each([
+    ['America/St_Johns', 'America/St Johns', '15/03/2026, 07:35'],
+    ['Asia/Kolkata', 'Asia/Kolkata', '15/03/2026, 15:35'],
+    ['Pacific/Auckland', 'Pacific/Auckland', '15/03/2026, 23:05'],
+  ])('has the days and the clocks of %s where these are chosen, and says so', async (timeZone, name, time) => {
+    offerTimeZone(timeZone);
+    const questions = serve(1);
+    open('?from=2026-03-01');
+    const sheet = within(await screen.findByRole('article', { name: 'Account statement' }));
+    expect(rows().map((row) => cellsOf(row)[0])).toEqual([
+      ...[`Date (${name})`, 'Opening balance', time, 'Closing balance'],
+    ]);
+    expect(sheet.getByText(`Amounts are in US dollars. Days begin and end at midnight in ${name}.`)).toBeDefined();
+    expect(questions).toEqual([{ from: '2026-03-01', time_zone: timeZone, limit: '1000', page: '1' }]);
+  });
+
+  it('has the days of UTC over a server that knows no others, and says so', async () => {
+    offerTimeZone('Asia/Kolkata');
+    server.use(lacks('time_zones'));
+    const questions = serve(1);
+    open('?from=2026-03-01');
+    await screen.findByText('Amounts are in US dollars. Days begin and end at midnight UTC.');
+    expect(rows().map((row) => cellsOf(row)[0])).toContain('15/03/2026, 10:05');
+    expect(questions.at(-1)).toEqual({ from: '2026-03-01', limit: '1000', page: '1' });
   });
 
   it('has every entry of the period, however many pages they come in', async () => {

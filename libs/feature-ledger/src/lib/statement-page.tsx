@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths, useDaysZone } from '@countinghouse/areas';
 import {
   EmptyState,
   ErrorState,
@@ -25,9 +25,10 @@ export function StatementPage() {
   const { id = '' } = useParams();
   const { filters, setFilters } = useListState<PeriodFilter>(ledgerListRules);
   const hasLedger = useHasLedger();
-  const period = toPeriod(filters);
+  const timeZone = useDaysZone();
+  const period = toPeriod(filters, timeZone);
   return hasLedger ? (
-    <UserStatement userId={id} period={period} span={filters} onChange={setFilters} />
+    <UserStatement userId={id} period={period} span={filters} timeZone={timeZone} onChange={setFilters} />
   ) : (
     <EmptyState title="This server has no ledgers">The wallet lists its transactions.</EmptyState>
   );
@@ -37,10 +38,12 @@ interface UserStatementProps {
   userId: string;
   period: Period;
   span: Span;
+  /** Whose days and clocks the statement has. */
+  timeZone: string;
   onChange: (span: Span) => void;
 }
 
-function UserStatement({ userId, period, span, onChange }: UserStatementProps) {
+function UserStatement({ userId, period, span, timeZone, onChange }: UserStatementProps) {
   const [now] = useState(() => new Date());
   const { statement, failure, done, total, readAgain } = useStatement(userId, period);
   const ledger = { href: paths.userLedger(userId), label: 'Go to the ledger' };
@@ -60,7 +63,7 @@ function UserStatement({ userId, period, span, onChange }: UserStatementProps) {
             )
           }
         />
-        <PeriodChoice period={span} now={now} onChange={onChange} />
+        <PeriodChoice period={span} now={now} timeZone={timeZone} onChange={onChange} />
       </div>
       {failure && <RecordFailure failure={failure} missing="User not found." list={ledger} />}
       {!failure && !statement && <LoadingState label={progressOf(done, total)} />}
@@ -70,7 +73,7 @@ function UserStatement({ userId, period, span, onChange }: UserStatementProps) {
           onRetry={readAgain}
         />
       )}
-      {isShown && <StatementSheet statement={statement} period={span} now={now} />}
+      {isShown && <StatementSheet statement={statement} period={span} now={now} timeZone={timeZone} />}
     </>
   );
 }

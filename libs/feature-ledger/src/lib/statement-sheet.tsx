@@ -1,4 +1,4 @@
-import { DescriptionList, formatMoney, Letterhead } from '@countinghouse/ui';
+import { describeMidnight, DescriptionList, formatMoney, Letterhead } from '@countinghouse/ui';
 import type { Span } from './ledger-list';
 import { describePeriod } from './periods';
 import type { Statement } from './statement';
@@ -10,10 +10,12 @@ export interface StatementSheetProps {
   period: Span;
   /** When it was read, which ends a period without an end. */
   now: Date;
+  /** Whose days and clocks it has. */
+  timeZone: string;
 }
 
 /** A statement as the customer gets it: on the screen what is on paper. */
-export function StatementSheet({ statement: { owner, figures, entries }, period, now }: StatementSheetProps) {
+export function StatementSheet({ statement: { owner, figures, entries }, period, now, timeZone }: StatementSheetProps) {
   return (
     <article className={classes.sheet} data-letter aria-labelledby="statement-title">
       <Letterhead />
@@ -24,7 +26,7 @@ export function StatementSheet({ statement: { owner, figures, entries }, period,
         items={[
           { term: 'Customer', value: owner.fullName },
           { term: 'Email', value: owner.email },
-          { term: 'Period', value: describePeriod(period, now) },
+          { term: 'Period', value: describePeriod(period, now, timeZone) },
         ]}
       />
       <dl className={classes.figures}>
@@ -33,8 +35,8 @@ export function StatementSheet({ statement: { owner, figures, entries }, period,
         <Figure label="Out" value={figures.debits} />
         <Figure label="Closing balance" value={figures.closing} />
       </dl>
-      <StatementTable figures={figures} entries={entries} />
-      <p className={classes.hint}>Amounts are in US dollars. Days begin and end at midnight UTC.</p>
+      <StatementTable figures={figures} entries={entries} timeZone={timeZone} />
+      <p className={classes.hint}>Amounts are in US dollars. {describeMidnight(timeZone)}</p>
     </article>
   );
 }

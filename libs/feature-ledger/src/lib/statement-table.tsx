@@ -1,25 +1,28 @@
 import { ledgerCauseWords, wordIn } from '@countinghouse/exports';
-import { formatMoney } from '@countinghouse/ui';
-import { memo } from 'react';
+import { formatMoney, timeZoneName } from '@countinghouse/ui';
+import { memo, useMemo } from 'react';
 import type { LedgerEntry } from './ledger-api';
 import type { Statement } from './statement';
 import classes from './statement.module.css';
 import { useRowsByAndBy } from './use-rows-by-and-by';
 
-const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
-
 /** Every entry of a statement. Plain elements: there may be thousands, and all of them are on paper. */
 export const StatementTable = memo(function StatementTable({
   figures,
   entries,
-}: Pick<Statement, 'figures' | 'entries'>) {
+  timeZone,
+}: Pick<Statement, 'figures' | 'entries'> & { timeZone: string }) {
+  const times = useMemo(
+    () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }),
+    [timeZone],
+  );
   const { parts, isWhole } = useRowsByAndBy(entries);
   return (
     <table className={classes.table} aria-label="Entries">
       <thead>
         <tr>
           <th scope="col" className={classes.time}>
-            Date (UTC)
+            Date ({timeZoneName(timeZone)})
           </th>
           <th scope="col">Description</th>
           <th scope="col" className={classes.figure}>
@@ -39,7 +42,7 @@ export const StatementTable = memo(function StatementTable({
         )}
       </tbody>
       {parts.map((part, index) => (
-        <PartOfRows key={index} entries={part} />
+        <PartOfRows key={index} entries={part} times={times} />
       ))}
       {isWhole && (
         <tbody>
@@ -50,11 +53,15 @@ export const StatementTable = memo(function StatementTable({
   );
 });
 
-const PartOfRows = memo(function PartOfRows({ entries }: Pick<Statement, 'entries'>) {
+interface PartOfRowsProps extends Pick<Statement, 'entries'> {
+  times: Intl.DateTimeFormat;
+}
+
+const PartOfRows = memo(function PartOfRows({ entries, times }: PartOfRowsProps) {
   return (
     <tbody>
       {entries.map((entry) => (
-        <EntryRow key={entry._id} entry={entry} />
+        <EntryRow key={entry._id} entry={entry} times={times} />
       ))}
     </tbody>
   );
@@ -62,8 +69,10 @@ const PartOfRows = memo(function PartOfRows({ entries }: Pick<Statement, 'entrie
 
 function EntryRow({
   entry: { createdAt, description, cause, transaction_id, amount, balance },
+  times,
 }: {
   entry: LedgerEntry;
+  times: Intl.DateTimeFormat;
 }) {
   return (
     <tr>

@@ -15,7 +15,7 @@ export function auditLogExporters({ database }: Deps): Pick<Exporters, 'listAudi
   return {
     listAuditLog: async ({ query }) => {
       const rows = database.stream<WriteRow>(await selectAllWrites(orm, toAuditLogFilter(query)));
-      return csvFile('audit-log', auditLogCsvColumns, entries(rows), (entry) => entry);
+      return csvFile('audit-log', auditLogCsvColumns, entries(rows), (entry) => entry, query.time_zone);
     },
   };
 }

@@ -13,10 +13,11 @@ export function toAuditLogFilter({
   action,
   from,
   to,
+  time_zone,
   search,
   sort,
 }: Omit<Call<'listAuditLog'>['query'], 'page' | 'limit'>): AuditLogFilter {
-  return { actorId, entity, entityId, action, from, to, search, sort };
+  return { actorId, entity, entityId, action, from, to, time_zone, search, sort };
 }
 
 const toSide = (side: unknown) => (typeof side === 'object' && side !== null ? { ...side } : null);

@@ -1,17 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { countedDays, isIn } from '../../common/days';
 import type { Executor } from '../../database/database';
-import type { AuditLogFilter } from './audit-log-repository-filter';
+import { type AuditLogFilter, conditionOf } from './audit-log-repository-filter';
 
-type Counted = Pick<AuditLogFilter, 'actorId' | 'action' | 'entity' | 'from' | 'to' | 'sort'>;
+type Counted = Pick<AuditLogFilter, 'actorId' | 'action' | 'entity' | 'from' | 'to' | 'time_zone' | 'sort'>;
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** The fewest counts that tell apart what is asked for, in the order of their index. */
-function countsOf({ actorId, action, entity, from, to }: Counted): SQL {
+/**
+ * The fewest counts that tell apart what is asked for, in the order of their index. Of a day that is not asked for as a
+ * whole, the writes are counted.
+ */
+function countsOf({ actorId, action, entity, ...days }: Counted): SQL {
   const conditions = countedBy({ actorId, action, entity });
+  const { from, to, edges } = countedDays(days);
   if (from !== undefined) conditions.push(sql`day >= ${from}::date`);
   if (to !== undefined) conditions.push(sql`day <= ${to}::date`);
-  return sql.join(conditions, sql` and `);
+  const parts = edges.map(
+    ({ day, ...stretch }) => sql`
+      union all select ${day}::date, count(*) from audit_log
+      where ${conditionOf({ actorId, action, entity })} and ${isIn(sql`created_at`, stretch)}`,
+  );
+  return sql`select day, n from audit_log_counts where ${sql.join(conditions, sql` and `)} ${sql.join(parts, sql``)}`;
 }
 
 function countedBy({ actorId, action, entity }: Counted): SQL[] {
@@ -44,7 +54,7 @@ export async function findStart(
   const isOnPage = sql`passed < ${offset + limit} and passed + n > ${offset}`;
   const { rows } = await db.execute<{ total: number; days: string[] | null; skipped: number | null }>(sql`
     with days as (
-      select day, sum(n) as n from audit_log_counts where ${countsOf(filter)} group by day
+      select day, sum(n) as n from (${countsOf(filter)}) as counts group by day having sum(n) > 0
     ), placed as (
       select day, n, sum(n) over (order by day ${direction}) - n as passed from days
     )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '@countinghouse/time';
 import type { Executor } from '../../database/database';
 import { auditLog } from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
@@ -28,6 +29,7 @@ const entry = fc.record({
 });
 
 const day = fc.constantFrom('2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02', '2026-02-03');
+const zone = fc.constantFrom('UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Auckland');
 
 describe.each(['postgres', 'pglite'] as const)('the audit log on %s', { timeout: 120_000 }, (kind) => {
   let test: TestDatabase;
@@ -84,15 +86,25 @@ describe.each(['postgres', 'pglite'] as const)('the audit log on %s', { timeout:
   afterAll(() => test.drop());
 
   /** What the list should be, worked out the plain way. */
-  const naiveList = ({ actorId, action, entity, entityId, from, to, search, sort }: AuditLogFilter) => {
-    const dayOf = ({ createdAt }: Entry) => createdAt.toISOString().slice(0, 10);
+  const naiveList = ({
+    actorId,
+    action,
+    entity,
+    entityId,
+    from,
+    to,
+    time_zone = 'UTC',
+    search,
+    sort,
+  }: AuditLogFilter) => {
+    const dayIn = ({ createdAt }: Entry) => dayOf(createdAt, time_zone);
     return stored
       .filter((write) => actorId === undefined || write.actorId === actorId)
       .filter((write) => action === undefined || write.action === action)
       .filter((write) => entity === undefined || write.entity === entity)
       .filter((write) => entityId === undefined || write.entityId === entityId)
-      .filter((write) => from === undefined || dayOf(write) >= from)
-      .filter((write) => to === undefined || dayOf(write) <= to)
+      .filter((write) => from === undefined || dayIn(write) >= from)
+      .filter((write) => to === undefined || dayIn(write) <= to)
       .filter((write) => search === undefined || searches[search]?.(write))
       .sort((a, b) => (sort === 'createdAt' ? 1 : -1) * (Number(a.createdAt) - Number(b.createdAt) || a.id - b.id))
       .map(({ id }) => id);
@@ -108,6 +120,7 @@ describe.each(['postgres', 'pglite'] as const)('the audit log on %s', { timeout:
       record: fc.nat({ max: 6 }),
       from: day,
       to: day,
+      time_zone: zone,
       search: fc.nat({ max: 15 }),
       sort: fc.constantFrom('createdAt', '-createdAt'),
     },

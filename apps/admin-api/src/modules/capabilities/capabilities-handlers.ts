@@ -17,6 +17,7 @@ const capabilities: Schemas['Capability'][] = [
   'referral_lists',
   'plan_order',
   'csv_export',
+  'time_zones',
   'list_news',
   'queues',
   'versions',

@@ -70,11 +70,11 @@ describe('the facts of a withdrawal', () => {
     ['account', { accountStatus: 'inactive' }, 'against: The account is inactive.'],
     ['account', { isClosed: true }, 'against: The account has been deleted.'],
 
-    ['account_age', {}, 'neutral: Opened on 3 March 2025.'],
-    ['account_age', { openedAt: new Date('2026-03-07T09:26:53Z') }, 'neutral: Opened on 7 March 2026.'],
+    ['account_age', {}, 'neutral: Opened on 3 March 2025 (UTC).'],
+    ['account_age', { openedAt: new Date('2026-03-07T09:26:53Z') }, 'neutral: Opened on 7 March 2026 (UTC).'],
     ['account_age', { openedAt: new Date('2026-03-07T09:26:54Z') }, 'caution: Opened 6 days ago.'],
     ['account_age', { openedAt: new Date('2026-03-13T09:26:53Z') }, 'caution: Opened 1 day ago.'],
-    ['account_age', { openedAt: new Date('2026-03-14T09:00:00Z') }, 'caution: Opened today.'],
+    ['account_age', { openedAt: new Date('2026-03-14T09:00:00Z') }, 'caution: Opened less than a day ago.'],
 
     ['address_network', {}, 'neutral: The address belongs to Bitcoin.'],
     [
@@ -161,7 +161,7 @@ describe('the facts of a top-up', () => {
     ['pending_requests', { pendingCount: 1, pendingSum: '5.00' }, 'neutral: 1 other waits: $5.00.'],
     ['kyc', { kycStatus: 'rejected' }, 'against: The identity check was rejected.'],
     ['account', { accountStatus: 'inactive' }, 'against: The account is inactive.'],
-    ['account_age', { openedAt: now }, 'caution: Opened today.'],
+    ['account_age', { openedAt: now }, 'caution: Opened less than a day ago.'],
     ['duplicate_hash', {}, undefined],
     [
       'duplicate_hash',
@@ -219,7 +219,7 @@ describe('the facts of a verification', () => {
     ['proof_of_address', {}, 'caution: Not verified.'],
     ['selfie', {}, 'caution: Not uploaded.'],
     ['account', { accountStatus: 'inactive' }, 'against: The account is inactive.'],
-    ['account_age', { openedAt: now }, 'caution: Opened today.'],
+    ['account_age', { openedAt: now }, 'caution: Opened less than a day ago.'],
     ['phone_shared', {}, undefined],
     [
       'phone_shared',

@@ -83,7 +83,11 @@ export function accountAgeFact({ openedAt }: PersonOfCase, now: Date): Fact {
   const about = { key: 'account_age', label: 'Account age' } as const;
   const days = Math.floor((now.getTime() - openedAt.getTime()) / day);
   if (days >= youngDays) return { ...about, weight: 'neutral', text: `Opened on ${formatDay(openedAt)}.` };
-  return { ...about, weight: 'caution', text: days < 1 ? 'Opened today.' : `Opened ${counted(days, 'day')} ago.` };
+  return {
+    ...about,
+    weight: 'caution',
+    text: days < 1 ? 'Opened less than a day ago.' : `Opened ${counted(days, 'day')} ago.`,
+  };
 }
 
 /** @param what the kind, in the singular: "withdrawal" */
@@ -101,7 +105,7 @@ export function amountFact(amount: string, { median, approvedCount }: OthersOfCa
 export const decidedTodayFact = ({ decidedToday }: OthersOfCase, what: string): Fact => ({
   key: 'decided_today',
   weight: 'neutral',
-  label: 'Decided today',
+  label: 'Decided today (UTC)',
   text:
     decidedToday === 0
       ? `No other ${what} of this user’s.`

@@ -11,6 +11,6 @@ export const ledgerExporters = ({ database }: Deps): Pick<Exporters, 'getUserLed
   getUserLedger: async ({ params: { userId }, query }) => {
     if (!(await findUser(database.orm, userId))) throw notFound('User');
     const rows = database.stream<LedgerEntryRow>(selectLedgerEntries(userId, query));
-    return csvFile('ledger', ledgerCsvColumns, rows, toLedgerEntry);
+    return csvFile('ledger', ledgerCsvColumns, rows, toLedgerEntry, query.time_zone);
   },
 });

@@ -168,6 +168,35 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('a user’s ledger on %s
     expect((await ask(id, '?from=2026-02-30')).statusCode).toBe(400);
   });
 
+  it('has the days of the time zone that is asked for, also the short and the long one', async () => {
+    const { id } = await addCustomer(test.database);
+    // Zurich's clocks go forward on 29 March: that day is from 23:00 to 22:00 in UTC.
+    await post(test.database, id, [
+      { cents: 1, createdAt: on(28, '22:59:59.999') },
+      { cents: 20, createdAt: on(28, '23:00:00.000') },
+      { cents: 300, createdAt: on(29, '21:59:59.999') },
+      { cents: 4000, createdAt: on(29, '22:00:00.000') },
+    ]);
+    const { data, figures, pagination } = await read(id, '?from=2026-03-29&to=2026-03-29&time_zone=Europe/Zurich');
+    expect(data).toMatchObject([{ amount: 3 }, { amount: 0.2 }]);
+    expect(figures).toEqual({ opening: 0.01, credits: 3.2, debits: 0, closing: 3.21 });
+    expect(pagination.totalCount).toBe(2);
+    const { body } = await caller.ask('GET', `/user/ledger/${id}?from=2026-03-29&time_zone=Europe/Zurich`, {
+      headers: { accept: 'text/csv' },
+    });
+    expect(body.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+      ...['\uFEFFDate', '2026-03-30T00:00:00.000+02:00', '2026-03-29T23:59:59.999+02:00'],
+      ...['2026-03-29T00:00:00.000+01:00', ''],
+    ]);
+  });
+
+  it.each(['Mars/Olympus', '+02:00', ''])('has no days of "%s"', async (zone) => {
+    const { id } = await addCustomer(test.database);
+    const answer = await ask(id, `?from=2026-03-29&time_zone=${encodeURIComponent(zone)}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ field: 'time_zone' }]);
+  });
+
   it('adds up, on each page of any period', async () => {
     const movement = fc.record({
       cents: fc.integer({ min: -20_000, max: 50_000 }),

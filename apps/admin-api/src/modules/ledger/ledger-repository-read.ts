@@ -2,14 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
-import { endOfDay, startOfDay } from '../../common/days';
+import { type Days, isBeforeDays, isOnDays } from '../../common/days';
 import { offsetOf, type Page } from '../../common/paging';
-
-/** Days in UTC, as `2026-03-31`; both count, and either may be left open. */
-export interface Period {
-  from?: string | undefined;
-  to?: string | undefined;
-}
 
 /** US dollars are texts of two decimals. */
 export type LedgerEntryRow = {
@@ -40,14 +34,12 @@ export type PendingRow = {
 /** So many of what waits are named, of each kind. */
 const namedPending = 20;
 
-const isBefore = ({ from }: Period): SQL => (from === undefined ? sql`false` : sql`created_at < ${startOfDay(from)}`);
+const isBefore = (period: Days): SQL => isBeforeDays(sql`created_at`, period);
 
-const isIn = ({ from, to }: Period): SQL => sql`(
-  ${from === undefined ? sql`true` : sql`created_at >= ${startOfDay(from)}`}
-  and ${to === undefined ? sql`true` : sql`created_at < ${endOfDay(to)}`})`;
+const isIn = (period: Days): SQL => sql`(${isOnDays(sql`created_at`, period) ?? sql`true`})`;
 
 /** The entries of a period, each with the balance that the whole wallet before it makes. */
-const entriesIn = (userId: string, period: Period): SQL => sql`
+const entriesIn = (userId: string, period: Days): SQL => sql`
   select id, created_at, balance from (
     select id, created_at, sum(amount) over (order by created_at, id) as balance
     from ledger_entries where user_id = ${userId}
@@ -77,7 +69,7 @@ const selectEntries = (page: SQL): SQL => sql`
   order by entry.created_at desc, entry.id desc`;
 
 /** A page of a user's entries, newest first. A user who is not there has none. */
-export function listLedgerEntries(db: Executor, userId: string, period: Period, page: Page): Promise<LedgerEntryRow[]> {
+export function listLedgerEntries(db: Executor, userId: string, period: Days, page: Page): Promise<LedgerEntryRow[]> {
   return readRows(
     db,
     selectEntries(sql`
@@ -86,10 +78,10 @@ export function listLedgerEntries(db: Executor, userId: string, period: Period, 
 }
 
 /** All entries of a period, newest first: rows of {@link LedgerEntryRow}. */
-export const selectLedgerEntries = (userId: string, period: Period): SQL => selectEntries(entriesIn(userId, period));
+export const selectLedgerEntries = (userId: string, period: Days): SQL => selectEntries(entriesIn(userId, period));
 
 /** What a wallet held when a period began, what moved in it, and how many entries that were. */
-export async function readLedgerFigures(db: Executor, userId: string, period: Period): Promise<LedgerFiguresRow> {
+export async function readLedgerFigures(db: Executor, userId: string, period: Days): Promise<LedgerFiguresRow> {
   const [figures] = await readRows<LedgerFiguresRow>(
     db,
     sql`

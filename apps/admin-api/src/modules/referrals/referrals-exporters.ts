@@ -21,18 +21,18 @@ export const referralsExporters = ({
 }: Deps): Pick<Exporters, 'listReferrals' | 'listReferredUsers' | 'listReferralEarnings'> => ({
   listReferrals: async ({ query }) => {
     const rows = database.stream<ProgramRow>(selectAllPrograms(query));
-    return csvFile('referrals', referralCsvColumns, rows, (row) => toProgram(row, noParts));
+    return csvFile('referrals', referralCsvColumns, rows, (row) => toProgram(row, noParts), query.time_zone);
   },
 
   listReferredUsers: async ({ params, query }) => {
     const program = await requireProgram(database.orm, params.id);
     const rows = database.stream<ReferredRow>(selectAllReferredUsers(program, query));
-    return csvFile('referred-users', referredUserCsvColumns, rows, toReferredUser);
+    return csvFile('referred-users', referredUserCsvColumns, rows, toReferredUser, query.time_zone);
   },
 
   listReferralEarnings: async ({ params, query }) => {
     const program = await requireProgram(database.orm, params.id);
     const rows = database.stream<EarningRow>(selectAllEarnings(program, query));
-    return csvFile('referral-earnings', referralEarningCsvColumns, rows, toEarning);
+    return csvFile('referral-earnings', referralEarningCsvColumns, rows, toEarning, query.time_zone);
   },
 });

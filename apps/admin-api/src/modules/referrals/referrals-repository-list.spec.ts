@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '@countinghouse/time';
 import { referralEarnings, referralPrograms, users } from '../../database/schema';
 import { addCustomer, addProgram } from '../../test-support/customers';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
@@ -195,16 +196,17 @@ describe.each(['postgres', 'pglite'] as const)('on %s', { timeout: 120_000 }, (k
         status: fc.constantFrom(...statuses),
         from: day,
         to: day,
+        time_zone: fc.constantFrom('UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Auckland'),
       },
       { requiredKeys: ['page', 'limit', 'sort'] },
     );
     await fc.assert(
-      fc.asyncProperty(query, async ({ sort, status, from, to, ...asked }) => {
-        const filter = { status, from, to, search: asked.search, sort: sort as 'createdAt' | undefined };
+      fc.asyncProperty(query, async ({ sort, status, from, to, time_zone = 'UTC', ...asked }) => {
+        const filter = { status, from, to, time_zone, search: asked.search, sort: sort as 'createdAt' | undefined };
         const list = await listPrograms(test.database.orm, filter, asked);
-        const dayOf = ({ createdAt }: Program) => createdAt.toISOString().slice(0, 10);
+        const dayIn = ({ createdAt }: Program) => dayOf(createdAt, time_zone);
         const kept = begun.filter(
-          (row) => (!status || row.status === status) && (!from || dayOf(row) >= from) && (!to || dayOf(row) <= to),
+          (row) => (!status || row.status === status) && (!from || dayIn(row) >= from) && (!to || dayIn(row) <= to),
         );
         const texts = (row: Program) => [...textsOf(row.owner), row.referralCode];
         const expected = naiveList(kept, texts, programs, { ...asked, sort });

@@ -1,7 +1,7 @@
 import { and, asc, type Column, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { searchWords } from '@countinghouse/search';
-import { endOfDay, startOfDay } from '../../common/days';
+import { countedDays, type Days, isIn, isOnDays } from '../../common/days';
 import { offsetOf, type Page } from '../../common/paging';
 import type { Executor } from '../../database/database';
 import { searchOwned } from '../../database/owned-search';
@@ -9,11 +9,9 @@ import { pageIds } from '../../database/page-ids';
 import { referralProgramCounts, referralPrograms, users } from '../../database/schema';
 import { selectOwned } from '../../database/select-owned';
 
-export type ProgramFilter = {
+/** The days are those on which a program began. */
+export type ProgramFilter = Days & {
   status?: Schemas['UserStatus'];
-  /** The first and the last day in UTC on which a program began, as `2026-03-31`. */
-  from?: string;
-  to?: string;
   /** Words, each of them part of the owner's name, email or phone number or of the code. */
   search?: string;
   /** Default `-createdAt`, the newest first. */
@@ -65,14 +63,8 @@ const sortKeys: Record<string, Column> = {
 
 /** A page of the programs. The total is exact unless a search has very many matches. */
 export async function listPrograms(db: Executor, filter: ProgramFilter, page: Page): Promise<ProgramList> {
-  const { status, from, to, search } = filter;
   const { key, isDescending, order, where } = shapeOf(filter);
-  const counts = and(
-    status && eq(referralProgramCounts.status, status),
-    from === undefined ? undefined : gte(referralProgramCounts.day, from),
-    to === undefined ? undefined : lte(referralProgramCounts.day, to),
-  );
-  const total = await countPrograms(db, counts);
+  const total = await countPrograms(db, filter);
   const { limit } = page;
   const offset = offsetOf(page);
   const read = (ids: SQL | string[]) =>
@@ -80,7 +72,7 @@ export async function listPrograms(db: Executor, filter: ProgramFilter, page: Pa
       .where(inArray(referralPrograms.id, ids))
       .orderBy(...order);
 
-  const words = searchWords(search);
+  const words = searchWords(filter.search);
   if (words.length > 0) {
     const records = {
       table: 'referral_programs',
@@ -106,24 +98,33 @@ export function selectAllPrograms(filter: ProgramFilter): SQL {
 }
 
 /** What a filter asks for, words aside, and in which order. */
-function shapeOf({ status, from, to, sort = '-createdAt' }: ProgramFilter) {
+function shapeOf({ status, sort = '-createdAt', ...days }: ProgramFilter) {
   const key = sortKeys[sort.replace(/^-/, '')];
   if (!key) throw new Error(`Programs are not sorted by ${sort}.`);
   const isDescending = sort.startsWith('-');
   const direction = isDescending ? desc : asc;
   const where =
-    and(
-      status && eq(referralPrograms.status, status),
-      from === undefined ? undefined : sql`${referralPrograms.createdAt} >= ${startOfDay(from)}`,
-      to === undefined ? undefined : sql`${referralPrograms.createdAt} < ${endOfDay(to)}`,
-    ) ?? sql`true`;
+    and(status && eq(referralPrograms.status, status), isOnDays(referralPrograms.createdAt, days)) ?? sql`true`;
   return { key, isDescending, order: [direction(key), direction(referralPrograms.id)], where };
 }
 
-async function countPrograms(db: Executor, counts: SQL | undefined): Promise<number> {
+/** By the counters, and row by row where a day of the zone begins or ends within one in UTC. */
+async function countPrograms(db: Executor, { status, ...days }: ProgramFilter): Promise<number> {
+  const { from, to, edges } = countedDays(days);
   const [sums] = await db
     .select({ total: sql<number>`coalesce(sum(${referralProgramCounts.n}), 0)::int` })
     .from(referralProgramCounts)
-    .where(counts);
-  return sums?.total ?? 0;
+    .where(
+      and(
+        status && eq(referralProgramCounts.status, status),
+        from === undefined ? undefined : gte(referralProgramCounts.day, from),
+        to === undefined ? undefined : lte(referralProgramCounts.day, to),
+      ),
+    );
+  let total = sums?.total ?? 0;
+  for (const edge of edges) {
+    const isOfStatus = status && eq(referralPrograms.status, status);
+    total += await db.$count(referralPrograms, and(isOfStatus, isIn(referralPrograms.createdAt, edge)));
+  }
+  return total;
 }

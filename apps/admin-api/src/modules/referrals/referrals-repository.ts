@@ -1,7 +1,7 @@
 import { count, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { referralMilestones, referralMilestonesAchieved, referralPrograms, users } from '../../database/schema';
-import { endOfDay, startOfDay } from '../../common/days';
+import { isOnDays } from '../../common/days';
 
 export { findProgram, listPrograms, type ProgramRow, selectAllPrograms } from './referrals-repository-list';
 export { type EarningRow, listEarnings, listLatestEarnings, selectAllEarnings } from './referrals-repository-earnings';
@@ -69,8 +69,7 @@ export type ReferralDayRow = { date: string; referrals: number; earnings: string
  * @param to the last day
  */
 export async function trackReferrals(db: Executor, from: string, to: string): Promise<ReferralDayRow[]> {
-  const inPeriod = (time: string) =>
-    sql`${sql.identifier(time)} >= ${startOfDay(from)} and ${sql.identifier(time)} < ${endOfDay(to)}`;
+  const inPeriod = (time: string) => isOnDays(sql.identifier(time), { from, to });
   const { rows } = await db.execute<ReferralDayRow>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, coalesce(joined.n, 0)::int as referrals, coalesce(earned.amount, 0) as earnings
     from (select ${from}::date + n as day from generate_series(0, ${to}::date - ${from}::date) as n) as days

@@ -9,6 +9,6 @@ import { selectAllTickets } from './tickets-repository-list';
 export const ticketsExporters = ({ database }: Deps): Pick<Exporters, 'listTickets'> => ({
   listTickets: async ({ query }) => {
     const rows = database.stream<TicketRow>(selectAllTickets(query));
-    return csvFile('tickets', ticketCsvColumns, rows, toTicket);
+    return csvFile('tickets', ticketCsvColumns, rows, toTicket, query.time_zone);
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '@countinghouse/time';
 import type { Database } from '../../database/database';
 import { tickets, type users } from '../../database/schema';
 import { addCustomer } from '../../test-support/customers';
@@ -30,6 +31,7 @@ const ticket = fc.record({
   status: fc.constantFrom(...statuses),
 });
 const day = fc.constantFrom('2026-01-30', '2026-01-31', '2026-02-01', '2026-02-03', '2026-02-09');
+const zone = fc.constantFrom('UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Auckland');
 const query = fc.record(
   {
     page: fc.integer({ min: 1, max: 40 }),
@@ -54,6 +56,7 @@ const query = fc.record(
     ),
     from: day,
     to: day,
+    time_zone: zone,
   },
   { requiredKeys: ['page', 'limit'] },
 );
@@ -104,16 +107,16 @@ const comparisons: Record<string, (a: Stored, b: Stored) => number> = {
 function naiveList(
   stored: Stored[],
   textOf: (row: Stored) => string,
-  { search = '', status, from, to, sort = '-updatedAt' }: TicketFilter,
+  { search = '', status, from, to, time_zone = 'UTC', sort = '-updatedAt' }: TicketFilter,
 ) {
-  const dayOf = (row: Stored) => row.updatedAt.toISOString().slice(0, 10);
+  const dayIn = ({ updatedAt }: Stored) => dayOf(updatedAt, time_zone);
   const words = fold(search).split(' ').filter(Boolean);
   const direction = sort.startsWith('-') ? -1 : 1;
   const compare = comparisons[sort.replace(/^-/, '')];
   return stored
     .filter((row) => status === undefined || row.status === status)
-    .filter((row) => from === undefined || dayOf(row) >= from)
-    .filter((row) => to === undefined || dayOf(row) <= to)
+    .filter((row) => from === undefined || dayIn(row) >= from)
+    .filter((row) => to === undefined || dayIn(row) <= to)
     .filter((row) => words.every((word) => textOf(row).includes(word)))
     .sort((a, b) => direction * (compare?.(a, b) || (a.id < b.id ? -1 : 1)))
     .map((row) => row.id);

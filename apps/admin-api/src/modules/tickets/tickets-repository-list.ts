@@ -1,6 +1,7 @@
 import { eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor } from '../../database/database';
+import type { Days } from '../../common/days';
 import { offsetOf, type Page } from '../../common/paging';
 import {
   type ListedTable,
@@ -15,15 +16,13 @@ import { tickets } from '../../database/schema';
 import { selectOwned } from '../../database/select-owned';
 import { selectTickets, selectTicketsWhole, ticketRow, type TicketRow } from './tickets-repository';
 
-export type TicketFilter = {
+/** The days are those of the last update. */
+export type TicketFilter = Days & {
   /** Words, each of them part of the user's name, email or phone number, or of the ticket's ID, subject or status. */
   search?: string;
   status?: Schemas['TicketStatus'];
   /** The id of the admin whom it is assigned to, or `none`. */
   assignee?: string;
-  /** The first and the last day of the last update in UTC, as `2026-03-31`. */
-  from?: string;
-  to?: string;
   /** Default `-updatedAt`, the last updated first. */
   sort?: Schemas['TicketSort'];
 };

@@ -9,8 +9,8 @@ export function toTransactionFilter(
   userId: string | undefined,
 ): TransactionFilter {
   const { transaction_type: type, transaction_hash: hash, amount_min: amountMin, amount_max: amountMax } = query;
-  const { status, network, search, from, to, sort } = query;
-  return { userId, type, status, network, hash, search, from, to, amountMin, amountMax, sort };
+  const { status, network, search, from, to, time_zone, sort } = query;
+  return { userId, type, status, network, hash, search, from, to, time_zone, amountMin, amountMax, sort };
 }
 
 export const toTransaction = (row: TransactionRow): Schemas['Transaction'] => ({

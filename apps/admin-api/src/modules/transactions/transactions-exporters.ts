@@ -12,7 +12,7 @@ export function transactionsExporters({
 }: Deps): Pick<Exporters, 'listTransactions' | 'listUserTransactions'> {
   const write = async (filter: TransactionFilter) => {
     const rows = database.stream<TransactionRow>(selectAllTransactions(filter));
-    return csvFile('transactions', transactionCsvColumns, rows, toTransaction);
+    return csvFile('transactions', transactionCsvColumns, rows, toTransaction, filter.time_zone);
   };
   return {
     listTransactions: ({ query }) => write(toTransactionFilter(query, query.user_id)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '@countinghouse/time';
 import { searchWords } from '@countinghouse/search';
 import type { Database } from '../../database/database';
 import { ledgerEntries, topups } from '../../database/schema';
@@ -47,6 +48,7 @@ const entry = fc.record({
 });
 
 const day = fc.constantFrom('2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02', '2026-02-03');
+const zone = fc.constantFrom('UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Auckland');
 const dollars = fc.oneof(cents, fc.constantFrom(0, 2_000_000)).map((amount) => amount / 100);
 const query = fc.record(
   {
@@ -77,6 +79,7 @@ const query = fc.record(
     ),
     from: day,
     to: day,
+    time_zone: zone,
     amountMin: dollars,
     amountMax: dollars,
     sort: fc.constantFrom('date', '-date', 'amount', '-amount'),
@@ -154,8 +157,20 @@ async function store(database: Database, userIds: string[]): Promise<Stored[]> {
 
 /** What the list should be, worked out the plain way. */
 function naiveList(stored: Stored[], words: string[], filter: TransactionFilter) {
-  const { userId, status, type, network, hash, from, to, amountMin = 0, amountMax = Infinity, sort = '-date' } = filter;
-  const dayOf = (row: Stored) => row.createdAt.toISOString().slice(0, 10);
+  const {
+    userId,
+    status,
+    type,
+    network,
+    hash,
+    from,
+    to,
+    time_zone = 'UTC',
+    amountMin = 0,
+    amountMax = Infinity,
+    sort = '-date',
+  } = filter;
+  const dayIn = ({ createdAt }: Stored) => dayOf(createdAt, time_zone);
   const keyOf = (row: Stored) => (sort.endsWith('amount') ? row.cents : Number(row.createdAt));
   const found = stored
     .filter((row) => userId === undefined || row.userId === userId)
@@ -163,8 +178,8 @@ function naiveList(stored: Stored[], words: string[], filter: TransactionFilter)
     .filter((row) => type === undefined || row.category === type || row.type === type)
     .filter((row) => network === undefined || row.network === network)
     .filter((row) => hash === undefined || row.hash?.toLowerCase() === hash.toLowerCase())
-    .filter((row) => from === undefined || dayOf(row) >= from)
-    .filter((row) => to === undefined || dayOf(row) <= to)
+    .filter((row) => from === undefined || dayIn(row) >= from)
+    .filter((row) => to === undefined || dayIn(row) <= to)
     .filter((row) => row.cents >= Math.round(amountMin * 100) && row.cents <= Math.round(amountMax * 100))
     .filter((row) => words.every((word) => row.texts.some((text) => text.includes(word))))
     .sort((a, b) => keyOf(a) - keyOf(b) || (a.id < b.id ? -1 : 1))

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
+import { isIn } from '../../common/days';
 import { toNumeric } from '../../common/money';
 import { countedMatches, toSearchTotal } from '../../database/search';
 import type { TransactionFilter, TransactionShape } from './transactions-repository-shape';
@@ -70,14 +71,26 @@ async function readTotal(db: Executor, counts: SQL): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-const countsOf = ({ counted, days }: TransactionShape): SQL =>
-  sql`select n from transaction_counts where ${counted} and ${days}`;
+/** How many rows the counters know of; of a day that is not asked for as a whole, the rows are counted. */
+function countsOf({ arms, counted, days, edges }: TransactionShape): SQL {
+  const parts = edges.flatMap(({ day, ...stretch }) =>
+    arms.map(
+      ({ table, where }) => sql`
+      union all select ${day}::date, count(*) from ${sql.identifier(table)} where ${where} and ${isIn(sql`created_at`, stretch)}`,
+    ),
+  );
+  return sql`
+    select day, n from transaction_counts where ${counted} and ${days}
+    ${sql.join(parts, sql``)}`;
+}
 
 /** How many rows there are on each day. */
-const daysOf = ({ counted, days }: TransactionShape): SQL => sql`
-  select day::timestamp at time zone 'UTC' as since, (day + 1)::timestamp at time zone 'UTC' as until, n from (
-    select day, sum(n)::int as n from transaction_counts where ${counted} and ${days} group by day having sum(n) > 0
-  ) as days`;
+const daysOf = (shape: TransactionShape): SQL => sql`
+  select day::timestamp at time zone 'UTC' as since, (day + 1)::timestamp at time zone 'UTC' as until, sum(n)::int as n
+  from (${countsOf(shape)}) as counts group by day having sum(n) > 0`;
+
+/** How many rows of the days that are asked for there are, whatever their amounts. */
+export const countDays = (db: Executor, shape: TransactionShape): Promise<number> => readTotal(db, countsOf(shape));
 
 /** How many rows there are in each bucket of amounts; of a bucket that is not asked for as a whole, its rows are counted. */
 function bucketsOf(shape: TransactionShape, { amountMin, amountMax }: TransactionFilter): SQL {

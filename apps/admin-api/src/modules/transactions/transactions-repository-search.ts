@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { searchOwned, type OwnedRecords, type OwnedResult, type OwnedSearch } from '../../database/owned-search';
-import { countRows } from './transactions-repository-place';
+import { countDays, countRows } from './transactions-repository-place';
 import type { TransactionArm, TransactionFilter, TransactionShape } from './transactions-repository-shape';
 
 /** A page of the transactions that have each word themselves or by their user. */
@@ -31,9 +31,7 @@ async function likelyRows(
   { userId, hash }: TransactionFilter,
   arm: TransactionArm,
 ): Promise<number> {
-  if (userId !== undefined || hash !== undefined) return countRows(db, { ...shape, arms: [arm] });
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select coalesce(sum(n), 0)::int as n from transaction_counts
-    where ${shape.counted} and ${shape.days} and category = ${arm.category}`);
-  return rows[0]?.n ?? 0;
+  const counted = sql`${shape.counted} and category = ${arm.category}`;
+  const shapeOfArm = { ...shape, arms: [arm], counted };
+  return userId !== undefined || hash !== undefined ? countRows(db, shapeOfArm) : countDays(db, shapeOfArm);
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
-import { endOfDay, startOfDay } from '../../common/days';
+import { countedDays, type Days, type Edge, isOnDays } from '../../common/days';
 import { toNumeric } from '../../common/money';
 import { every } from '../../database/search-words';
 
@@ -31,7 +31,7 @@ export type TransactionRow = {
   updatedAt: Date;
 };
 
-export type TransactionFilter = {
+export type TransactionFilter = Days & {
   userId?: string;
   status?: Schemas['TransactionStatus'];
   /** A category or a direction. */
@@ -41,9 +41,6 @@ export type TransactionFilter = {
   hash?: string;
   /** Words, each of them part of the user's name, email or phone number or of the transaction's own words. */
   search?: string;
-  /** The first and the last day in UTC, as `2026-03-31`. */
-  from?: string;
-  to?: string;
   /** US dollars. */
   amountMin?: number;
   amountMax?: number;
@@ -68,8 +65,10 @@ export type TransactionShape = {
   arms: TransactionArm[];
   /** What both tables of counters know of the filter: status, network and type. */
   counted: SQL;
-  /** Which days are asked for, in `transaction_counts`. */
+  /** Which days are asked for as a whole, in `transaction_counts`. */
   days: SQL;
+  /** What of further days is asked for. */
+  edges: Edge[];
   key: TransactionKey;
   isDescending: boolean;
 };
@@ -81,11 +80,11 @@ const hasHash = (hash: string) => sql`
   id = any (array(select id from topups where transaction_hash <> '' and fold_case(transaction_hash) = fold_case(${hash})))`;
 
 export function shapeOf({ sort = '-date', ...filter }: TransactionFilter): TransactionShape {
-  const { userId, status, type, network, hash, from, to, amountMin, amountMax } = filter;
+  const { userId, status, type, network, hash, amountMin, amountMax } = filter;
+  const { from, to, edges } = countedDays(filter);
   const common = (amount: SQL) => [
     userId === undefined ? undefined : sql`user_id = ${userId}`,
-    from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
-    to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
+    isOnDays(sql`created_at`, filter),
     amountMin === undefined ? undefined : sql`${amount} >= ${toNumeric(amountMin)}`,
     amountMax === undefined ? undefined : sql`${amount} <= ${toNumeric(amountMax)}`,
   ];
@@ -125,6 +124,7 @@ export function shapeOf({ sort = '-date', ...filter }: TransactionFilter): Trans
       from === undefined ? undefined : sql`day >= ${from}::date`,
       to === undefined ? undefined : sql`day <= ${to}::date`,
     ]),
+    edges,
     key: sort.endsWith('amount') ? 'amount' : 'date',
     isDescending: sort.startsWith('-'),
   };

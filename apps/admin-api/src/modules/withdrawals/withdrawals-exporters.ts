@@ -9,6 +9,6 @@ import { selectAllWithdrawals } from './withdrawals-repository-list';
 export const withdrawalsExporters = ({ database }: Deps): Pick<Exporters, 'listWithdrawals'> => ({
   listWithdrawals: async ({ query }) => {
     const rows = database.stream<WithdrawalRow>(selectAllWithdrawals(toWithdrawalFilter(query)));
-    return csvFile('withdrawals', withdrawalCsvColumns, rows, toWithdrawal);
+    return csvFile('withdrawals', withdrawalCsvColumns, rows, toWithdrawal, query.time_zone);
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '@countinghouse/time';
 import type { Database } from '../../database/database';
 import { type users, withdrawals } from '../../database/schema';
 import { addCustomer } from '../../test-support/customers';
@@ -29,6 +30,7 @@ const withdrawal = fc.record({
 });
 
 const day = fc.constantFrom('2026-01-30', '2026-01-31', '2026-02-01', '2026-02-03', '2026-02-09');
+const zone = fc.constantFrom('UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Auckland');
 const bound = fc.constantFrom(0, 0.01, 7, 10, 99.99, 100, 105.5, 250, 2_345.67, 3_000_000_000, 1_000_000_000_000);
 const query = fc.record(
   {
@@ -42,6 +44,7 @@ const query = fc.record(
     search: fc.constantFrom('ada', 'EMILE', 'wd-0000 lovelace', '02079460018', '100%', '_', 'abc', '1a1z emile', ' '),
     from: day,
     to: day,
+    time_zone: zone,
     amountMin: bound,
     amountMax: bound,
   },
@@ -81,15 +84,15 @@ const comparisons: Record<string, (a: Stored, b: Stored) => number> = {
 
 /** What the list should be, worked out the plain way. */
 function naiveList(stored: Stored[], textOf: (row: Stored) => string, filter: WithdrawalFilter) {
-  const { search = '', status, from, to, amountMin, amountMax, sort = '-createdAt' } = filter;
-  const dayOf = (row: Stored) => row.createdAt.toISOString().slice(0, 10);
+  const { search = '', status, from, to, time_zone = 'UTC', amountMin, amountMax, sort = '-createdAt' } = filter;
+  const dayIn = ({ createdAt }: Stored) => dayOf(createdAt, time_zone);
   const words = search.toLowerCase().split(' ').filter(Boolean);
   const direction = sort.startsWith('-') ? -1 : 1;
   const compare = comparisons[sort.replace(/^-/, '')];
   return stored
     .filter((row) => status === undefined || row.status === status)
-    .filter((row) => from === undefined || dayOf(row) >= from)
-    .filter((row) => to === undefined || dayOf(row) <= to)
+    .filter((row) => from === undefined || dayIn(row) >= from)
+    .filter((row) => to === undefined || dayIn(row) <= to)
     .filter((row) => amountMin === undefined || Number(row.amount) >= amountMin)
     .filter((row) => amountMax === undefined || Number(row.amount) <= amountMax)
     .filter((row) => words.every((word) => textOf(row).includes(word)))

@@ -1,6 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor } from '../../database/database';
+import type { Days } from '../../common/days';
 import { offsetOf, type Page } from '../../common/paging';
 import {
   type ListedTable,
@@ -17,13 +18,11 @@ import { withdrawals } from '../../database/schema';
 import { selectOwned } from '../../database/select-owned';
 import { selectWithdrawals, withdrawalRow, type WithdrawalRow } from './withdrawals-repository';
 
-export type WithdrawalFilter = {
+/** The days are those of the creation. */
+export type WithdrawalFilter = Days & {
   /** Words, each of them part of the user's name, email or phone number, or of the withdrawal's ID or address. */
   search?: string;
   status?: Schemas['WithdrawalStatus'];
-  /** The first and the last day of creation in UTC, as `2026-03-31`. */
-  from?: string;
-  to?: string;
   /** In US dollars. */
   amountMin?: number;
   amountMax?: number;

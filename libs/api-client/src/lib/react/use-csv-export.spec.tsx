@@ -6,6 +6,7 @@ import { http } from '../../testing';
 import { server } from '../../testing-node';
 import { ApiProvider } from './api-provider';
 import { createQueryClient } from './query-client';
+import { useCapability } from './use-capability';
 import { useCsvExport } from './use-csv-export';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -15,20 +16,22 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function open() {
+const open = () => openHook(() => useCsvExport('/user/getall')).result;
+
+function openHook<Result>(hook: () => Result) {
   const client = createApiClient({
     baseUrl: 'http://panel.example/api/admin',
     getToken: () => 'secret',
     timeoutMs: 50,
   });
   const queryClient = createQueryClient();
-  return renderHook(() => useCsvExport('/user/getall'), {
+  return renderHook(hook, {
     wrapper: ({ children }) => (
       <ApiProvider client={client} queryClient={queryClient}>
         {children}
       </ApiProvider>
     ),
-  }).result;
+  });
 }
 
 const question = { query: { status: 'inactive' as const } };
@@ -79,6 +82,28 @@ it('asks the question of the list', async () => {
   );
   await open().current?.(question, run());
   expect(asked).toHaveBeenCalledWith('?status=inactive');
+});
+
+it('has the times of a zone, where the server can write them so', async () => {
+  const asked = vi.fn();
+  server.use(
+    http.untyped.get('*/user/ledger/u1', ({ request }) => {
+      asked(new URL(request.url).search);
+      return new HttpResponse('Date\r\n', { headers: type });
+    }),
+  );
+  const ledger = { path: { userId: 'u1' }, query: { from: '2026-03-01' } };
+  const { result } = openHook(() => useCsvExport('/user/ledger/{userId}', 'Asia/Kolkata'));
+  await result.current?.(ledger, run());
+  expect(asked).toHaveBeenLastCalledWith('?from=2026-03-01&time_zone=Asia%2FKolkata');
+
+  server.use(http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: ['csv_export'] })));
+  const { result: other } = openHook(
+    () => [useCsvExport('/user/ledger/{userId}', 'Asia/Kolkata'), useCapability('time_zones')] as const,
+  );
+  await waitFor(() => expect(other.current[1]).toBe(false));
+  await other.current[0]?.(ledger, run());
+  expect(asked).toHaveBeenLastCalledWith('?from=2026-03-01');
 });
 
 it('takes no part of a file for the whole', async () => {

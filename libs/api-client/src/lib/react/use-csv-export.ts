@@ -28,19 +28,29 @@ const reportEveryMs = 200;
  * Returns a function that gets the CSV file of a list as the server writes it: all that is filtered, in its order.
  * Undefined where the server writes none.
  *
+ * @param timeZone whose clocks (IANA) its times are those of, where the server can write them so; else it is UTC
  * @throws ApiError from the returned function where the server refuses or fails, also half-way
  */
-export function useCsvExport<Path extends CsvPath>(path: Path) {
+export function useCsvExport<Path extends CsvPath>(path: Path, timeZone = 'UTC') {
   const client = useApiClient();
   const isOffered = useCapability('csv_export');
+  const knowsZones = useCapability('time_zones');
+  const query = knowsZones && timeZone !== 'UTC' ? { time_zone: timeZone } : {};
   return isOffered
-    ? (params: Params<Path>, run: CsvRun, extent?: Extent) => readCsv(client, path, params, run, extent)
+    ? (params: Params<Path>, run: CsvRun, extent?: Extent) => readCsv({ client, path, query }, params, run, extent)
     : undefined;
 }
 
-async function readCsv(client: ApiClient, path: CsvPath, params: Params<CsvPath>, run: CsvRun, extent?: Extent) {
+/** What is asked for, whatever the question. */
+interface CsvCall {
+  client: ApiClient;
+  path: CsvPath;
+  query: { time_zone?: string };
+}
+
+async function readCsv({ client, path, query }: CsvCall, params: Params<CsvPath>, run: CsvRun, extent?: Extent) {
   const { data, response } = await client.GET(path, {
-    params,
+    params: { ...params, query: { ...params.query, ...query } },
     parseAs: 'stream',
     headers: { Accept: 'text/csv' },
     signal: run.signal,

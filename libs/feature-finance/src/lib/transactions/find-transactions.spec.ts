@@ -21,7 +21,7 @@ const pageOf = (...transactions: ReturnType<typeof fixtures.transaction>[]) => (
 const all = indexPages([pageOf(topup, credit)]);
 const noFilters = { type: '', status: '', network: '', from: '', to: '', amount_min: '', amount_max: '' };
 const ask = (search: string, filters = {}) =>
-  findTransactions(all, { search, filters: { ...noFilters, ...filters } }).map(({ _id }) => _id);
+  findTransactions(all, { search, filters: { ...noFilters, ...filters } }, 'UTC').map(({ _id }) => _id);
 
 // holds: transactions.search
 describe('spec §2 Transactions: a search on user email, hash, description and network', () => {

@@ -12,11 +12,17 @@ const answers = new WeakMap<Chunk, { question: string; found: readonly Transacti
 /**
  * The transactions that a search and the filters find, in their order. A history that has grown is looked through only
  * where it is new, as long as the question stays.
+ *
+ * @param timeZone whose days the filters mean
  */
-export function findTransactions(index: TransactionIndex, { search, filters }: Asked): readonly Transaction[] {
-  const question = JSON.stringify([search, filters]);
+export function findTransactions(
+  index: TransactionIndex,
+  { search, filters }: Asked,
+  timeZone: string,
+): readonly Transaction[] {
+  const question = JSON.stringify([search, filters, timeZone]);
   const searched = searchChunks(search);
-  const isWanted = filterFor(filters);
+  const isWanted = filterFor(filters, timeZone);
   return index.flatMap((chunk) => {
     const known = answers.get(chunk);
     if (known?.question === question) return known.found;
@@ -27,10 +33,10 @@ export function findTransactions(index: TransactionIndex, { search, filters }: A
 }
 
 /** Tells what the filters let through; undefined where none is set. */
-function filterFor(filters: Asked['filters']): ((transaction: Transaction) => boolean) | undefined {
+function filterFor(filters: Asked['filters'], timeZone: string): ((transaction: Transaction) => boolean) | undefined {
   const { type, status, network } = filters;
   if (Object.values(filters).every((value) => value === '')) return undefined;
-  const isInSpans = spanFilter(filters);
+  const isInSpans = spanFilter(filters, timeZone);
   return (transaction) =>
     (!type || transaction.transaction_category === type) &&
     (!status || transaction.status === status) &&

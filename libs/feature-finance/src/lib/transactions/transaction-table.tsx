@@ -72,7 +72,7 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
               onChange={(network) => list.setFilter('network', network)}
               options={optionsOf(filteredNetworks)}
             />
-            <SpanFilterFields list={list} />
+            <SpanFilterFields list={list} timeZone={history.timeZone} />
           </>
         }
         toolbarEnd={

@@ -12,7 +12,7 @@ import {
   type ReadList,
 } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
-import { collectPages, type CollectedPage, type ExportRun } from '@countinghouse/ui';
+import { collectPages, useTimeZone, type CollectedPage, type ExportRun } from '@countinghouse/ui';
 import type { TransactionDecision } from './transaction-labels';
 import { historySize, nextToLoad, pageSize, staleAfter, type TransactionPage } from './transaction-pages';
 import { useTransactionPages } from './use-transaction-pages';
@@ -97,7 +97,7 @@ const callOf = (userId: Owner, query: TransactionsQuestion) =>
 /** Returns a function that gets the file of all that a question finds, as the server writes it; undefined where it writes none. */
 export function useTransactionsFile(question: TransactionsQuestion, userId: Owner) {
   const { path, params } = callOf(userId, question);
-  const readFile = useCsvExport(path);
+  const readFile = useCsvExport(path, useTimeZone());
   return readFile && ((run: ExportRun, extent: Extent) => readFile(params, run, extent));
 }
 

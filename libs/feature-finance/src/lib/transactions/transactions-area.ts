@@ -17,10 +17,10 @@ export const transactionsArea: Area = {
     {
       path: paths.transactions(),
       lazy: () => import('./transactions-page'),
-      reads: (read, { search, can }) => {
+      reads: (read, { search, can, timeZone }) => {
         if (!can('transaction_search')) return;
         const list = readListParams(search, transactionListRules);
-        const query = { ...toTransactionsQuestion(list), page: list.page, limit: list.limit };
+        const query = { ...toTransactionsQuestion(list, timeZone), page: list.page, limit: list.limit };
         read('get', '/all-transactions', { params: { query } });
       },
     },

@@ -2,8 +2,8 @@ import { readListParams } from '@countinghouse/ui';
 import { expect, it } from 'vitest';
 import { toTransactionsQuestion, transactionListRules } from './transactions-list';
 
-const asked = (address: string) =>
-  toTransactionsQuestion(readListParams(new URLSearchParams(address), transactionListRules));
+const asked = (address: string, timeZone = 'UTC') =>
+  toTransactionsQuestion(readListParams(new URLSearchParams(address), transactionListRules), timeZone);
 
 // holds: calls.transactions-query
 it.each([
@@ -17,4 +17,10 @@ it.each([
   ['sort=email&type=credit&status=new&network=DOGE&from=today&to=2026-02-30&amount_min=1e3&amount_max=-1', {}],
 ])('"%s" asks %j', (address, question) => {
   expect(asked(address)).toEqual(question);
+});
+
+it('says whose days it asks for, where it asks for any', () => {
+  expect(asked('from=2026-01-01', 'Asia/Kolkata')).toEqual({ from: '2026-01-01', time_zone: 'Asia/Kolkata' });
+  expect(asked('to=2026-01-01', 'Asia/Kolkata')).toEqual({ to: '2026-01-01', time_zone: 'Asia/Kolkata' });
+  expect(asked('status=pending', 'Asia/Kolkata')).toEqual({ status: 'pending' });
 });

@@ -37,8 +37,11 @@ function isTransactionSort(text: string): text is NonNullable<TransactionsQuesti
   return Object.hasOwn(sorts, text);
 }
 
-/** What the server is asked, from what the address says. Only what is set is sent. */
-export function toTransactionsQuestion({ search, sort, filters }: AskedTransactions): TransactionsQuestion {
+/** What the server is asked, from what the address says. Only what is set is sent. The days are those of `timeZone`. */
+export function toTransactionsQuestion(
+  { search, sort, filters }: AskedTransactions,
+  timeZone: string,
+): TransactionsQuestion {
   const { type, status, network } = filters;
   const order = sort ? writeSort(sort) : '';
   return {
@@ -46,7 +49,7 @@ export function toTransactionsQuestion({ search, sort, filters }: AskedTransacti
     ...(isTransactionCategory(type) && { transaction_type: type }),
     ...(isTransactionStatus(status) && { status }),
     ...(isNetwork(network) && { network }),
-    ...toSpanQuestion(filters),
+    ...toSpanQuestion(filters, timeZone),
     ...(isTransactionSort(order) && { sort: order }),
   };
 }

@@ -6,6 +6,7 @@ import {
   type ListNews,
   type QueryFailure,
 } from '@countinghouse/api-client';
+import { useDaysZone } from '@countinghouse/areas';
 import { sortRows, useListState, type ExportRun, type ListState } from '@countinghouse/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { findTransactions } from './find-transactions';
@@ -25,6 +26,8 @@ import type { TransactionPages } from './use-transaction-pages';
 /** A history as its screen shows it, whoever searched, filtered and sorted it. */
 export interface TransactionHistory {
   list: ListState<TransactionFilter>;
+  /** Whose days its filter means. */
+  timeZone: string;
   /** What the rows answer: it may lag behind the list for a moment. */
   asked: ListState<TransactionFilter>;
   /** Undefined until they are there. With a total one page, without it all that were found. */
@@ -61,7 +64,8 @@ export function useTransactionHistory(userId?: string): TransactionHistory {
 type List = ListState<TransactionFilter>;
 
 function useFoundHistory(list: List, userId: string | undefined, isAsked: boolean): TransactionHistory {
-  const question = toTransactionsQuestion(list);
+  const timeZone = useDaysZone();
+  const question = toTransactionsQuestion(list, timeZone);
   const query = useFoundTransactions({ ...question, page: list.page, limit: list.limit }, userId, isAsked);
   const readAll = useReadTransactions(userId);
   const readFile = useTransactionsFile(question, userId);
@@ -69,7 +73,7 @@ function useFoundHistory(list: List, userId: string | undefined, isAsked: boolea
   const extent = extentOf(query.data, rows, list);
   const news = useTransactionsNews(question, userId, query);
   return {
-    ...{ list, asked: list, rows, extent, news, pages: undefined },
+    ...{ list, timeZone, asked: list, rows, extent, news, pages: undefined },
     unreadable: query.data?.unreadable,
     isStale: query.isPlaceholderData,
     failure: queryFailure(query),
@@ -84,13 +88,14 @@ function useLoadedHistory(list: List, userId: string | undefined, isAsked: boole
   const readAll = useReadTransactions(userId);
   // What is typed and chosen shows at once; the rows follow.
   const asked = useDeferredValue(list);
+  const timeZone = useDaysZone(false);
   const { index, isComplete, isCut, isInterrupted } = pages;
-  const found = useMemo(() => index && findTransactions(index, asked), [index, asked]);
+  const found = useMemo(() => index && findTransactions(index, asked, timeZone), [index, asked, timeZone]);
   // What is not there yet is not missing: the page, or the first match, may still come.
   const isLoading = !isComplete && !isCut && !isInterrupted;
   const isToCome = isLoading && (found?.length ?? 0) <= (asked.page - 1) * asked.limit;
   return {
-    ...{ list, asked, pages },
+    ...{ list, timeZone, asked, pages },
     rows: isToCome ? undefined : found,
     extent: isComplete ? {} : { isTotalLowerBound: true },
     unreadable: pages.unreadable,
@@ -99,7 +104,7 @@ function useLoadedHistory(list: List, userId: string | undefined, isAsked: boole
     owner: ownerOf(index?.[0]?.transactions),
     readAll: async (run) => {
       const all = indexPages([{ data: { transactions: await readAll({}, run) } }]);
-      return sortRows(findTransactions(all, list), transactionColumns, list.sort);
+      return sortRows(findTransactions(all, list, timeZone), transactionColumns, list.sort);
     },
   };
 }

@@ -17,9 +17,9 @@ export const withdrawalsArea: Area = {
     {
       path: paths.withdrawals(),
       lazy: () => import('./withdrawals-page'),
-      reads: (read, { search, can }) => {
+      reads: (read, { search, can, timeZone }) => {
         const list = readListParams(search, withdrawalListRules);
-        const question = can('withdrawal_search') ? toWithdrawalsQuestion(list) : {};
+        const question = can('withdrawal_search') ? toWithdrawalsQuestion(list, timeZone) : {};
         const query = { ...question, page: list.page, limit: list.limit };
         read('get', '/withdrawals', { params: { query } });
       },

@@ -29,13 +29,13 @@ function isWithdrawalSort(text: string): text is NonNullable<WithdrawalsQuestion
   return Object.hasOwn(sorts, text);
 }
 
-/** What the server is asked, from what the address says. Only what is set is sent. */
-export function toWithdrawalsQuestion({ search, sort, filters }: Asked): WithdrawalsQuestion {
+/** What the server is asked, from what the address says. Only what is set is sent. The days are those of `timeZone`. */
+export function toWithdrawalsQuestion({ search, sort, filters }: Asked, timeZone: string): WithdrawalsQuestion {
   const order = sort ? writeSort(sort) : '';
   return {
     ...(search !== '' && { search }),
     ...(isWithdrawalStatus(filters.status) && { status: filters.status }),
-    ...toSpanQuestion(filters),
+    ...toSpanQuestion(filters, timeZone),
     ...(isWithdrawalSort(order) && { sort: order }),
   };
 }
@@ -44,9 +44,10 @@ export function toWithdrawalsQuestion({ search, sort, filters }: Asked): Withdra
 export function findWithdrawals(
   withdrawals: readonly Withdrawal[],
   { search, filters }: Pick<Asked, 'search' | 'filters'>,
+  timeZone: string,
 ): readonly Withdrawal[] {
   const isFound = searchFor(search);
-  const isInSpans = spanFilter(filters);
+  const isInSpans = spanFilter(filters, timeZone);
   return withdrawals.filter(
     ({ username, email, phoneNumber, withdrawal_request, wallet_address, status, createdAt, amount }) =>
       (filters.status === '' || status === filters.status) &&

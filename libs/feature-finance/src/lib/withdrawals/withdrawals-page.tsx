@@ -1,5 +1,5 @@
 import { extentOf, queryFailure, useCapability, useCsvExport, useListNews } from '@countinghouse/api-client';
-import { paths, withdrawalStatuses } from '@countinghouse/areas';
+import { paths, useDaysZone, withdrawalStatuses } from '@countinghouse/areas';
 import { withdrawalCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
@@ -12,6 +12,7 @@ import {
   SearchInput,
   sortRows,
   useListState,
+  useTimeZone,
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -25,14 +26,18 @@ import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules, type Withd
 export function WithdrawalsPage() {
   const list = useListState<WithdrawalFilter>(withdrawalListRules);
   const isSearched = useCapability('withdrawal_search');
-  const question = isSearched ? toWithdrawalsQuestion(list) : {};
+  const timeZone = useDaysZone(isSearched);
+  const question = isSearched ? toWithdrawalsQuestion(list, timeZone) : {};
   const withdrawals = useWithdrawals({ ...question, page: list.page, limit: list.limit });
   const readAll = useAllWithdrawals();
-  const readFile = useCsvExport('/withdrawals');
+  const readFile = useCsvExport('/withdrawals', useTimeZone());
   const news = useListNews('/withdrawals', { query: question }, withdrawals);
   const failure = queryFailure(withdrawals);
   const rows = withdrawals.data?.data;
-  const found = useMemo(() => (rows && !isSearched ? findWithdrawals(rows, list) : rows), [rows, isSearched, list]);
+  const found = useMemo(
+    () => (rows && !isSearched ? findWithdrawals(rows, list, timeZone) : rows),
+    [rows, isSearched, list, timeZone],
+  );
   // What is left of the rows is no page of the server's.
   const extent = found?.length === rows?.length ? extentOf(withdrawals.data, rows, list) : {};
 
@@ -70,7 +75,7 @@ export function WithdrawalsPage() {
               onChange={(status) => list.setFilter('status', status)}
               options={optionsOf(withdrawalStatuses)}
             />
-            <SpanFilterFields list={list} />
+            <SpanFilterFields list={list} timeZone={timeZone} />
           </>
         }
         toolbarEnd={
@@ -80,7 +85,7 @@ export function WithdrawalsPage() {
             obstacle={exportObstacle(rows, failure)}
             loadRows={async (run) => {
               const all = await readAll(question, run);
-              return isSearched ? all : sortRows(findWithdrawals(all, list), withdrawalColumns, list.sort);
+              return isSearched ? all : sortRows(findWithdrawals(all, list, timeZone), withdrawalColumns, list.sort);
             }}
             loadFile={isSearched && readFile ? (run) => readFile({ query: question }, run, extent) : undefined}
           />

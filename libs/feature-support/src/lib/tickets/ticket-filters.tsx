@@ -15,10 +15,12 @@ export interface TicketFiltersProps {
   list: ListState<TicketFilter>;
   /** The panel itself searches, not the server. */
   isLocal: boolean;
+  /** Whose days are meant. */
+  timeZone: string;
 }
 
 /** Narrows the tickets to what is searched for, to a status, and to the days of their last update. */
-export function TicketFilters({ list, isLocal }: TicketFiltersProps) {
+export function TicketFilters({ list, isLocal, timeZone }: TicketFiltersProps) {
   const isAssigned = useAssignsTickets();
   return (
     <>
@@ -39,7 +41,13 @@ export function TicketFilters({ list, isLocal }: TicketFiltersProps) {
       {isAssigned && (
         <AssigneeFilter value={list.filters.assignee} onChange={(assignee) => list.setFilter('assignee', assignee)} />
       )}
-      <FilterDays label="Updated" from={list.filters.from} to={list.filters.to} onChange={list.setFilters} />
+      <FilterDays
+        label="Updated"
+        from={list.filters.from}
+        to={list.filters.to}
+        timeZone={timeZone}
+        onChange={list.setFilters}
+      />
     </>
   );
 }

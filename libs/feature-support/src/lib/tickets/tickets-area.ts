@@ -17,9 +17,9 @@ export const ticketsArea: Area = {
     {
       path: paths.tickets(),
       lazy: () => import('./tickets-page'),
-      reads: (read, { search, can }) => {
+      reads: (read, { search, can, timeZone }) => {
         const list = readListParams(search, ticketListRules);
-        const asked = { ...toTicketsQuestion(list), page: list.page, limit: list.limit };
+        const asked = { ...toTicketsQuestion(list, timeZone), page: list.page, limit: list.limit };
         read('get', '/support-enquiries', { params: { query: can('ticket_search') ? asked : {} } });
         if (can('ticket_counters')) read('get', '/support-enquiries/stats', {});
       },

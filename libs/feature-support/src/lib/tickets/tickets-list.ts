@@ -1,4 +1,4 @@
-import { ticketStatuses } from '@countinghouse/areas';
+import { ticketStatuses, toDaysQuestion } from '@countinghouse/areas';
 import { searchFor } from '@countinghouse/search';
 import { daysFilter, isDay, wordOf, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isTicketStatus } from './ticket-labels';
@@ -34,24 +34,30 @@ function isTicketSort(text: string): text is NonNullable<TicketsQuestion['sort']
   return Object.hasOwn(sorts, text);
 }
 
-/** What the server is asked, from what the address says. Only what is set is sent. */
-export function toTicketsQuestion({ search, sort, filters }: Omit<ListParams<TicketFilter>, 'page' | 'limit'>) {
-  const { status, assignee, from, to } = filters;
+/** What the server is asked, from what the address says. Only what is set is sent. The days are those of `timeZone`. */
+export function toTicketsQuestion(
+  { search, sort, filters }: Omit<ListParams<TicketFilter>, 'page' | 'limit'>,
+  timeZone: string,
+) {
+  const { status, assignee } = filters;
   const order = sort ? writeSort(sort) : '';
   return {
     ...(search !== '' && { search }),
     ...(isTicketSort(order) && { sort: order }),
     ...(isTicketStatus(status) && { status }),
     ...(assignee !== '' && { assignee }),
-    ...(from !== '' && { from }),
-    ...(to !== '' && { to }),
+    ...toDaysQuestion(filters, timeZone),
   } satisfies TicketsQuestion;
 }
 
 /** The same question answered here, for a server that sends all tickets whatever it is asked. */
-export function findTickets(tickets: readonly Ticket[], { search, filters }: Asked): readonly Ticket[] {
+export function findTickets(
+  tickets: readonly Ticket[],
+  { search, filters }: Asked,
+  timeZone: string,
+): readonly Ticket[] {
   const isFound = searchFor(search);
-  const isWithin = daysFilter(filters);
+  const isWithin = daysFilter(filters, timeZone);
   return tickets.filter(
     (ticket) =>
       (filters.status === '' || ticket.status === filters.status) &&

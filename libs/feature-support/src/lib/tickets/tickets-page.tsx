@@ -1,5 +1,5 @@
 import { extentOf, queryFailure, readTotal, useCsvExport, useListNews } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths, useDaysZone } from '@countinghouse/areas';
 import { ticketCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
@@ -11,6 +11,7 @@ import {
   RowAction,
   sortRows,
   useListState,
+  useTimeZone,
 } from '@countinghouse/ui';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -30,18 +31,22 @@ import { findTickets, ticketListRules, toTicketsQuestion, type TicketFilter } fr
 export function TicketsPage() {
   const list = useListState<TicketFilter>(ticketListRules);
   const isSearched = useSearchesTickets();
-  const question = toTicketsQuestion(list);
+  const timeZone = useDaysZone(isSearched);
+  const question = toTicketsQuestion(list, timeZone);
   const tickets = useTickets(isSearched ? { ...question, page: list.page, limit: list.limit } : {});
   const counted = useTicketCounts();
   const readAll = useAllTickets();
-  const readFile = useCsvExport('/support-enquiries');
+  const readFile = useCsvExport('/support-enquiries', useTimeZone());
   const isAssigned = useAssignsTickets();
   const columns = useMemo(() => (isAssigned ? [...ticketColumns, assigneeColumn] : ticketColumns), [isAssigned]);
   const news = useListNews('/support-enquiries', { query: isSearched ? question : {} }, tickets);
   const failure = queryFailure(tickets);
   const rows = tickets.data?.data;
   const unreadable = tickets.data?.unreadable;
-  const found = useMemo(() => (rows && !isSearched ? findTickets(rows, list) : rows), [rows, isSearched, list]);
+  const found = useMemo(
+    () => (rows && !isSearched ? findTickets(rows, list, timeZone) : rows),
+    [rows, isSearched, list, timeZone],
+  );
   const extent = isSearched ? extentOf(tickets.data, rows, list) : {};
   const total = readTotal(tickets.data) ?? 0;
   const isPart = !isSearched && rows !== undefined && total > rows.length;
@@ -78,7 +83,7 @@ export function TicketsPage() {
         rowActions={viewTicket}
         storageKey="tickets"
         empty={{ title: 'No support enquiries found' }}
-        toolbar={<TicketFilters list={list} isLocal={!isSearched} />}
+        toolbar={<TicketFilters list={list} isLocal={!isSearched} timeZone={timeZone} />}
         toolbarEnd={
           <ExportButton
             fileName="tickets"

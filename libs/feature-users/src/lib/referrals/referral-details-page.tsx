@@ -1,6 +1,6 @@
 import { queryFailure, useCsvExport } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { RecordScreen, useListState } from '@countinghouse/ui';
+import { RecordScreen, useListState, useTimeZone } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';
 import { NextMilestone } from './next-milestone';
@@ -34,8 +34,9 @@ function Program({ userId }: { userId: string }) {
   const earningsQuestion = toEarningsQuestion(earnings);
   const referred = useReferredUsers(userId, peopleQuestion, { enabled: isPaged });
   const earned = useReferralEarnings(userId, earningsQuestion, { enabled: isPaged });
-  const readPeople = useCsvExport('/referrals/user/{id}/referred');
-  const readEarnings = useCsvExport('/referrals/user/{id}/earnings');
+  const timeZone = useTimeZone();
+  const readPeople = useCsvExport('/referrals/user/{id}/referred', timeZone);
+  const readEarnings = useCsvExport('/referrals/user/{id}/earnings', timeZone);
   const path = { id: userId };
   const peoplePage = pageOf(referred, people);
   const earningsPage = pageOf(earned, earnings);

@@ -11,8 +11,9 @@ export const referralsArea: Area = {
     {
       path: paths.referrals(),
       lazy: () => import('./referrals-page'),
-      reads: (read, { search, can }) => {
-        const query = toReferralsQuestion(readListParams(search, referralListRules), can('referral_lists'));
+      reads: (read, { search, can, timeZone }) => {
+        const isFilterable = can('referral_lists');
+        const query = toReferralsQuestion(readListParams(search, referralListRules), { isFilterable, timeZone });
         read('get', '/referrals', { params: { query } });
       },
     },

@@ -1,4 +1,4 @@
-import { activityStatuses, paths } from '@countinghouse/areas';
+import { activityStatuses, paths, toDaysQuestion } from '@countinghouse/areas';
 import { isDay, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isUserStatus } from '../users/user-labels';
 import { isOneOf, type Ascending } from './referrals-list-orders';
@@ -32,8 +32,11 @@ export const unfilteredListRules = {
   filters: { status: [], from: [], to: [] },
 } as const satisfies ListRules<ReferralFilter>;
 
-/** What the server is asked, from what the address says. Only what is set is sent. */
-export function toReferralsQuestion(list: ListParams<ReferralFilter>, isFilterable: boolean): ReferralsQuestion {
+/** What the server is asked, from what the address says. Only what is set is sent. The days are those of `timeZone`. */
+export function toReferralsQuestion(
+  list: ListParams<ReferralFilter>,
+  { isFilterable, timeZone }: { isFilterable: boolean; timeZone: string },
+): ReferralsQuestion {
   const { page, limit, search, sort, filters } = list;
   const question = { page, limit, ...(search !== '' && { search }) };
   if (!isFilterable) return question;
@@ -42,8 +45,7 @@ export function toReferralsQuestion(list: ListParams<ReferralFilter>, isFilterab
     ...question,
     ...(isOneOf(order, sortable) && { sort: order }),
     ...(isUserStatus(filters.status) && { status: filters.status }),
-    ...(filters.from !== '' && { from: filters.from }),
-    ...(filters.to !== '' && { to: filters.to }),
+    ...toDaysQuestion(filters, timeZone),
   };
 }
 

@@ -1,5 +1,5 @@
 import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
-import { activityStatuses } from '@countinghouse/areas';
+import { activityStatuses, useDaysZone } from '@countinghouse/areas';
 import { referralCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
@@ -13,6 +13,7 @@ import {
   RowAction,
   SearchInput,
   useListState,
+  useTimeZone,
 } from '@countinghouse/ui';
 import { Badge } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
@@ -34,10 +35,11 @@ import {
 export function ReferralsPage() {
   const isFilterable = useListsReferrals();
   const list = useListState<ReferralFilter>(isFilterable ? referralListRules : unfilteredListRules);
-  const question = toReferralsQuestion(list, isFilterable);
+  const timeZone = useDaysZone();
+  const question = toReferralsQuestion(list, { isFilterable, timeZone });
   const referrals = useReferrals(question);
   const readAll = useAllReferrals();
-  const readFile = useCsvExport('/referrals');
+  const readFile = useCsvExport('/referrals', useTimeZone());
   const news = useListNews('/referrals', { query: question }, referrals);
   const failure = queryFailure(referrals);
   const programs = referrals.data?.data;
@@ -88,7 +90,13 @@ export function ReferralsPage() {
                   onChange={(status) => list.setFilter('status', status)}
                   options={optionsOf(activityStatuses)}
                 />
-                <FilterDays label="Created" from={list.filters.from} to={list.filters.to} onChange={list.setFilters} />
+                <FilterDays
+                  label="Created"
+                  from={list.filters.from}
+                  to={list.filters.to}
+                  timeZone={timeZone}
+                  onChange={list.setFilters}
+                />
               </>
             )}
           </>

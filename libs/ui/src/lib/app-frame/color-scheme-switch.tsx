@@ -1,7 +1,7 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { Choices } from '../header-dropdown/choices';
 import { HeaderDropdown } from '../header-dropdown/header-dropdown';
-import classes from './color-scheme-switch.module.css';
 
 const schemes = [
   { value: 'light', label: 'Light', icon: IconSun },
@@ -21,25 +21,19 @@ export function ColorSchemeSwitch() {
       width={176}
     >
       {(close) => (
-        <div role="radiogroup" aria-label="Colour scheme" className={classes.choices}>
-          {schemes.map(({ value, label, icon: Icon }) => (
-            <button
-              key={value}
-              type="button"
-              role="radio"
-              aria-checked={value === colorScheme}
-              className={classes.choice}
-              onClick={() => {
-                setColorScheme(value);
-                close();
-              }}
-            >
-              <Icon size={18} stroke={1.5} aria-hidden />
-              {label}
-              {value === colorScheme && <IconCheck className={classes.check} size={16} aria-hidden />}
-            </button>
-          ))}
-        </div>
+        <Choices
+          label="Colour scheme"
+          choices={schemes.map(({ value, label, icon: Icon }) => ({
+            value,
+            label,
+            icon: <Icon size={18} stroke={1.5} aria-hidden />,
+          }))}
+          value={colorScheme}
+          onChange={(scheme) => {
+            setColorScheme(scheme);
+            close();
+          }}
+        />
       )}
     </HeaderDropdown>
   );

@@ -1,6 +1,7 @@
 import { toCsv, type CsvColumn } from '@countinghouse/csv';
 import { Button, Progress } from '@mantine/core';
 import { formatCount } from '../format-count/format-count';
+import { currentTimeZone } from '../time-zone/time-zone';
 import classes from './export-progress.module.css';
 import type { Progressed } from './export-run';
 
@@ -28,9 +29,9 @@ export function ExportProgress({ done, total, onCancel }: Progressed & { onCance
   );
 }
 
-/** Rows as a file. The mark at its beginning tells spreadsheets that it is UTF-8. */
+/** Rows as a file, with the times of the chosen zone. The mark at its beginning tells spreadsheets that it is UTF-8. */
 export const toFile = <Row,>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
-  new Blob(['\uFEFF', toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' });
+  new Blob(['\uFEFF', toCsv(columns, rows, currentTimeZone())], { type: 'text/csv;charset=utf-8' });
 
 /** Gives the browser a file to save. */
 export function saveFile(file: Blob, fileName: string): void {

@@ -1,15 +1,45 @@
 import { composeStories } from '@storybook/react-vite';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { chooseTimeZone, offerTimeZone } from '../time-zone/time-zone';
 import * as stories from './date-time.stories';
 
-const { Dashed, Unknown } = composeStories(stories);
+const { Dashed, Unknown, WithTime } = composeStories(stories);
 
-it('has UTC and how long ago in the tooltip', async () => {
+afterEach(() => {
+  offerTimeZone(undefined);
+  localStorage.clear();
+});
+
+it('has the chosen zone by name, UTC and how long ago in the tooltip', async () => {
+  offerTimeZone('Pacific/Auckland');
+  render(<Dashed />);
+  await userEvent.hover(screen.getByText('10-03-2025'));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    /^2025-03-10 03:05:11 Pacific\/Auckland · 2025-03-09 14:05:11 UTC · \d+ \w+ ago$/,
+  );
+});
+
+it('is drawn anew at once where another zone is chosen, here or in another tab', () => {
+  offerTimeZone('Pacific/Auckland');
+  render(<WithTime />);
+  expect(screen.getByText('10/03/2025, 03:05')).toBeVisible();
+  act(() => chooseTimeZone('utc'));
+  expect(screen.getByText('09/03/2025, 14:05')).toBeVisible();
+  act(() => {
+    localStorage.setItem('time-zone', 'business');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'time-zone' }));
+  });
+  expect(screen.getByText('10/03/2025, 03:05')).toBeVisible();
+});
+
+it('has UTC once where that is chosen', async () => {
+  chooseTimeZone('utc');
   render(<Dashed />);
   await userEvent.hover(screen.getByText('09-03-2025'));
-  expect(await screen.findByRole('tooltip')).toHaveTextContent(/^2025-03-09 14:05:11 UTC · \w+/);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(/^2025-03-09 14:05:11 UTC · \d+ \w+ ago$/);
 });
 
 it('is a dash when unknown', () => {

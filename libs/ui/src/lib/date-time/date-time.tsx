@@ -1,6 +1,8 @@
 import { dash } from '../dash/dash';
 import { Hint } from '../hint/hint';
-import { formatDateTime, formatRelative, formatUtc, type DateFormat } from './format-date-time';
+import { useTimeZone } from '../time-zone/time-zone';
+import { formatDateTime, type DateFormat } from './format-date-time';
+import { MomentWords } from './moment-words';
 
 export interface DateTimeProps {
   /** An ISO 8601 time, as the server sends it. Nothing known is drawn as a dash. */
@@ -11,18 +13,14 @@ export interface DateTimeProps {
   withTime?: boolean;
 }
 
-/** A moment in the reader's time zone; the tooltip has it in UTC, and how long ago it was. */
+/** A moment in the chosen time zone; the tooltip names it, and has the moment in UTC and how long ago it was. */
 export function DateTime({ value, format, withTime = false }: DateTimeProps) {
+  const timeZone = useTimeZone();
   const date = new Date(value ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return <span>{dash}</span>;
   return (
-    <Hint label={<UtcAndAge date={date} />}>
-      <time dateTime={date.toISOString()}>{formatDateTime(date, format, withTime)}</time>
+    <Hint label={<MomentWords date={date} withAge />}>
+      <time dateTime={date.toISOString()}>{formatDateTime(date, format, { timeZone, withTime })}</time>
     </Hint>
   );
-}
-
-/** Put into words when it is read: hardly any is. */
-function UtcAndAge({ date }: { date: Date }) {
-  return `${formatUtc(date)} · ${formatRelative(date, new Date())}`;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDateTime, formatRelative, formatUtc } from './format-date-time';
+import { formatAge, formatDateTime, formatMoment, formatRelative } from './format-date-time';
 
-const date = new Date(2025, 2, 9, 14, 5, 11);
+const date = new Date('2025-03-09T14:05:11Z');
+const timeZone = 'UTC';
 
 describe('formatDateTime', () => {
   // holds: limit.dates
@@ -10,12 +11,27 @@ describe('formatDateTime', () => {
     ['en-IN', '9/3/2025'],
     ['dd-mm-yyyy', '09-03-2025'],
   ] as const)('writes %s as %s', (format, text) => {
-    expect(formatDateTime(date, format)).toBe(text);
+    expect(formatDateTime(date, format, { timeZone })).toBe(text);
   });
 
   it('adds the time when asked', () => {
-    expect(formatDateTime(date, 'en-GB', true)).toBe('09/03/2025, 14:05');
-    expect(formatDateTime(date, 'dd-mm-yyyy', true)).toBe('09-03-2025, 14:05');
+    expect(formatDateTime(date, 'en-GB', { timeZone, withTime: true })).toBe('09/03/2025, 14:05');
+    expect(formatDateTime(date, 'dd-mm-yyyy', { timeZone, withTime: true })).toBe('09-03-2025, 14:05');
+  });
+
+  it.each([
+    ['2025-03-09T18:29:59Z', 'Asia/Kolkata', '09/03/2025, 23:59', '9/3/2025', '09-03-2025'],
+    ['2025-03-09T18:30:00Z', 'Asia/Kolkata', '10/03/2025, 00:00', '10/3/2025', '10-03-2025'],
+    ['2025-03-09T02:29:59Z', 'America/St_Johns', '08/03/2025, 22:59', '8/3/2025', '08-03-2025'],
+    // Its clocks go forward from 02:00 to 03:00.
+    ['2025-03-09T05:29:59Z', 'America/St_Johns', '09/03/2025, 01:59', '9/3/2025', '09-03-2025'],
+    ['2025-03-09T05:30:00Z', 'America/St_Johns', '09/03/2025, 03:00', '9/3/2025', '09-03-2025'],
+    ['2025-12-31T11:00:00Z', 'Pacific/Auckland', '01/01/2026, 00:00', '1/1/2026', '01-01-2026'],
+  ])('%s in %s', (moment, timeZone, british, indian, dashed) => {
+    const at = new Date(moment);
+    expect(formatDateTime(at, 'en-GB', { timeZone, withTime: true })).toBe(british);
+    expect(formatDateTime(at, 'en-IN', { timeZone })).toBe(indian);
+    expect(formatDateTime(at, 'dd-mm-yyyy', { timeZone })).toBe(dashed);
   });
 });
 
@@ -25,7 +41,8 @@ describe('formatRelative', () => {
     ['2025-03-09T11:59:30Z', 'just now'],
     ['2025-03-09T11:15:00Z', '45 minutes ago'],
     ['2025-03-09T14:00:00Z', 'in 2 hours'],
-    ['2025-03-08T11:00:00Z', 'yesterday'],
+    ['2025-03-08T11:00:00Z', '1 day ago'],
+    ['2025-03-07T12:30:00Z', '1 day ago'],
     ['2025-02-20T12:00:00Z', '2 weeks ago'],
     ['2023-01-01T12:00:00Z', '2 years ago'],
   ])('%s is %s', (time, text) => {
@@ -33,16 +50,18 @@ describe('formatRelative', () => {
   });
 });
 
-it('says the instant for everybody', () => {
-  expect(formatUtc(new Date('2025-03-09T14:05:11.900Z'))).toBe('2025-03-09 14:05:11 UTC');
+it('says the moment with its zone', () => {
+  const moment = new Date('2025-07-09T14:05:11.900Z');
+  expect(formatMoment(moment, 'UTC')).toBe('2025-07-09 14:05:11 UTC');
+  expect(formatMoment(moment, 'America/St_Johns')).toBe('2025-07-09 11:35:11 America/St Johns');
 });
 
 it('writes a dash for an invalid date', () => {
   const none = new Date('yesterday');
-  expect(formatDateTime(none, 'en-GB', true)).toBe('–');
-  expect(formatDateTime(none, 'dd-mm-yyyy')).toBe('–');
+  expect(formatDateTime(none, 'en-GB', { timeZone, withTime: true })).toBe('–');
+  expect(formatDateTime(none, 'dd-mm-yyyy', { timeZone })).toBe('–');
   expect(formatRelative(none, date)).toBe('–');
-  expect(formatUtc(none)).toBe('–');
+  expect(formatMoment(none, timeZone)).toBe('–');
 });
 
 it.each([

@@ -1,33 +1,38 @@
+import { dayOf, wallClock } from '@countinghouse/time';
 import { dash } from '../dash/dash';
+import { timeZoneName } from '../time-zone/time-zone';
 
 /** How a screen writes its dates. */
 export type DateFormat = 'en-GB' | 'en-IN' | 'dd-mm-yyyy';
 
-/**
- * A date as the screens write it, in the reader's own time zone. An invalid one is a dash, here as below.
- *
- * @param withTime also writes hours and minutes.
- */
-export function formatDateTime(date: Date, format: DateFormat, withTime = false): string {
-  if (!isDate(date)) return dash;
-  const day = format === 'dd-mm-yyyy' ? dashed(date) : date.toLocaleDateString(format);
-  return withTime ? `${day}, ${timeFormat(format === 'dd-mm-yyyy' ? 'en-GB' : format).format(date)}` : day;
+export interface DateWriting {
+  /** Whose clocks and calendar (IANA): what {@link useTimeZone} gives. */
+  timeZone: string;
+  /** Also writes hours and minutes. @default false */
+  withTime?: boolean;
 }
 
+/** A date as the screens write it. An invalid one is a dash, here as below. */
+export function formatDateTime(date: Date, format: DateFormat, { timeZone, withTime = false }: DateWriting): string {
+  if (!isDate(date)) return dash;
+  const locale = format === 'dd-mm-yyyy' ? 'en-GB' : format;
+  const day = writerOf(locale, timeZone, 'day').format(date);
+  const written = format === 'dd-mm-yyyy' ? day.replaceAll('/', '-') : day;
+  return withTime ? `${written}, ${writerOf(locale, timeZone, 'time').format(date)}` : written;
+}
+
+const writings = { day: {}, time: { hour: '2-digit', minute: '2-digit' } } as const;
+
 /** Made once: a page of a hundred rows would wait for a hundred of them. */
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
-function timeFormat(locale: string): Intl.DateTimeFormat {
-  const made = timeFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-  timeFormats.set(locale, made);
+const writers = new Map<string, Intl.DateTimeFormat>();
+function writerOf(locale: string, timeZone: string, writing: keyof typeof writings): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${writing}`;
+  const made = writers.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...writings[writing] });
+  writers.set(key, made);
   return made;
 }
 
 const isDate = (date: Date) => !Number.isNaN(date.getTime());
-
-function dashed(date: Date): string {
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`;
-}
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_557_600],
@@ -38,21 +43,26 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** How far `date` is from `now` in its largest unit: "3 days ago", "in 2 hours", "just now". */
+/**
+ * How far `date` is from `now` in its largest unit: "3 days ago", "in 2 hours", "just now". A day is 24 hours, never
+ * "yesterday", which is another day in another zone.
+ */
 export function formatRelative(date: Date, now: Date): string {
   if (!isDate(date)) return dash;
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
-  const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat('en');
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   }
   return 'just now';
 }
 
-/** The same instant for everybody: `2026-03-09 14:05:11 UTC`. */
-export function formatUtc(date: Date): string {
+/** A moment to the second, with the zone that it is written for: `2026-03-09 15:05:11 Europe/Zurich`. */
+export function formatMoment(date: Date, timeZone: string): string {
   if (!isDate(date)) return dash;
-  return `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  const { hour, minute, second } = wallClock(date, timeZone);
+  const time = [hour, minute, second].map((figure) => String(figure).padStart(2, '0')).join(':');
+  return `${dayOf(date, timeZone)} ${time} ${timeZoneName(timeZone)}`;
 }
 
 const ageUnits: readonly (readonly [unit: string, seconds: number])[] = [

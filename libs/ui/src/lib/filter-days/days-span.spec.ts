@@ -27,6 +27,19 @@ describe('the times of some days', () => {
     ['', '2025-12-31', [true, false, false, false, false]],
     ['', '', [true, true, true, true, true]],
   ])('"%s" to "%s"', (from, to, are) => {
-    expect(times.map(daysFilter({ from, to }))).toEqual(are);
+    expect(times.map(daysFilter({ from, to }, 'UTC'))).toEqual(are);
   });
+});
+
+it.each([
+  // The day of 23 hours, and the one of 25.
+  ['Europe/Zurich', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ['Europe/Zurich', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+  ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00.000Z', '2026-03-29T18:30:00.000Z'],
+  ['America/St_Johns', '2026-03-08', '2026-03-08T03:30:00.000Z', '2026-03-09T02:30:00.000Z'],
+  ['Pacific/Auckland', '2026-04-05', '2026-04-04T11:00:00.000Z', '2026-04-05T12:00:00.000Z'],
+])('a day of %s, %s, is from %s until %s', (timeZone, day, since, until) => {
+  const isOnDay = daysFilter({ from: day, to: day }, timeZone);
+  const times = [since, until].flatMap((time) => [new Date(Date.parse(time) - 1).toISOString(), time]);
+  expect(times.map(isOnDay)).toEqual([false, true, true, false]);
 });

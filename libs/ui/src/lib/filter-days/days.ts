@@ -1,3 +1,4 @@
+import { endOfDay, startOfDay } from '@countinghouse/time';
 import type { Span } from '../filter-span/span';
 
 /** Whether a text names a day since 1900, as `2026-03-31`. */
@@ -8,16 +9,16 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-const dayLength = 24 * 60 * 60 * 1000;
-
 /**
- * Reads two days once, and tells of each time whether it is between them, both included. A day begins and ends at midnight
- * UTC. What is not known is in no span but the whole.
+ * Reads two days once, and tells of each time whether it is between them, both included. What is not known is in no span
+ * but the whole.
+ *
+ * @param timeZone whose days they are (IANA)
  */
-export function daysFilter({ from, to }: Span): (time: string | null | undefined) => boolean {
+export function daysFilter({ from, to }: Span, timeZone: string): (time: string | null | undefined) => boolean {
   if (from === '' && to === '') return () => true;
-  const first = from === '' ? -Infinity : Date.parse(from);
-  const end = to === '' ? Infinity : Date.parse(to) + dayLength;
+  const first = from === '' ? -Infinity : startOfDay(from, timeZone).getTime();
+  const end = to === '' ? Infinity : endOfDay(to, timeZone).getTime();
   return (text) => {
     const time = Date.parse(text ?? '');
     return time >= first && time < end;

@@ -2,6 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { currentTimeZone, describeMidnight } from '../time-zone/time-zone';
 import * as stories from './filter-days.stories';
 
 const { None, Chosen } = composeStories(stories);
@@ -16,7 +17,7 @@ it('is opened, filled and applied from the keyboard, and says what is chosen', a
   expect(screen.getByRole('button', { name: 'Date: any' })).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByLabelText('From')).toHaveFocus());
-  expect(screen.getByLabelText('From')).toHaveAccessibleDescription('Days begin and end at midnight UTC.');
+  expect(screen.getByLabelText('From')).toHaveAccessibleDescription(describeMidnight(currentTimeZone()));
   day('From', '2026-01-01');
   day('To', '2026-03-31');
   await user.keyboard('{Enter}');

@@ -8,7 +8,7 @@ const meta = {
   title: 'FilterDays',
   parameters: guide({
     do: ['Keep both days in the address, as `from` and `to`: `useListState` sets them at once with `setFilters`.'],
-    dont: ['Use it for a time of day, or for days that are not those of UTC.'],
+    dont: ['Use it for a time of day, or without the `timeZone` that the answer is really for.'],
     accessibility: [
       'The button says what is chosen. Enter in a field applies both days; Escape leaves them as they were.',
       'The fields are the browser’s own, with its keyboard, its calendar and its language.',

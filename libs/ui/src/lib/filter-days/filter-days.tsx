@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { FilterSpan } from '../filter-span/filter-span';
 import type { Span } from '../filter-span/span';
+import { describeMidnight, useTimeZone } from '../time-zone/time-zone';
 import { describeDays, readDays } from './days-span';
 
 export interface FilterDaysProps {
@@ -10,12 +11,15 @@ export interface FilterDaysProps {
   from: string;
   /** The last day; the whole of it counts. */
   to: string;
+  /** Whose days they are (IANA), where it is not the chosen zone: a server may know no days but those of UTC. */
+  timeZone?: string | undefined;
   /** Called with both at once. */
   onChange: (days: Span) => void;
 }
 
-/** Narrows a list to the days from one to another, in UTC. The days stand in the browser's own fields, with its calendar. */
-export function FilterDays({ label = 'Date', from, to, onChange }: FilterDaysProps) {
+/** Narrows a list to the days from one to another. The days stand in the browser's own fields, with its calendar. */
+export function FilterDays({ label = 'Date', from, to, timeZone, onChange }: FilterDaysProps) {
+  const chosen = useTimeZone();
   const days = { from, to };
   return (
     <FilterSpan
@@ -23,7 +27,7 @@ export function FilterDays({ label = 'Date', from, to, onChange }: FilterDaysPro
       chosen={describeDays(days)}
       span={days}
       read={readDays}
-      hint="Days begin and end at midnight UTC."
+      hint={describeMidnight(timeZone ?? chosen)}
       field={(props) => <TextInput type="date" {...props} />}
       onApply={onChange}
     />

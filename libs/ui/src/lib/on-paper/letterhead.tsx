@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { formatDateTime } from '../date-time/format-date-time';
+import { useTimeZone } from '../time-zone/time-zone';
 import { useProductName } from '../ui-provider/product-name';
 import { BrandLogo } from './brand-logo';
 import classes from './letterhead.module.css';
@@ -13,6 +14,7 @@ import { usePrintTime } from './use-print-time';
 export function Letterhead() {
   const logo = use(BrandLogo);
   const productName = useProductName();
+  const timeZone = useTimeZone();
   const now = usePrintTime();
   return (
     <div className={classes.letterhead}>
@@ -20,7 +22,7 @@ export function Letterhead() {
         {logo}
         <span>{productName}</span>
       </span>
-      <OnPaper>Printed on {formatDateTime(now, 'en-GB')}</OnPaper>
+      <OnPaper>Printed on {formatDateTime(now, 'en-GB', { timeZone })}</OnPaper>
     </div>
   );
 }

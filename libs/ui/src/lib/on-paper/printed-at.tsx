@@ -1,12 +1,15 @@
 import { joinKnown } from '../dash/dash';
 import { formatDateTime } from '../date-time/format-date-time';
+import { timeZoneName, useTimeZone } from '../time-zone/time-zone';
 import { useProductName } from '../ui-provider/product-name';
 import { OnPaper } from './on-paper';
 import { usePrintTime } from './use-print-time';
 
-/** Whose page it is, and when it was printed; on paper only. */
+/** Whose page it is, and when it was printed, with the zone that all its times are written for; on paper only. */
 export function PrintedAt() {
   const productName = useProductName();
+  const timeZone = useTimeZone();
   const now = usePrintTime();
-  return <OnPaper>{joinKnown([productName, formatDateTime(now, 'en-GB', true)], ' · ')}</OnPaper>;
+  const printed = `${formatDateTime(now, 'en-GB', { timeZone, withTime: true })} ${timeZoneName(timeZone)}`;
+  return <OnPaper>{joinKnown([productName, printed], ' · ')}</OnPaper>;
 }

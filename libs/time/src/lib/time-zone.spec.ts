@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayOf, endOfDay, isTimeZone, startOfDay, toZonedTime, wallClock } from './time-zone';
+
+const hours = (day: string, timeZone: string) =>
+  (endOfDay(day, timeZone).getTime() - startOfDay(day, timeZone).getTime()) / 3_600_000;
+
+describe('a day of a time zone', () => {
+  it.each([
+    ['UTC', '2026-03-31', '2026-03-31T00:00:00.000Z', 24],
+    ['Asia/Kolkata', '2026-03-31', '2026-03-30T18:30:00.000Z', 24],
+    ['Pacific/Kiritimati', '2026-03-31', '2026-03-30T10:00:00.000Z', 24],
+    ['Pacific/Pago_Pago', '2026-03-31', '2026-03-31T11:00:00.000Z', 24],
+    // The clocks go forward, and back.
+    ['Europe/Zurich', '2026-03-29', '2026-03-28T23:00:00.000Z', 23],
+    ['Europe/Zurich', '2026-10-25', '2026-10-24T22:00:00.000Z', 25],
+    ['America/St_Johns', '2026-03-08', '2026-03-08T03:30:00.000Z', 23],
+    ['America/St_Johns', '2026-11-01', '2026-11-01T02:30:00.000Z', 25],
+    ['Pacific/Auckland', '2026-04-05', '2026-04-04T11:00:00.000Z', 25],
+    ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00.000Z', 23],
+    // By half an hour.
+    ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00.000Z', 24.5],
+    // At midnight: forward, so that the day begins at one o'clock, and back from one o'clock to midnight.
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', 23],
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z', 25],
+    // A day that a place has left out, on its way over the date line.
+    ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z', 0],
+    ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z', 24],
+  ])('%s, %s: begins at %s and has %f hours', (timeZone, day, start, length) => {
+    expect(startOfDay(day, timeZone).toISOString()).toBe(start);
+    expect(hours(day, timeZone)).toBe(length);
+  });
+
+  const zones = ['UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Auckland', 'Africa/Cairo', 'America/Havana'];
+
+  it('any moment is in its own day, and days follow each other without a gap', () => {
+    const moments = fc.date({ min: new Date('2012-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...zones), (moment, timeZone) => {
+        const day = dayOf(moment, timeZone);
+        expect(startOfDay(day, timeZone).getTime()).toBeLessThanOrEqual(moment.getTime());
+        expect(endOfDay(day, timeZone).getTime()).toBeGreaterThan(moment.getTime());
+        expect(dayOf(startOfDay(day, timeZone), timeZone)).toBe(day);
+        expect(startOfDay(dayOf(endOfDay(day, timeZone), timeZone), timeZone)).toEqual(endOfDay(day, timeZone));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+it('says what the clocks show', () => {
+  expect(wallClock(new Date('2026-03-14T09:26:53Z'), 'America/St_Johns')).toEqual({
+    ...{ year: 2026, month: 3, day: 14 },
+    ...{ hour: 6, minute: 56, second: 53 },
+  });
+  expect(wallClock(new Date('2026-03-14T11:00:00Z'), 'Pacific/Auckland').hour).toBe(0);
+});
+
+it.each([
+  ['Asia/Kolkata', '2026-03-14T14:56:53.500+05:30'],
+  ['America/St_Johns', '2026-03-14T06:56:53.500-02:30'],
+  ['Pacific/Auckland', '2026-03-14T22:26:53.500+13:00'],
+  ['UTC', '2026-03-14T09:26:53.500Z'],
+])('writes a moment for %s with its offset', (timeZone, text) => {
+  expect(toZonedTime('2026-03-14T09:26:53.500Z', timeZone)).toBe(text);
+});
+
+it('tells the two hours apart that have one name', () => {
+  const [first, second] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+  expect(toZonedTime(first, 'Europe/Zurich')).toBe('2026-10-25T02:30:00.000+02:00');
+  expect(toZonedTime(second, 'Europe/Zurich')).toBe('2026-10-25T02:30:00.000+01:00');
+});
+
+it('leaves what is no moment as it is', () => {
+  expect(['soon', '', null, undefined].map((text) => toZonedTime(text, 'Asia/Kolkata'))).toEqual([
+    'soon',
+    '',
+    null,
+    undefined,
+  ]);
+});
+
+it.each(['UTC', 'Europe/Zurich', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])('%s is a time zone', (name) => {
+  expect(isTimeZone(name)).toBe(true);
+});
+
+it.each(['', 'Mars/Olympus', '+02:00', 'Europe/Zurich ', "UTC'; drop table users", '2026'])('"%s" is none', (name) => {
+  expect(isTimeZone(name)).toBe(false);
+});

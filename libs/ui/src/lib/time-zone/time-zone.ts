@@ -1,0 +1,71 @@
+import { isTimeZone } from '@countinghouse/time';
+import { useSyncExternalStore } from 'react';
+
+/** Whose clocks all times are written by, and whose days a filter means. */
+export type TimeZoneChoice = 'browser' | 'utc' | 'business';
+
+/** The browser's local storage keeps the choice under this name. */
+export const timeZoneKey = 'time-zone';
+
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+// What another tab chooses holds in this one too. The sign-in screen is also drawn where there is no window.
+if (typeof window !== 'undefined') window.addEventListener('storage', tell);
+
+let business: string | undefined;
+
+/** Offers the zone of the business, which is then the one to begin with. Called once, before anything is drawn. */
+export function offerTimeZone(timeZone: string | undefined): void {
+  business = timeZone;
+  tell();
+}
+
+let own: string | undefined;
+function browserTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (own ??= isTimeZone(timeZone) ? timeZone : 'UTC');
+}
+
+/** What can be chosen, each with its zone (IANA). The business has one only where the deployment names it. */
+export const offeredTimeZones = (): readonly { choice: TimeZoneChoice; timeZone: string }[] => [
+  { choice: 'browser', timeZone: browserTimeZone() },
+  { choice: 'utc', timeZone: 'UTC' },
+  ...(business === undefined ? [] : [{ choice: 'business' as const, timeZone: business }]),
+];
+
+/** What is chosen. Until somebody chooses: the business's, else the browser's. */
+function currentChoice(): TimeZoneChoice {
+  const stored = typeof window === 'undefined' ? null : localStorage.getItem(timeZoneKey);
+  const known = offeredTimeZones().find(({ choice }) => choice === stored);
+  return known?.choice ?? (business === undefined ? 'browser' : 'business');
+}
+
+/** Remembers a choice on this device; every open tab follows at once. */
+export function chooseTimeZone(choice: TimeZoneChoice): void {
+  localStorage.setItem(timeZoneKey, choice);
+  tell();
+}
+
+/** The zone (IANA) that is chosen now. What draws uses {@link useTimeZone}. */
+export function currentTimeZone(): string {
+  const choice = currentChoice();
+  return offeredTimeZones().find((offered) => offered.choice === choice)?.timeZone ?? 'UTC';
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The zone (IANA) that is chosen; draws again when that changes. */
+export const useTimeZone = (): string => useSyncExternalStore(subscribe, currentTimeZone, currentTimeZone);
+
+/** What is chosen; draws again when that changes. */
+export const useTimeZoneChoice = (): TimeZoneChoice => useSyncExternalStore(subscribe, currentChoice, currentChoice);
+
+/** A zone as people read it: "America/St Johns". */
+export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
+/** What a day is, in a sentence: "Days begin and end at midnight in Europe/Zurich." */
+export const describeMidnight = (timeZone: string): string =>
+  `Days begin and end at midnight ${timeZone === 'UTC' ? 'UTC' : `in ${timeZoneName(timeZone)}`}.`;
