@@ -18,6 +18,7 @@ const capabilities: Schemas['Capability'][] = [
   'plan_order',
   'csv_export',
   'list_news',
+  'live',
   'queues',
   'versions',
   'partial_changes',
