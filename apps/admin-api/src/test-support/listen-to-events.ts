@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Schemas } from '@countinghouse/api-client/whole';
@@ -26,13 +28,19 @@ export interface Hearing {
 export async function listenToEvents(app: FastifyInstance, token: string, lastId?: string): Promise<Hearing> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const left = new AbortController();
-  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/events`, {
+  // With `fetch`, whoever leaves opens another connection at once, and a server that stops would wait for it.
+  const request = get({
+    port,
+    path: '/api/admin/events',
+    agent: false,
     headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
-    signal: left.signal,
   });
-  if (!answer.ok || !answer.body) throw new Error(`Refused with ${answer.status}.`);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) {
+    request.destroy();
+    throw new Error(`Refused with ${answer.statusCode}.`);
+  }
+  expect(answer.headers).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
@@ -41,8 +49,9 @@ export async function listenToEvents(app: FastifyInstance, token: string, lastId
   const heard: Schemas['LiveEvent'][] = [];
   let last = lastId;
   let rest = '';
-  const read = async (parts: ReadableStream<string>) => {
-    for await (const part of parts) {
+  let hasLeft = false;
+  const read = async () => {
+    for await (const part of answer.setEncoding('utf8')) {
       const blocks = `${rest}${part}`.split('\n\n');
       rest = blocks.pop() ?? '';
       for (const line of blocks.flatMap((block) => block.split('\n'))) {
@@ -51,8 +60,8 @@ export async function listenToEvents(app: FastifyInstance, token: string, lastId
       }
     }
   };
-  const ended = read(answer.body.pipeThrough(new TextDecoderStream())).catch((error: unknown) => {
-    if (!left.signal.aborted) throw error;
+  const ended = read().catch((error: unknown) => {
+    if (!hasLeft) throw error;
   });
 
   return {
@@ -60,6 +69,9 @@ export async function listenToEvents(app: FastifyInstance, token: string, lastId
     lastId: () => last,
     untilHeard: (event) => until(() => expect(heard).toContainEqual(event)),
     ended,
-    leave: () => left.abort(),
+    leave: () => {
+      hasLeft = true;
+      request.destroy();
+    },
   };
 }
