@@ -67,7 +67,9 @@ export async function listenToEvents(app: FastifyInstance, token: string, lastId
   return {
     heard,
     lastId: () => last,
-    untilHeard: (event) => until(() => expect(heard).toContainEqual(event)),
+    untilHeard: async (event) => {
+      await until(() => expect(heard).toContainEqual(event));
+    },
     ended,
     leave: () => {
       hasLeft = true;
