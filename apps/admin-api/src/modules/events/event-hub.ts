@@ -4,9 +4,9 @@ import type { Deps } from '../../config/deps';
 import type { Caller } from '../../contract/operation-types';
 import { toPermissions } from '../admins/permissions';
 import { prepareSessionLookup } from '../session/session-repository';
-import { EventStream, toText, withId } from './event-stream';
-import { mayHear, toLiveEvent } from './event-topics';
-import { beginEvents, readEvents, type EventBatch, type EventRow, type Moment } from './events-repository';
+import { EventStream } from './event-stream';
+import { heardBy, textsOf, toText, withId } from './event-texts';
+import { beginEvents, readEvents, type Moment } from './events-repository';
 
 /** As the triggers call it. */
 const channel = 'countinghouse_events';
@@ -14,8 +14,9 @@ const channel = 'countinghouse_events';
 /** How often everybody is sent something, so that no proxy takes the connection for a dead one, in milliseconds. */
 const beatMs = 20_000;
 
-/** How long after a failure the database is asked again, in milliseconds. */
-const againMs = 1_000;
+/** How long after a failure the database is asked again, in milliseconds: twice as long each time, up to the longest. */
+const againMs = 500;
+const longestAgainMs = 30_000;
 
 /** How many streams a session may have in one process. A browser needs one, and for a moment two. */
 const mostOfSession = 5;
@@ -57,6 +58,7 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
   let stopListening: (() => Promise<void>) | undefined;
   let turns: Promise<void> | undefined;
   let isDue = false;
+  let failures = 0;
   let isClosed = false;
   let beat: NodeJS.Timeout | undefined;
 
@@ -73,14 +75,18 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
     while (isDue && !isClosed) {
       isDue = false;
       const arrived = arrivals.splice(0);
+      // Where nobody listens there is nothing to tell; whoever comes is told from then on.
+      if (listeners.size === 0 && arrived.length === 0) continue;
       try {
         moment ??= await begin();
         await tellNews(moment);
         await letIn(arrived);
+        failures = 0;
       } catch (error) {
         for (const { refuse } of arrived) refuse(error);
         onTrouble(error);
-        if (listeners.size > 0) setTimeout(wake, againMs).unref();
+        failures += 1;
+        setTimeout(wake, Math.min(againMs * 2 ** failures, longestAgainMs)).unref();
       }
     }
   }
@@ -126,7 +132,7 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
     const cursors = arrived.flatMap(({ cursor }) => cursor ?? []);
     if (cursors.length === 0) return undefined;
     const from = Math.min(...cursors);
-    const batch: EventBatch = await readEvents(database.orm, { cursor: from });
+    const batch = await readEvents(database.orm, { cursor: from });
     return { from: batch.isIncomplete ? Infinity : from, events: textsOf(batch.events) };
   }
 
@@ -166,8 +172,9 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
     async open(caller: Caller, lastId: string | undefined): Promise<EventStream> {
       if (isClosed) throw unavailable('The server is stopping. Please try again in a moment.');
       const listener: Listener = { caller, stream: new EventStream() };
-      const isOfSession = ({ caller: other }: Listener) => Buffer.compare(other.tokenHash, caller.tokenHash) === 0;
-      if ([...listeners].filter(isOfSession).length >= mostOfSession) throw tooManyRequests(30);
+      const present = [...listeners, ...arrivals.map((arrival) => arrival.listener)];
+      const ofSession = present.filter(({ caller: other }) => Buffer.compare(other.tokenHash, caller.tokenHash) === 0);
+      if (ofSession.length >= mostOfSession) throw tooManyRequests(30);
       await new Promise<void>((letIn, refuse) => {
         arrivals.push({ listener, cursor: toCursor(lastId), letIn, refuse });
         wake();
@@ -190,21 +197,6 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
     },
   };
 }
-
-type Text = readonly [event: EventRow, text: string];
-
-/** Each event is written once, however many hear it. */
-function textsOf(events: readonly EventRow[]): Text[] {
-  return events.flatMap((event) => {
-    const live = toLiveEvent(event);
-    return live ? [[event, toText(live)] as const] : [];
-  });
-}
-
-/** What a caller hears of some events, each text once. */
-const heardBy = (caller: Caller, texts: readonly Text[]): string[] => [
-  ...new Set(texts.filter(([event]) => mayHear(caller, event)).map(([, text]) => text)),
-];
 
 const flagsOf = ({ role, permissions: held }: Caller) => JSON.stringify([role, held]);
 

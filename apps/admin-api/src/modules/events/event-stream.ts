@@ -1,24 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Schemas } from '@countinghouse/api-client/whole';
 
 /** How much may wait for a reader, in bytes. Whoever is further behind is let go, and asks again from where they were. */
 const mostWaiting = 64 * 1024;
 
 /** Within how many milliseconds a reader whose stream has ended asks again. */
 const retryMs = 1_000;
-
-/** An event as it is sent (WHATWG HTML, 9.2.5). */
-export const toText = (event: Schemas['LiveEvent']): string => `data: ${JSON.stringify(event)}\n\n`;
-
-/**
- * Puts an id before the last of some events: whoever has heard it has heard all before it.
- *
- * @param texts at least one
- */
-export function withId(texts: readonly string[], id: number): string {
-  const last = texts.length - 1;
-  return texts.map((text, index) => (index === last ? `id: ${id}\n${text}` : text)).join('');
-}
 
 /** The answer of one caller, which goes on until it is ended. */
 export class EventStream extends Readable {

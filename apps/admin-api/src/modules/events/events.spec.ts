@@ -126,6 +126,13 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     expect(topicsOf(hearing).filter((topic) => topic === 'withdrawal')).toHaveLength(1);
   });
 
+  it.each([
+    ['no token', ''],
+    ['a made-up token', 'a'.repeat(43)],
+  ])('lets in nobody with %s', async (_, token) => {
+    await expect(listenToEvents(test.app, token)).rejects.toThrow('Refused with 403.');
+  });
+
   describe('a stream ends with its session', () => {
     const ends: [string, (caller: SignedIn) => Promise<unknown>][] = [
       ['when they sign out', (caller) => caller.ask('POST', '/signout')],
@@ -225,8 +232,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
 
   it('a session has a few streams at most', async () => {
     const caller = await signIn('support');
-    for (let count = 0; count < 5; count += 1) await listen(caller);
-    await expect(listen(caller)).rejects.toThrow('Refused with 429.');
+
+    await expect(Promise.all(Array.from({ length: 6 }, () => listen(caller)))).rejects.toThrow('Refused with 429.');
   });
 
   it('keeps about an hour of events, and the latest that is older', async () => {
