@@ -136,6 +136,7 @@ export const plan: Readonly<Record<string, Step>> = {
   setTicketStatus: existing,
   setTicketAssignee: existing,
   addTicketMessage: { kind: 'left', reason: 'Somebody would be written to.' },
+  getEvents: { kind: 'left', reason: 'Its answer has no end.' },
   lookAtCase: { kind: 'left', reason: 'Colleagues would see somebody at a case.' },
   leaveQueue: { kind: 'left', reason: 'Colleagues would miss somebody at a case.' },
   takeCase: existing,

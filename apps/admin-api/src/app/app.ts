@@ -4,6 +4,7 @@ import { createHandlers } from './handlers';
 import { readContract } from '../contract/operations';
 import type { Deps } from '../config/deps';
 import { AnswerLog, loggerOptions } from '../config/logger';
+import { createEventHub } from '../modules/events/event-hub';
 import { arrivalLimit, arrivalMs } from '../plugins/arrival-limit';
 import { limitAttempts } from '../plugins/attempt-limit';
 import { compression } from '../plugins/compression';
@@ -69,7 +70,11 @@ export async function buildApp(
     limitAttempts(api, database, config);
     serveReference(api, config);
     await api.register(multipartForm, config);
-    registerContract(api, readContract(), createHandlers({ database, config }), createExporters({ database, config }));
+    const events = createEventHub({ database, config }, (error) => app.log.warn({ err: error }, 'no events'));
+    // Before anything is waited for: streams end by no other cause.
+    api.addHook('preClose', () => events.close());
+    const handlers = createHandlers({ database, config }, events);
+    registerContract(api, readContract(), handlers, createExporters({ database, config }));
   });
   return app;
 }

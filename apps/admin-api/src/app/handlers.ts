@@ -3,6 +3,8 @@ import { auditLogHandlers } from '../modules/audit-log/audit-log-handlers';
 import { capabilitiesHandlers } from '../modules/capabilities/capabilities-handlers';
 import { dashboardHandlers } from '../modules/dashboard/dashboard-handlers';
 import { depositWalletsHandlers } from '../modules/deposit-wallets/deposit-wallets-handlers';
+import type { EventHub } from '../modules/events/event-hub';
+import { eventsHandlers } from '../modules/events/events-handlers';
 import { factsHandlers } from '../modules/facts/facts-handlers';
 import { healthHandlers } from '../modules/health/health-handlers';
 import { ledgerHandlers } from '../modules/ledger/ledger-handlers';
@@ -24,8 +26,12 @@ import { usersHandlers } from '../modules/users/users-handlers';
 import { withdrawalsHandlers } from '../modules/withdrawals/withdrawals-handlers';
 import type { Handlers } from '../contract/operation-types';
 
-/** The handler of each operation. An operation that is missing here answers 501. */
-export const createHandlers = (deps: Deps): Partial<Handlers> => ({
+/**
+ * The handler of each operation. An operation that is missing here answers 501.
+ *
+ * @param events tells those who listen what changes
+ */
+export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> => ({
   ...sessionHandlers(deps),
   ...subadminsHandlers(deps),
   ...usersHandlers(deps),
@@ -42,6 +48,7 @@ export const createHandlers = (deps: Deps): Partial<Handlers> => ({
   ...ticketAssigneeHandlers(deps),
   ...ticketMessagesHandlers(deps),
   ...notificationsHandlers(deps),
+  ...eventsHandlers(events),
   ...queuesHandlers(deps),
   ...notesHandlers(deps),
   ...dashboardHandlers(deps),

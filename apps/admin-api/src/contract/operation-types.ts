@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { operations, Schemas } from '@countinghouse/api-client/whole';
 
 export type OperationId = keyof operations;
@@ -30,9 +31,18 @@ export interface BinaryAnswer {
   bytes: Uint8Array;
 }
 
+/** An answer that goes on: server-sent events. */
+export interface StreamAnswer {
+  stream: Readable;
+}
+
 /** What a handler answers with: the contract's body without `success`, which is the same in all of them. */
 export type Answer<Id extends OperationId> =
-  Success<Id> extends { content: { 'application/json': infer Json } } ? Omit<Json, 'success'> : BinaryAnswer;
+  Success<Id> extends { content: { 'application/json': infer Json } }
+    ? Omit<Json, 'success'>
+    : Success<Id> extends { content: { 'text/event-stream': unknown } }
+      ? StreamAnswer
+      : BinaryAnswer;
 
 /** Somebody who is signed in, as they are at this moment. */
 export interface Caller {

@@ -17,6 +17,8 @@ export interface Operation {
   isUnattended: boolean;
   /** The one 2xx status of its answers. */
   successStatus: number;
+  /** Whether that answer goes on, as server-sent events. */
+  isStream: boolean;
   /** Whether that answer carries the version of the record in its `data`, as an `ETag`. */
   hasVersion: boolean;
   params: JsonObject | undefined;
@@ -121,6 +123,7 @@ export function listOperations(document: JsonObject): Operation[] {
           ownIdOr: typeof operation['x-own-id-or'] === 'string' ? operation['x-own-id-or'] : undefined,
           isUnattended: operation['x-unattended'] === true,
           successStatus,
+          isStream: 'text/event-stream' in objectAt(objectAt(responses, String(successStatus)), 'content'),
           hasVersion: 'ETag' in objectAt(objectAt(responses, String(successStatus)), 'headers'),
           params: parametersIn('path', parameters),
           query: parametersIn('query', parameters),

@@ -41,6 +41,15 @@ export type Database = {
    * nobody and has all rows in memory: it is for small desks.
    */
   stream<Row extends Record<string, unknown>>(query: SQL): AsyncIterable<Row[]>;
+  /**
+   * Listens to what the database's triggers tell (`NOTIFY`), on a connection of its own. Where that is lost, it is made
+   * again, with growing pauses.
+   *
+   * @param heard called after each word that came, and after each time that some may have been missed
+   * @returns a function that ends it
+   * @throws Error when the database cannot be reached at the beginning
+   */
+  listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** Brings the schema to this program's version; safe when several processes start at once. */
   migrate(): Promise<void>;
   /** Resolves when the database answers. */

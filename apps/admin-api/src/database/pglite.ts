@@ -55,6 +55,10 @@ export async function startPglite(options: PGliteOptions = {}): Promise<Database
       });
       yield* batches;
     },
+    listen: async (channel, heard) => {
+      const stop = await client.listen(channel, heard);
+      return () => stop();
+    },
     migrate: () => migrate(orm),
     ping: async () => void (await client.query('select 1')),
     close: () => client.close(),

@@ -10,6 +10,7 @@ import {
   OutcomeUnknownError,
   SearchTimeoutError,
 } from './errors';
+import { listenOnPostgres } from './listen';
 import { migrate } from './migrate';
 import { readBatches } from './read-batches';
 import { searchBudgetMs } from './search-budget';
@@ -139,6 +140,7 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
         return endInTime(() => work(own), callerLeft, cancel);
       }),
     stream: (query) => streamRows(streamPool, query),
+    listen: (channel, heard) => listenOnPostgres(url, channel, heard),
     migrate: async () => {
       // A migration has no time limit, and neither has the wait for another process's.
       const patientPool = openPool(url, { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });

@@ -10,6 +10,7 @@ export * from './schema/plans';
 export * from './schema/payments';
 export * from './schema/support';
 export * from './schema/queues';
+export * from './schema/events';
 export * from './schema/record-counts';
 export * from './schema/referrals';
 export * from './schema/notes';

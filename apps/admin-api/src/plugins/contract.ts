@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   BinaryAnswer,
@@ -7,6 +8,7 @@ import type {
   Handler,
   Handlers,
   OperationId,
+  StreamAnswer,
 } from '../contract/operation-types';
 import { listOperations, type JsonObject, type Operation } from '../contract/operations';
 import { createValidation } from '../contract/validation';
@@ -30,6 +32,14 @@ type AnyHandler = (call: Call<OperationId>) => Promise<object>;
 type AnyExporter = (call: Call<OperationId>) => Promise<CsvFile> | CsvFile;
 
 const isBinary = (answer: object): answer is BinaryAnswer => 'bytes' in answer && answer.bytes instanceof Uint8Array;
+
+const isStreamed = (answer: object): answer is StreamAnswer => 'stream' in answer && answer.stream instanceof Readable;
+
+/**
+ * What keeps proxies from collecting a stream, or compressing it, before they pass it on; and its connection from being kept
+ * for a next request, which a server that stops would wait for.
+ */
+const streamHeaders = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
 
 const hasRecord = (answer: object): answer is { data: object } =>
   'data' in answer && typeof answer.data === 'object' && answer.data !== null;
@@ -107,7 +117,7 @@ export function registerContract(
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
   for (const operation of operations) {
-    const { method, url, params, query, headers, bodies, successStatus, hasVersion, isAttempt } = operation;
+    const { method, url, params, query, headers, bodies, successStatus, hasVersion, isAttempt, isStream } = operation;
     const checkParams = params && compile(params, 'params');
     const checkQuery = query && compile(query, 'querystring');
     const checkHeaders = headers && compile(headers, 'headers');
@@ -126,6 +136,8 @@ export function registerContract(
       config: { operation },
       // What an attempt answers is a secret beside what its caller typed: a compressed length would tell of it (BREACH).
       ...(isAttempt && { bodyLimit: maxAttemptBytes, compress: false }),
+      // A compressor holds back what is short.
+      ...(isStream && { compress: false }),
       preParsing: async (request) => {
         const type = mediaTypeOf(request);
         if (type !== undefined && checkBody.size > 0 && !checkBody.has(type)) {
@@ -145,6 +157,9 @@ export function registerContract(
         if (exporter && asksForCsv(request)) return sendCsv(reply, await exporter(call));
         const answer = await handler(call);
         if (isBinary(answer)) return reply.code(successStatus).type(answer.contentType).send(answer.bytes);
+        if (isStreamed(answer)) {
+          return reply.code(successStatus).headers(streamHeaders).type('text/event-stream').send(answer.stream);
+        }
         if (hasVersion && hasRecord(answer)) reply.header('etag', versionOf(answer.data));
         return reply.code(successStatus).send({ success: true, ...answer });
       },

@@ -8,6 +8,7 @@ import { memo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
 import { usePanelConfig } from '../panel-config-context';
+import { useLive } from '../session/use-live';
 import { useLostPermissions } from '../session/use-lost-permissions';
 import { useSessionWatch } from '../session/use-session-watch';
 import { HeaderProfile } from './header-profile';
@@ -36,6 +37,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
   const { overlay, openPalette, fetchPalette } = useOverlays();
   usePrefetchOnIntent();
   useLostPermissions();
+  useLive();
 
   return (
     <AppFrame

@@ -1,4 +1,11 @@
-import { pollEvery, useApiClient, useCapability, useMutation, useQuery } from '@countinghouse/api-client';
+import {
+  pollEvery,
+  pollUnlessLive,
+  useApiClient,
+  useCapability,
+  useMutation,
+  useQuery,
+} from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { useEffect } from 'react';
 
@@ -16,21 +23,29 @@ const seenEveryMs = 10_000;
 
 const none: readonly Queue[] = [];
 
-/** What waits in the queues that the admin may see, again every half minute while the tab is visible; none where the server does not say. */
+/**
+ * What waits in the queues that the admin may see, again when that changes, or every half minute while the tab is visible;
+ * none where the server does not say.
+ */
 export function useQueues(): { isOffered: boolean; isKnown: boolean; queues: readonly Queue[] } {
   const isOffered = useCapability('queues');
-  const { data } = useQuery('get', '/queues', {}, { enabled: isOffered, refetchInterval: pollEvery(countedEveryMs) });
+  const { data } = useQuery(
+    'get',
+    '/queues',
+    {},
+    { enabled: isOffered, refetchInterval: pollUnlessLive(countedEveryMs) },
+  );
   return { isOffered, isKnown: data !== undefined, queues: data?.data ?? none };
 }
 
-/** The first cases of a queue, and how many there are; again every quarter of a minute. */
+/** The first cases of a queue, and how many there are; again when they change, or every quarter of a minute. */
 export function useQueueCases(name: QueueName, query: CasesQuestion) {
   return useQuery(
     'get',
     '/queues/{name}/cases',
     { params: { path: { name }, query } },
     {
-      refetchInterval: pollEvery(listedEveryMs),
+      refetchInterval: pollUnlessLive(listedEveryMs),
       // Who begins must not begin with what somebody else has decided meanwhile.
       gcTime: 0,
       meta: { error: 'The queue could not be read.' },

@@ -19,6 +19,7 @@ const capabilities: Schemas['Capability'][] = [
   'csv_export',
   'time_zones',
   'list_news',
+  'live',
   'queues',
   'versions',
   'partial_changes',

@@ -24,5 +24,9 @@ export function requireQueue(caller: Caller, name: QueueName): void {
   if (!isAllowed(caller, queues[name].flag)) throw notAllowed();
 }
 
+/** The flag that opens the cases of a queue; undefined where there is no such queue. */
+export const flagOf = (name: string): string | undefined =>
+  names.filter((known) => known === name).map((known) => queues[known].flag)[0];
+
 /** What a case of the queue is, in the audit log's word. */
 export const entityOf = (name: QueueName): string => queues[name].entity;

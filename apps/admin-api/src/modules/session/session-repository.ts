@@ -116,6 +116,9 @@ export function prepareSessionLookup(db: Orm, { idleMinutes }: SessionLimits) {
       ...account,
       tokenHash: sessions.tokenHash,
       isTouchDue: sql<boolean>`${sessions.lastUsedAt} < ${secondsAgo(touchAfter(idleMinutes))}`,
+      /** Until it ends by itself, unless somebody does something. */
+      msLeft: sql<number>`extract(epoch from least(${sessions.expiresAt} - now(),
+        ${sessions.lastUsedAt} - ${secondsAgo(idleMinutes * 60)}))::float8 * 1000`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

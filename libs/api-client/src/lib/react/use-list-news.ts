@@ -4,23 +4,13 @@ import type { paths } from '../../schema';
 import { isLowerBound, readTotal } from '../core/read-total';
 import type { ApiClient } from '../core/api-client';
 import { useApiClient } from './api-provider';
+import { liveLists, type NewsPath } from '../live/list-paths';
+import { useChangedAt } from '../live/live-state';
+import { pollUnlessLive } from './poll-every';
 import { useCapability } from './use-capability';
 
 /** From when on a list is old, and how often it then asks for news, in milliseconds. */
 const askEveryMs = 30_000;
-
-type Headers<Path extends keyof paths> = paths[Path] extends { get: { parameters: { header?: infer Header } } }
-  ? NonNullable<Header>
-  : never;
-
-/** The lists that can be asked for news: asking keeps no session alive. */
-export type NewsPath = {
-  [Path in keyof paths]: [Headers<Path>] extends [never]
-    ? never
-    : 'X-Unattended' extends keyof Headers<Path>
-      ? Path
-      : never;
-}[keyof paths];
 
 type Params<Path extends NewsPath> = paths[Path]['get']['parameters'];
 
@@ -50,8 +40,8 @@ export const ageOf = (list: ReadList): ListNews => ({
 });
 
 /**
- * Asks now and then how many rows a list has that is left open, while somebody can see it. Nothing is asked of a server
- * that would take the question for a sign of life.
+ * Asks how many rows a list has that is left open, while somebody can see it: now and then, or when the server tells that it
+ * has changed. Nothing is asked of a server that would take the question for a sign of life.
  *
  * @param params what the list was asked, its page aside
  * @param list the list as it was read
@@ -59,12 +49,13 @@ export const ageOf = (list: ReadList): ListNews => ({
 export function useListNews<Path extends NewsPath>(path: Path, params: Params<Path>, list: ReadList): ListNews {
   const client = useApiClient();
   const isOffered = useCapability('list_news');
-  const isOld = useIsOlderThan(list.dataUpdatedAt, askEveryMs);
+  const hasChanged = useChangedAt(path) > list.dataUpdatedAt && list.dataUpdatedAt !== 0;
+  const isOld = useIsOlderThan(list.dataUpdatedAt, askEveryMs) || hasChanged;
   const news = useQuery({
     queryKey: ['get', path, params, 'news'],
     queryFn: ({ signal }) => readFirstRow(client, path, params, signal),
     enabled: isOffered && isOld,
-    refetchInterval: askEveryMs,
+    refetchInterval: liveLists.includes(path) ? pollUnlessLive(askEveryMs) : askEveryMs,
   });
   const isLater = isOld && news.dataUpdatedAt > list.dataUpdatedAt;
   return { ...ageOf(list), ...(isLater && { difference: differenceOf(list.data, news.data) }) };

@@ -116,6 +116,10 @@ export const handlers: RequestHandler[] = [
     return response(200).json({ ...done, data: fixtures.withdrawal({ _id: params.id, status }) });
   }),
 
+  // No events: it says so, as a server without them does.
+  http.get('/events', ({ response }) =>
+    response.untyped(Response.json(fixtures.failure({ code: 'unknown_operation' }), { status: 404 })),
+  ),
   http.get('/queues', ({ response }) => response(200).json({ success: true, data: fixtures.queues() })),
   http.get('/queues/{name}/cases', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.queueCase()], total: 26 }),

@@ -1,4 +1,4 @@
-import { pollEvery, useCapability, useMutation, useQuery } from '@countinghouse/api-client';
+import { pollUnlessLive, useCapability, useMutation, useQuery } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Notification = Schemas['Notification'];
@@ -6,9 +6,9 @@ export type Notification = Schemas['Notification'];
 /** Milliseconds from one look to the next. */
 const refreshEvery = 60_000;
 
-/** All notifications, newest first; asked for again every minute while the tab is visible. */
+/** All notifications, newest first; asked for again when there is a new one, or every minute while the tab is visible. */
 export function useNotifications() {
-  return useQuery('get', '/notifications', {}, { refetchInterval: pollEvery(refreshEvery) });
+  return useQuery('get', '/notifications', {}, { refetchInterval: pollUnlessLive(refreshEvery) });
 }
 
 /** Marks one notification as read, where the server can. */

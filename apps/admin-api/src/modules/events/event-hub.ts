@@ -1,0 +1,204 @@
+import type { Schemas } from '@countinghouse/api-client/whole';
+import { sessionOver, tooManyRequests, unavailable } from '../../common/http-error';
+import type { Deps } from '../../config/deps';
+import type { Caller } from '../../contract/operation-types';
+import { toPermissions } from '../admins/permissions';
+import { prepareSessionLookup } from '../session/session-repository';
+import { EventStream } from './event-stream';
+import { heardBy, textsOf, toText, withId } from './event-texts';
+import { beginEvents, readEvents, type Moment } from './events-repository';
+
+/** As the triggers call it. */
+const channel = 'countinghouse_events';
+
+/** How often everybody is sent something, so that no proxy takes the connection for a dead one, in milliseconds. */
+const beatMs = 20_000;
+
+/** How long after a failure the database is asked again, in milliseconds: twice as long each time, up to the longest. */
+const againMs = 500;
+const longestAgainMs = 30_000;
+
+/** How many streams a session may have in one process. A browser needs one, and for a moment two. */
+const mostOfSession = 5;
+
+/** One caller's stream. */
+interface Listener {
+  caller: Caller;
+  stream: EventStream;
+  /** Looks whether its session has ended by itself. */
+  timer?: NodeJS.Timeout;
+}
+
+/** Somebody who waits to be let in. */
+interface Arrival {
+  listener: Listener;
+  /** From where on they have missed something; undefined where they know nothing. */
+  cursor: number | undefined;
+  letIn: () => void;
+  refuse: (error: unknown) => void;
+}
+
+export type EventHub = ReturnType<typeof createEventHub>;
+
+const anew: Schemas['LiveEvent'] = { topic: 'anew', _id: null };
+const permissions: Schemas['LiveEvent'] = { topic: 'permissions', _id: null };
+
+/**
+ * Tells those who listen to this process what changes. The database is listened to and read once for all of them, in turns:
+ * in each turn those who lost their session or a flag come first, then the events, then whoever has arrived. So nobody hears
+ * of what their flags did not open when it happened, and nobody misses anything between two turns.
+ *
+ * @param onTrouble told when the database could not be read; it is asked again
+ */
+export function createEventHub({ database, config }: Deps, onTrouble: (error: unknown) => void) {
+  const findSession = prepareSessionLookup(database.orm, config.session);
+  const listeners = new Set<Listener>();
+  const arrivals: Arrival[] = [];
+  let moment: Moment | undefined;
+  let stopListening: (() => Promise<void>) | undefined;
+  let turns: Promise<void> | undefined;
+  let isDue = false;
+  let failures = 0;
+  let isClosed = false;
+  let beat: NodeJS.Timeout | undefined;
+
+  const wake = () => {
+    isDue = true;
+    if (isClosed) return;
+    turns ??= takeTurns().finally(() => {
+      turns = undefined;
+      if (isDue) wake();
+    });
+  };
+
+  async function takeTurns(): Promise<void> {
+    while (isDue && !isClosed) {
+      isDue = false;
+      const arrived = arrivals.splice(0);
+      // Where nobody listens there is nothing to tell; whoever comes is told from then on.
+      if (listeners.size === 0 && arrived.length === 0) continue;
+      try {
+        moment ??= await begin();
+        await tellNews(moment);
+        await letIn(arrived);
+        failures = 0;
+      } catch (error) {
+        for (const { refuse } of arrived) refuse(error);
+        onTrouble(error);
+        failures += 1;
+        setTimeout(wake, Math.min(againMs * 2 ** failures, longestAgainMs)).unref();
+      }
+    }
+  }
+
+  async function begin(): Promise<Moment> {
+    stopListening ??= await database.listen(channel, wake);
+    beat ??= setInterval(() => {
+      for (const { stream } of listeners) stream.tell(':\n\n');
+      // Should a word of the database be lost, this finds what it was about.
+      if (listeners.size > 0) wake();
+    }, beatMs).unref();
+    return beginEvents(database.orm);
+  }
+
+  async function tellNews(since: Moment): Promise<void> {
+    const batch = await readEvents(database.orm, since);
+    const touched = new Set(batch.events.filter(({ topic }) => topic === 'access').map((event) => event.recipientId));
+    await look([...listeners].filter(({ caller }) => batch.isIncomplete || touched.has(caller.id)));
+    moment = batch;
+    const texts = textsOf(batch.events);
+    for (const { caller, stream } of listeners) {
+      const heard = batch.isIncomplete ? [toText(anew)] : heardBy(caller, texts);
+      if (heard.length > 0) stream.tell(withId(heard, batch.cursor));
+    }
+  }
+
+  async function letIn(arrived: readonly Arrival[]): Promise<void> {
+    const sessions = await Promise.all(arrived.map(({ listener }) => findSession(listener.caller.tokenHash)));
+    const missed = await readMissed(arrived);
+    arrived.forEach(({ listener, cursor, letIn, refuse }, index) => {
+      if (!take(listener, sessions[index])) return refuse(sessionOver());
+      const texts = missed && cursor !== undefined && cursor >= missed.from ? missed : undefined;
+      const after = texts?.events.filter(([event]) => event.transaction >= (cursor ?? 0));
+      const heard = after ? heardBy(listener.caller, after) : [toText(anew)];
+      if (heard.length > 0) listener.stream.tell(withId(heard, moment?.cursor ?? 0));
+      listeners.add(listener);
+      letIn();
+    });
+  }
+
+  /** What those who come back have missed, read once for all of them; undefined where nobody comes back. */
+  async function readMissed(arrived: readonly Arrival[]) {
+    const cursors = arrived.flatMap(({ cursor }) => cursor ?? []);
+    if (cursors.length === 0) return undefined;
+    const from = Math.min(...cursors);
+    const batch = await readEvents(database.orm, { cursor: from });
+    return { from: batch.isIncomplete ? Infinity : from, events: textsOf(batch.events) };
+  }
+
+  /** Looks at the sessions of some who listen: those that have ended lose their stream, and flags are as they are now. */
+  async function look(some: readonly Listener[]): Promise<void> {
+    const sessions = await Promise.all(some.map(({ caller }) => findSession(caller.tokenHash)));
+    some.forEach((listener, index) => {
+      const before = flagsOf(listener.caller);
+      if (!take(listener, sessions[index])) leave(listener);
+      else if (flagsOf(listener.caller) !== before) listener.stream.tell(toText(permissions));
+    });
+  }
+
+  /** Takes over what a session says of its caller; false where there is none any more. */
+  function take(listener: Listener, session: Awaited<ReturnType<typeof findSession>>): boolean {
+    clearTimeout(listener.timer);
+    if (!session || session.role === 'user') return false;
+    const { role, permissions: granted, msLeft } = session;
+    listener.caller = { ...listener.caller, role, permissions: toPermissions(role, granted) };
+    listener.timer = setTimeout(() => look([listener]).catch(() => leave(listener)), Math.max(msLeft, 0) + 1).unref();
+    return true;
+  }
+
+  function leave(listener: Listener): void {
+    clearTimeout(listener.timer);
+    listeners.delete(listener);
+    listener.stream.end();
+  }
+
+  return {
+    /**
+     * Opens a caller's stream.
+     *
+     * @param lastId the id of the last event that they have heard
+     * @throws HttpError 403 where the session has ended meanwhile, 429 where it has too many streams already
+     */
+    async open(caller: Caller, lastId: string | undefined): Promise<EventStream> {
+      if (isClosed) throw unavailable('The server is stopping. Please try again in a moment.');
+      const listener: Listener = { caller, stream: new EventStream() };
+      const present = [...listeners, ...arrivals.map((arrival) => arrival.listener)];
+      const ofSession = present.filter(({ caller: other }) => Buffer.compare(other.tokenHash, caller.tokenHash) === 0);
+      if (ofSession.length >= mostOfSession) throw tooManyRequests(30);
+      await new Promise<void>((letIn, refuse) => {
+        arrivals.push({ listener, cursor: toCursor(lastId), letIn, refuse });
+        wake();
+      });
+      const { stream } = listener;
+      stream.once('close', () => leave(listener));
+      if (stream.destroyed || isClosed) leave(listener);
+      return stream;
+    },
+
+    /** Ends all streams, and lets go of the database. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(beat);
+      for (const { refuse } of arrivals.splice(0)) refuse(unavailable());
+      for (const listener of [...listeners]) leave(listener);
+      await turns;
+      for (const listener of [...listeners]) leave(listener);
+      await stopListening?.();
+    },
+  };
+}
+
+const flagsOf = ({ role, permissions: held }: Caller) => JSON.stringify([role, held]);
+
+const toCursor = (lastId: string | undefined) =>
+  lastId !== undefined && /^\d{1,15}$/.test(lastId) ? Number(lastId) : undefined;

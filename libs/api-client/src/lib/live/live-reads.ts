@@ -1,0 +1,73 @@
+import type { paths, Schemas } from '../../schema';
+import { isObject } from '../core/is-object';
+import { listsOf, type NewsPath } from './list-paths';
+
+export type LiveEvent = Schemas['LiveEvent'];
+export type LiveTopic = Schemas['LiveTopic'];
+
+interface Reads {
+  /** Read again where they were asked about the record of the event. */
+  ofRecord?: readonly (keyof paths)[];
+  /** Read again whatever they were asked. */
+  whole?: readonly (keyof paths)[];
+  /** Lists that say that there is something new, and move no row. */
+  lists?: readonly NewsPath[];
+}
+
+const queues = ['/queues', '/queues/{name}/cases'] as const;
+
+/** What an event makes out of date, by its topic. What it does not name is read when it is next looked at. */
+const readsOf: Readonly<Record<Exclude<LiveTopic, 'anew'>, Reads>> = {
+  withdrawal: {
+    ofRecord: ['/withdrawal/details/{id}', '/withdrawal/facts/{id}', '/audit-log'],
+    whole: queues,
+    lists: listsOf.withdrawal,
+  },
+  transaction: {
+    ofRecord: ['/transaction/details/{id}', '/transaction/facts/{id}', '/audit-log'],
+    whole: queues,
+    lists: listsOf.transaction,
+  },
+  ticket: {
+    ofRecord: ['/support-enquiries/details/{id}', '/support-enquiries/{id}/messages', '/audit-log'],
+    whole: [...queues, '/support-enquiries/stats'],
+    lists: listsOf.ticket,
+  },
+  user: {
+    ofRecord: ['/user/details/{id}', '/user/facts/{id}', '/user/overview/{id}', '/audit-log'],
+    whole: queues,
+    lists: listsOf.user,
+  },
+  note: { ofRecord: ['/notes'] },
+  case: { ofRecord: ['/queues/{name}/cases/{id}/looking'], whole: ['/queues/{name}/cases'] },
+  notification: { whole: ['/notifications'] },
+  permissions: { whole: ['/permissions/{id}', '/details/{id}'] },
+};
+
+const topics = Object.entries(readsOf);
+
+/** Which lists have changed by an event. */
+export const changedLists = ({ topic }: LiveEvent): readonly NewsPath[] =>
+  topics.filter(([name]) => topic === 'anew' || topic === name).flatMap(([, { lists = [] }]) => lists);
+
+/** Whether what a query has read may be out of date by an event. */
+export function isOutdated(queryKey: readonly unknown[], event: LiveEvent): boolean {
+  const [, path, init, use] = queryKey;
+  const isNamed = (named: readonly (keyof paths)[] = []) => named.some((name) => name === path);
+  return topics
+    .filter(([name]) => event.topic === 'anew' || event.topic === name)
+    .some(([, { ofRecord, whole, lists }]) => {
+      if (isNamed(lists)) return use === 'news';
+      return isNamed(whole) || (isNamed(ofRecord) && (event._id == null || asksAbout(init, event._id)));
+    });
+}
+
+/** Whether one of the parameters of a call is this id. */
+function asksAbout(init: unknown, id: string): boolean {
+  const params = isObject(init) ? init['params'] : undefined;
+  return Object.values(Object(params)).some((group) => Object.values(Object(group)).includes(id));
+}
+
+/** Whether something is an event of the contract, or of a later one. */
+export const isLiveEvent = (value: unknown): value is LiveEvent =>
+  isObject(value) && typeof value['topic'] === 'string';

@@ -1,0 +1,203 @@
+import { BroadcastChannel as NodeBroadcastChannel } from 'node:worker_threads';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Schemas } from '../../schema';
+import { fixtures, http } from '../../testing';
+import { server } from '../../testing-node';
+import { createApiClient } from '../core/api-client';
+import type { Capability } from '../core/lacking-headers';
+import { ApiProvider } from './api-provider';
+import { useQuery } from './hooks';
+import { pollUnlessLive } from './poll-every';
+import { createQueryClient } from './query-client';
+import { useLiveEvents } from './use-live-events';
+import { useListNews } from './use-list-news';
+
+/** Locks as a browser has them, which jsdom lacks: one holder of a name, the others wait in turn. */
+function browserLocks() {
+  const queues = new Map<string, Promise<unknown>>();
+  return {
+    request: (name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<unknown>) => {
+      const turn = (queues.get(name) ?? Promise.resolve()).then(() => (signal.aborted ? undefined : hold()));
+      queues.set(
+        name,
+        turn.catch(() => undefined),
+      );
+      return turn;
+    },
+  };
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', NodeBroadcastChannel);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: browserLocks() });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+/** A server that says what changes, and counts what it is asked. */
+function serve(capabilities: Capability[] = ['live', 'queues', 'list_news']) {
+  const streams: { send: (text: string) => void; end: () => void; lastId: string | null }[] = [];
+  const asked = new Array<string>();
+  const count = (request: Request) => {
+    const { pathname } = new URL(request.url);
+    asked.push(`${pathname.replace('/api/admin', '')}${request.headers.has('x-unattended') ? ' unattended' : ''}`);
+  };
+  server.use(
+    http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: capabilities })),
+    http.get('/events', ({ request, response }) => {
+      const encoder = new TextEncoder();
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          const lastId = request.headers.get('last-event-id');
+          const send = (text: string) => controller.enqueue(encoder.encode(text));
+          streams.push({ send, end: () => controller.close(), lastId });
+          send('retry: 1000\n\n');
+        },
+      });
+      return response.untyped(new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }));
+    }),
+    http.get('/queues', ({ request, response }) => {
+      count(request);
+      return response(200).json({ success: true, data: fixtures.queues() });
+    }),
+    http.get('/withdrawal/details/{id}', ({ request, response, params }) => {
+      count(request);
+      return response(200).json({ success: true, data: fixtures.withdrawal({ _id: params.id }) });
+    }),
+    http.get('/withdrawals', ({ request, response }) => {
+      count(request);
+      return response(200).json({ success: true, data: [], pagination: { totalCount: asked.length } });
+    }),
+  );
+  const stream = async (index: number) => {
+    await waitFor(() => expect(streams.length).toBeGreaterThan(index), { timeout: 5_000 });
+    const found = streams[index];
+    if (!found) throw new Error('There is no such stream.');
+    return found;
+  };
+  const say = async (index: number, event: Schemas['LiveEvent'], id?: string) =>
+    (await stream(index)).send(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`);
+  const countOf = (line: string) => asked.filter((each) => each === line).length;
+  return { streams, stream, say, asked, countOf };
+}
+
+/** A tab of an admin, with a cache of its own. */
+function openTab<Result>(useScreen: () => Result) {
+  const client = createApiClient({ baseUrl: 'http://panel.example/api/admin', getToken: () => 'secret' });
+  const queryClient = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiProvider client={client} queryClient={queryClient}>
+      {children}
+    </ApiProvider>
+  );
+  return renderHook(useScreen, { wrapper });
+}
+
+/** One with a record, a list and what waits on its screen. */
+const openBusyTab = () =>
+  openTab(() => {
+    useLiveEvents('admin-1');
+    useQuery('get', '/queues', {}, { refetchInterval: pollUnlessLive(100_000) });
+    useQuery('get', '/withdrawal/details/{id}', { params: { path: { id: 'w-1' } } });
+    const list = useQuery('get', '/withdrawals', { params: { query: { page: 1 } } });
+    return useListNews('/withdrawals', { query: {} }, list);
+  });
+
+/** One that polls often. */
+const openPollingTab = (adminId: string | undefined) =>
+  openTab(() => {
+    useLiveEvents(adminId);
+    useQuery('get', '/queues', {}, { refetchInterval: pollUnlessLive(50) });
+  });
+
+const soon = { timeout: 5_000 };
+const readBy = (countOf: (line: string) => number, line: string, times: number) =>
+  waitFor(() => expect(countOf(line)).toBe(times), soon);
+
+it('reads anew what an event is about, as if nobody were there, and nothing else', async () => {
+  const { say, countOf, asked } = serve();
+  openBusyTab();
+  await say(0, { topic: 'anew' });
+  await readBy(countOf, '/queues unattended', 1);
+  const before = countOf('/withdrawal/details/w-1 unattended');
+
+  await say(0, { topic: 'withdrawal', _id: 'w-2' });
+  await readBy(countOf, '/queues unattended', 2);
+  expect(countOf('/withdrawal/details/w-1 unattended')).toBe(before);
+
+  await say(0, { topic: 'withdrawal', _id: 'w-1' });
+  await readBy(countOf, '/withdrawal/details/w-1 unattended', before + 1);
+  expect(asked.filter((line) => line === '/withdrawal/details/w-1')).toHaveLength(1);
+});
+
+it('a list says what is new, and moves no row', async () => {
+  const { say, countOf } = serve();
+  const { result } = openBusyTab();
+  await waitFor(() => expect(result.current.readAt).toBeDefined());
+  await say(0, { topic: 'withdrawal', _id: 'w-3' });
+  await waitFor(() => expect(result.current.difference).toBeGreaterThan(0), soon);
+  expect(countOf('/withdrawals')).toBe(1);
+});
+
+it('ignores what it does not know', async () => {
+  const { stream, say, countOf } = serve();
+  openBusyTab();
+  const { send } = await stream(0);
+  send(': nothing\n\ndata: no JSON\n\ndata: {"topic":"weather"}\n\n');
+  await say(0, { topic: 'withdrawal', _id: 'w-1' });
+  await readBy(countOf, '/withdrawal/details/w-1 unattended', 1);
+});
+
+it('comes back to where it was when the stream ends', async () => {
+  const { stream, say } = serve();
+  openBusyTab();
+  await say(0, { topic: 'anew' }, '41');
+  await say(0, { topic: 'ticket', _id: 't-1' }, '42');
+  (await stream(0)).end();
+  expect((await stream(1)).lastId).toBe('42');
+});
+
+it('tabs share one connection, and another takes over when the one that has it closes', async () => {
+  const { streams, stream, say, asked } = serve();
+  const record = '/withdrawal/details/w-1 unattended';
+  const readings = () => asked.filter((line) => line === record).length;
+  const first = openBusyTab();
+  await say(0, { topic: 'anew' }, '7');
+  await waitFor(() => expect(readings()).toBe(1), soon);
+  // It hears that events come, and reads anew what it has read before.
+  openBusyTab();
+  await waitFor(() => expect(readings()).toBe(2), soon);
+
+  await say(0, { topic: 'withdrawal', _id: 'w-1' }, '8');
+  await waitFor(() => expect(readings()).toBe(4), soon);
+  expect(streams).toHaveLength(1);
+
+  act(() => first.unmount());
+  expect((await stream(1)).lastId).toBe('8');
+}, 20_000);
+
+it.each([
+  ['the server has no events', ['queues'] as Capability[], 'admin-1'],
+  ['nobody is to begin yet', ['live', 'queues'] as Capability[], undefined],
+])('asks for no events where %s', async (_, capabilities, adminId) => {
+  const { streams, countOf } = serve(capabilities);
+  openPollingTab(adminId);
+  await waitFor(() => expect(countOf('/queues')).toBeGreaterThan(3), soon);
+  expect(streams).toHaveLength(0);
+});
+
+it('goes on polling where the events cannot be had', async () => {
+  const { countOf } = serve();
+  server.use(
+    http.get('/events', ({ response }) => response.untyped(Response.json(fixtures.failure(), { status: 404 }))),
+  );
+  openPollingTab('admin-1');
+  await waitFor(() => expect(countOf('/queues')).toBeGreaterThan(3), soon);
+});
