@@ -13,7 +13,13 @@ import { TableFooter } from './table-footer';
 import { TableView } from './table-view';
 import { useColumnFit } from './use-column-fit';
 import { useDataTable, type TableState } from './use-data-table';
-import { isColumnShown, useTablePreferences } from './use-table-preferences';
+import {
+  type TablePreferences,
+  isColumnShown,
+  moveColumn,
+  orderColumns,
+  useTablePreferences,
+} from './use-table-preferences';
 import { ViewOptions } from './view-options';
 
 /** Why there are no rows. */
@@ -94,12 +100,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [preferences, changePreferences] = useTablePreferences(storageKey ?? '');
+  const { hidden, shown, order, widths } = preferences;
+  const ordered = useMemo(() => orderColumns(columns, order), [columns, order]);
   const shownColumns = useMemo(
-    () => columns.filter((column) => storageKey === undefined || isColumnShown(column, preferences)),
-    [columns, storageKey, preferences],
+    () => ordered.filter((column) => storageKey === undefined || isColumnShown(column, { hidden, shown })),
+    [ordered, storageKey, hidden, shown],
   );
   const { placed, extent } = useDataTable(props);
-  const { frame, leaving, gone } = useColumnFit(shownColumns, isNarrow ? undefined : placed);
+  const { frame, leaving, gone, tryWidths } = useColumnFit(shownColumns, isNarrow ? undefined : placed, widths);
+  const changes =
+    storageKey === undefined
+      ? undefined
+      : {
+          widths,
+          onTryWidths: tryWidths,
+          onResize: (widths: TablePreferences['widths']) => changePreferences({ widths }),
+          onMove: (id: string, to: string) => changePreferences({ order: moveColumn(ordered, id, to) }),
+        };
   const absence = absenceOf(props);
   const hasEntries = extent.shown > 0 || extent.total > 0;
   const hasFooter = rows !== undefined && hasEntries && (!isPageSizeFixed || extent.total > extent.limit);
@@ -144,7 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {toolbarEnd}
             {storageKey !== undefined && (
               <ViewOptions
-                columns={columns}
+                columns={ordered}
                 preferences={preferences}
                 onChange={changePreferences}
                 isNarrow={isNarrow}
@@ -167,7 +184,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {absence ?? (
         <>
-          {isNarrow ? <CardView {...view} /> : <TableView {...view} frame={frame} leaving={leaving} />}
+          {isNarrow ? (
+            <CardView {...view} />
+          ) : (
+            <TableView {...view} frame={frame} leaving={leaving} changes={changes} />
+          )}
           {!isNarrow && <GoneColumns columns={shownColumns} gone={gone} />}
           {hasFooter && (
             <TableFooter

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { memo, type ReactNode, type Ref } from 'react';
 import { isKnown, nodeOrDash } from '../dash/dash';
 import type { DataColumn } from './data-column';
-import { SortHeading } from './sort-heading';
+import { TableHead, type ColumnChanges } from './table-head';
 import classes from './table-view.module.css';
 import { UnreadableRow } from './unreadable-row';
 import { tellUnreadable } from './unreadable-rows';
@@ -31,11 +31,14 @@ export interface TableViewProps<Row> extends ViewProps<Row> {
   frame: Ref<HTMLDivElement>;
   /** Ids of the columns that may leave a narrow table, the first to leave first. */
   leaving: readonly string[];
+  /** Left out, the columns stay as they are. */
+  changes?: ColumnChanges | undefined;
 }
 
 /** Rows as a table. */
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions, frame, leaving } = props;
+  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions } = props;
+  const { frame, leaving, changes } = props;
   return (
     <div ref={frame} className={classes.frame}>
       <table
@@ -44,18 +47,13 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         aria-busy={isLoading || isStale}
         data-crowded={columns.length > 7}
       >
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <SortHeading key={column.id} column={column} state={state} leaves={leaving.indexOf(column.id) + 1} />
-            ))}
-            {rowActions && (
-              <th scope="col" className={classes.actionsHead}>
-                <span className={classes.unseen}>Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={columns}
+          state={state}
+          leaving={leaving}
+          hasActions={rowActions !== undefined}
+          changes={changes}
+        />
         <tbody data-stale={isStale}>
           {isLoading &&
             Array.from({ length: Math.min(state.limit, 10) }, (_, index) => (
