@@ -21,6 +21,7 @@ import { uploadsHandlers } from '../modules/uploads/uploads-handlers';
 import { userOverviewHandlers } from '../modules/user-overview/user-overview-handlers';
 import { userWalletsHandlers } from '../modules/user-wallets/user-wallets-handlers';
 import { usersHandlers } from '../modules/users/users-handlers';
+import { viewsHandlers } from '../modules/views/views-handlers';
 import { withdrawalsHandlers } from '../modules/withdrawals/withdrawals-handlers';
 import type { Handlers } from '../contract/operation-types';
 
@@ -44,6 +45,7 @@ export const createHandlers = (deps: Deps): Partial<Handlers> => ({
   ...notificationsHandlers(deps),
   ...queuesHandlers(deps),
   ...notesHandlers(deps),
+  ...viewsHandlers(deps),
   ...dashboardHandlers(deps),
   ...auditLogHandlers(deps),
   ...uploadsHandlers(deps),

@@ -13,4 +13,5 @@ export * from './schema/queues';
 export * from './schema/record-counts';
 export * from './schema/referrals';
 export * from './schema/notes';
+export * from './schema/views';
 export * from './schema/audit-log';

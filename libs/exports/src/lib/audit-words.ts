@@ -36,6 +36,10 @@ export const actions = {
   giveBackCase: 'Case given back',
   addNote: 'Note added',
   setNotePinned: 'Note pinned or unpinned',
+  addView: 'View added',
+  changeView: 'View changed',
+  deleteView: 'View deleted',
+  setDefaultView: 'Default view chosen',
   markNotificationRead: 'Notification read',
   markAllNotificationsRead: 'All notifications read',
 } as const satisfies Record<Write, string>;
@@ -50,6 +54,7 @@ const records: Readonly<Record<string, string>> = {
   ticket: 'Ticket',
   deposit_wallet: 'Wallet',
   note: 'Note',
+  view: 'View',
   notification: 'Notification',
   admin: 'Admin',
   session: 'Session',

@@ -35,6 +35,7 @@ const capabilities: Schemas['Capability'][] = [
   'audit_log',
   'notes',
   'user_ledger',
+  'views',
   'sign_up',
   'health',
 ];
