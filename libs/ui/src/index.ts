@@ -16,9 +16,17 @@ export { isLastPage, type ListSize, type PageOfList } from './lib/csv/is-last-pa
 export { refuseUnreadable } from './lib/csv/refuse-unreadable';
 export { sortRows, type DataColumn } from './lib/data-table/data-column';
 export { DataTable, type DataTableProps, type TableError } from './lib/data-table/data-table';
+export { ListViewsContext, type ListViewsProps } from './lib/data-table/list-views';
 export { RecordLink, type RecordLinkProps } from './lib/data-table/record-link';
 export { RowAction, type RowActionProps } from './lib/data-table/row-action';
-export { type TableState } from './lib/data-table/use-data-table';
+export { type TableState, type ViewableState } from './lib/data-table/use-data-table';
+export {
+  isColumnShown,
+  orderColumns,
+  readPreferences,
+  type TablePreferences,
+} from './lib/data-table/use-table-preferences';
+export { Dropdown, type DropdownProps } from './lib/dropdown/dropdown';
 export { dash, joinKnown, orDash } from './lib/dash/dash';
 export { Age, type AgeProps } from './lib/date-time/age';
 export { DateTime, type DateTimeProps } from './lib/date-time/date-time';

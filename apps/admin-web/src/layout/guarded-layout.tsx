@@ -1,9 +1,10 @@
 import { DecisionReasonsContext } from '@countinghouse/feature-finance';
 import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-support';
 import { KycReasonsContext } from '@countinghouse/feature-users';
+import { ViewsMenu } from '@countinghouse/feature-views';
 import { paths } from '@countinghouse/areas';
 import { RequireSession } from '@countinghouse/permissions';
-import { AppFrame, PaletteButton } from '@countinghouse/ui';
+import { AppFrame, ListViewsContext, PaletteButton } from '@countinghouse/ui';
 import { memo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
@@ -57,7 +58,9 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
       <SupportAgentContext value={supportAgentName}>
         <DecisionReasonsContext value={reasons}>
           <KycReasonsContext value={reasons.kycRejected}>
-            <Outlet />
+            <ListViewsContext value={ViewsMenu}>
+              <Outlet />
+            </ListViewsContext>
           </KycReasonsContext>
         </DecisionReasonsContext>
       </SupportAgentContext>

@@ -293,7 +293,7 @@ it('has a call for each operation that changes something', () => {
 });
 
 /** What the log calls the record of each action; nothing where the record is gone, or where there were many. */
-const gone = ['deletePlan', 'deleteDepositWallet', 'markAllNotificationsRead'];
+const gone = ['deletePlan', 'deleteDepositWallet', 'deleteView', 'markAllNotificationsRead'];
 
 describe('every write of the contract stands in the audit log', () => {
   it.each(writes)('%s', async (operation) => {

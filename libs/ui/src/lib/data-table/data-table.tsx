@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '@mantine/core';
-import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useContext, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Note } from '../note/note';
 import { EmptyState, ErrorState, NotAllowedState } from '../states/states';
 import { CardView } from './card-view';
 import { GoneColumns } from './gone-columns';
 import type { DataColumn } from './data-column';
 import classes from './data-table.module.css';
+import { ListViewsContext } from './list-views';
 import { NewRows, type TableNews } from './list-news';
 import { SortSelect } from './sort-select';
 import { TableFooter } from './table-footer';
@@ -99,7 +100,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isPageSizeFixed = false,
   } = props;
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [preferences, changePreferences] = useTablePreferences(storageKey ?? '');
+  const { view = '', asked, readAsked, openView } = state;
+  const remembered = useTablePreferences(storageKey ?? '', view);
+  const { preferences, change: changePreferences } = remembered;
+  const Views = useContext(ListViewsContext);
   const { hidden, shown, order, widths } = preferences;
   const ordered = useMemo(() => orderColumns(columns, order), [columns, order]);
   const shownColumns = useMemo(
@@ -131,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     void news?.show();
     if (isByKey) asking.current?.querySelector('input')?.focus();
   };
-  const view = {
+  const drawn = {
     label,
     columns: shownColumns,
     placed,
@@ -159,6 +163,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div className={classes.toolbarEnd}>
             {isNarrow && <SortSelect columns={columns} state={state} />}
             {toolbarEnd}
+            {Views && storageKey !== undefined && asked !== undefined && readAsked && openView && (
+              <Views
+                list={storageKey}
+                label={label}
+                state={{ view, asked, readAsked, openView }}
+                columns={ordered}
+                preferences={preferences}
+                keptVersion={remembered.keptVersion}
+                onKeep={remembered.keep}
+              />
+            )}
             {storageKey !== undefined && (
               <ViewOptions
                 columns={ordered}
@@ -185,9 +200,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {absence ?? (
         <>
           {isNarrow ? (
-            <CardView {...view} />
+            <CardView {...drawn} />
           ) : (
-            <TableView {...view} frame={frame} leaving={leaving} changes={changes} />
+            <TableView {...drawn} frame={frame} leaving={leaving} changes={changes} />
           )}
           {!isNarrow && <GoneColumns columns={shownColumns} gone={gone} />}
           {hasFooter && (

@@ -76,17 +76,62 @@ export function moveColumn(columns: readonly Pick<DataColumn<never>, 'id'>[], id
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? [...new Set(value.filter((item) => typeof item === 'string'))] : [];
 
-/** Preferences of one table, remembered on this device. What storage holds is checked: anybody may have written it. */
-export function useTablePreferences(key: string) {
+/** How somebody has a saved view on this device: as it was kept, and what has been changed since. */
+export interface KeptView {
+  /** Of the view that it began with. */
+  version: string;
+  preferences: TablePreferences;
+}
+
+/** What is remembered of one table: how it is without a view, and with each. */
+interface Remembered extends TablePreferences {
+  views: Readonly<Partial<Record<string, KeptView>>>;
+}
+
+/**
+ * Preferences of one table, remembered on this device. What storage holds is checked: anybody may have written it.
+ *
+ * @param view the saved view that the table is seen with, which has preferences of its own; "" for none. One that this
+ *   device has not seen yet begins with those of the table.
+ */
+export function useTablePreferences(key: string, view = '') {
   const [stored, setStored] = useLocalStorage<unknown>({
     key: `table:${key}`,
     defaultValue: firstPreferences,
     getInitialValueInEffect: false,
   });
-  const preferences = useMemo(() => readPreferences(stored), [stored]);
-  const change = (changes: Partial<TablePreferences>) => setStored({ ...preferences, ...changes });
-  return [preferences, change] as const;
+  const remembered = useMemo(() => readRemembered(stored), [stored]);
+  const kept = view === '' ? undefined : remembered.views[view];
+  const preferences: TablePreferences = kept?.preferences ?? remembered;
+  const keep = (view: string, version: string, preferences: TablePreferences) =>
+    setStored({ ...remembered, views: { ...remembered.views, [view]: { version, preferences } } });
+  return {
+    preferences,
+    change: (changes: Partial<TablePreferences>) => {
+      if (view === '') setStored({ ...remembered, ...changes });
+      else keep(view, kept?.version ?? '', { ...preferences, ...changes });
+    },
+    keptVersion: kept?.version,
+    keep,
+  };
 }
+
+function readRemembered(stored: unknown): Remembered {
+  const views =
+    typeof stored === 'object' && stored !== null && 'views' in stored && isRecord(stored.views) ? stored.views : {};
+  return {
+    ...readPreferences(stored),
+    views: Object.fromEntries(
+      Object.entries(views).flatMap(([id, kept]) =>
+        isRecord(kept) && typeof kept['version'] === 'string'
+          ? [[id, { version: kept['version'], preferences: readPreferences(kept['preferences']) }]]
+          : [],
+      ),
+    ),
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Preferences as somebody else has written them down; what they do not say, or say wrongly, is as it is at first. */
 export function readPreferences(written: unknown): TablePreferences {

@@ -1,0 +1,2 @@
+export { useDefaultViews } from './lib/default-views';
+export { ViewsMenu } from './lib/views-menu';
