@@ -1,5 +1,5 @@
 import { Dropdown, loadWhenOnline, type ListViewsProps } from '@countinghouse/ui';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { isListName } from './list-names';
@@ -29,6 +29,8 @@ function Menu(props: ViewsProps) {
     if (isNew) onKeep(current._id, current.version, toPreferences(current));
   }, [isNew, current, onKeep]);
   const standing = current && !isNew ? standingOf(current, { state, columns, preferences }) : undefined;
+  const isChanged = standing?.isChanged === true;
+  const shownAs = isChanged ? `${current?.name}, changed` : current?.name;
   const isGone = state.view !== '' && views !== undefined && current === undefined;
 
   return (
@@ -39,14 +41,18 @@ function Menu(props: ViewsProps) {
         width={320}
         onIntent={() => void loadPanel().catch(() => undefined)}
         button={(marks) => (
-          <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />} {...marks}>
+          <Button
+            variant="default"
+            leftSection={<IconBookmark size={16} aria-hidden />}
+            aria-label={current && `Views: ${shownAs}`}
+            {...marks}
+          >
             {current ? (
               <>
-                <VisuallyHidden>Views: </VisuallyHidden>
                 <span className={classes.name} title={current.name}>
                   {current.name}
                 </span>
-                {standing?.isChanged && <span>, changed</span>}
+                {isChanged && ', changed'}
               </>
             ) : (
               'Views'

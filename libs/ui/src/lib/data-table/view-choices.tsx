@@ -32,8 +32,8 @@ export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gon
   useLayoutEffect(() => {
     if (!moved) return;
     // What has moved in the document has lost the focus; at an end, the other button is left.
-    const [up, down] =
-      list.current?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(moved.id)}"] button`) ?? [];
+    const row = Array.from(list.current?.children ?? []).find((item) => item.matches('[data-moved]'));
+    const [up, down] = Array.from(row?.querySelectorAll('button') ?? []);
     const [wanted, other] = moved.direction === 'up' ? [up, down] : [down, up];
     (wanted?.getAttribute('aria-disabled') === 'true' ? other : wanted)?.focus();
   }, [moved]);
@@ -60,7 +60,7 @@ export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gon
         <legend>Columns</legend>
         <ul ref={list}>
           {columns.map((column, index) => (
-            <li key={column.id} data-column={column.id}>
+            <li key={column.id} data-moved={column.id === moved?.id || undefined}>
               <Checkbox
                 size="xs"
                 label={column.header}

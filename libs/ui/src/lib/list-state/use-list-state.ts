@@ -85,8 +85,9 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
       asked: writeListParams(params, rules),
       readAsked: (written) => readWrittenParams(written, rules),
       openView: (view, asked) => {
-        const words = Object.fromEntries(new URLSearchParams(readWrittenParams(asked, rules).address));
-        refine({ search: '', sort: '', limit: '', ...cleared, ...words, view });
+        const words = new URLSearchParams(readWrittenParams(asked, rules).address);
+        const others = ['search', ...filterNames(rules.filters), 'sort', 'limit'].filter((word) => !words.has(word));
+        refine({ ...Object.fromEntries(words), ...Object.fromEntries(others.map((word) => [word, ''])), view });
       },
     };
   }, [address, setAddress, rules]);
