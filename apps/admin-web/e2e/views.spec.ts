@@ -4,7 +4,8 @@ import { expect, test } from './two-people';
 
 const menuOf = (page: Page, name: string | RegExp = /^Views/) => page.getByRole('button', { name });
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Views' });
-const headings = (page: Page) => page.getByRole('columnheader');
+// Also those that have no room at this width.
+const headings = (page: Page) => page.locator('th[scope=col]');
 const menuLink = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
@@ -36,7 +37,7 @@ test.describe('saved views', { tag: '@feature-views' }, () => {
 
     const theirs = colleague.page;
     await theirs.goto('/admin/withdrawals');
-    await expect(headings(theirs).filter({ hasText: 'Phone No.' })).toBeVisible();
+    await expect(headings(theirs).filter({ hasText: 'Phone No.' })).toHaveCount(1);
     await menuOf(theirs).click();
     await panelOf(theirs)
       .getByRole('button', { name: /^Large and waiting shared by/ })
@@ -85,7 +86,6 @@ test.describe('saved views', { tag: '@feature-views' }, () => {
     await menuOf(page, 'Views: My users, changed').click();
     await panelOf(page).getByRole('button', { name: 'Save changes' }).click();
     await expect(menuOf(page, /^Views: My users$/)).toBeVisible();
-    await menuOf(page).click();
     await panelOf(page).getByRole('button', { name: 'No view' }).click();
     await expect(headings(page).filter({ hasText: 'Phone' })).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('table:users'));

@@ -9,8 +9,8 @@ export interface ColumnEdgeProps {
   id: string;
   header: string;
   widths: Widths;
-  /** Draws the table with other widths, which nobody has decided for yet. */
-  onTry: (widths: Widths) => void;
+  /** Draws the table with other widths, which nobody has decided for yet, and says whether there is room for them. */
+  onTry: (widths: Widths) => boolean;
   onChange: (widths: Widths) => void;
   /** The Tab key stops at one edge of a table; Up and Down lead from one to the next. */
   isTabStop: boolean;
@@ -35,8 +35,10 @@ export function ColumnEdge({ id, header, widths, onTry, onChange, isTabStop, onT
   useLayoutEffect(() => setNow(widthOf(edge.current)), [widths]);
 
   const attempt = (width: number) => {
-    tried.current = inLimits(width);
-    onTry({ ...widths, [id]: tried.current });
+    const before = tried.current === undefined ? widths : { ...widths, [id]: tried.current };
+    const next = inLimits(width);
+    if (onTry({ ...widths, [id]: next })) tried.current = next;
+    else onTry(before);
   };
   const decide = () => {
     if (tried.current === undefined) return;

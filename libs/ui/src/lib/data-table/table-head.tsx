@@ -9,8 +9,8 @@ import type { TablePreferences } from './use-table-preferences';
 /** How somebody changes the columns by their headings. */
 export interface ColumnChanges {
   widths: TablePreferences['widths'];
-  /** Draws the table with other widths, which nobody has decided for yet. */
-  onTryWidths: (widths: TablePreferences['widths']) => void;
+  /** Draws the table with other widths, which nobody has decided for yet, and says whether there is room for them. */
+  onTryWidths: (widths: TablePreferences['widths']) => boolean;
   onResize: (widths: TablePreferences['widths']) => void;
   /** Puts a column at the place of another one. */
   onMove: (id: string, to: string) => void;

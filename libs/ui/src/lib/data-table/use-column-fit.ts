@@ -14,10 +14,10 @@ const noWidths: Widths = {};
  * table itself, before anything is painted: no row is drawn again.
  *
  * @param rows what the table shows; when it becomes something else, the table is measured again
- * @param widths what somebody has made columns, in pixels. A column that needs more gets it, and a table without room for
- *   them is drawn without them.
+ * @param widths what somebody has made columns, in pixels. A column that needs more gets it; the others give way; and a
+ *   table without room for them even so is drawn without them.
  * @returns where the frame goes, the place of each column in the order of leaving, the headers of those that have left,
- *   and a way to try other widths before somebody decides for them
+ *   and a way to try other widths before somebody decides for them, which says whether there is room for them
  */
 export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unknown, widths: Widths = noWidths) {
   const frame = useRef<HTMLDivElement>(null);
@@ -25,20 +25,21 @@ export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unk
   const leaving = useMemo(() => leavingOrder(columns), [columns]);
 
   const last = useRef<Room & { fit: Fit }>({ width: 0, columns, widths, fit: everything });
-  const fit = useRef<(widths: Widths) => void>(undefined);
+  const fit = useRef<(widths: Widths) => boolean>(undefined);
   useLayoutEffect(() => {
     const fitTo = (widths: Widths) => {
       const table = frame.current?.querySelector('table');
       const width = frame.current?.clientWidth ?? 0;
-      if (!table || width === 0) return;
+      if (!table || width === 0) return false;
       const room: Room = { width, columns, widths };
       const isSameRoom = isSame(room, last.current);
       const found = fitTable(table, width, leaving, isSameRoom ? last.current.fit : everything, widths);
       last.current = { ...room, fit: found };
       const { gone } = found;
       setGone((before) => (isSameRoom && before.length === gone.length ? before : gone));
+      return found.hasWidths;
     };
-    const fitAgain = () => fitTo(widths);
+    const fitAgain = () => void fitTo(widths);
     fit.current = fitTo;
     fitAgain();
     window.addEventListener('resize', fitAgain);
@@ -51,7 +52,7 @@ export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unk
     };
   }, [leaving, columns, rows, widths]);
 
-  const [tryWidths] = useState(() => (widths: Widths) => fit.current?.(widths));
+  const [tryWidths] = useState(() => (widths: Widths) => fit.current?.(widths) ?? false);
   return { frame, leaving, gone, tryWidths };
 }
 
@@ -75,7 +76,7 @@ function fitTable(
   leaving: readonly string[],
   before: Fit,
   widths: Widths,
-): Fit {
+): Fit & { hasWidths: boolean } {
   const apply = ({ gone, textCap }: Fit) => {
     const places = gone.map((_, index) => index + 1).join(' ');
     const cap = textCap === undefined ? '' : `${textCap}px`;
@@ -88,9 +89,9 @@ function fitTable(
     return table.offsetWidth <= available;
   };
   writeWidths(table, widths);
-  if (isNarrowWith(before)) return before;
+  if (isNarrowWith(before)) return { ...before, hasWidths: true };
   const shorter = fitColumns(measure(table, widths), available, leaving, before.gone.length);
-  if (shorter.gone.length === before.gone.length && isNarrowWith(shorter)) return shorter;
+  if (shorter.gone.length === before.gone.length && isNarrowWith(shorter)) return { ...shorter, hasWidths: true };
 
   apply(everything);
   const natural = measure(table, widths);
@@ -100,7 +101,8 @@ function fitTable(
     fit = fitColumns(natural, available, leaving, fit.gone.length + 1);
   }
   const hasRoom = Object.keys(widths).length === 0 || isNarrowWith(fit);
-  return hasRoom ? fit : fitTable(table, available, leaving, everything, noWidths);
+  if (hasRoom) return { ...fit, hasWidths: true };
+  return { ...fitTable(table, available, leaving, everything, noWidths), hasWidths: false };
 }
 
 /** Writes on the table which of its columns have a width, by their places, and which. */
