@@ -70,8 +70,8 @@ test.describe('saved views', { tag: '@feature-views' }, () => {
     await expect(theirs.getByText(/^This view has been deleted or is no longer shared/)).toBeVisible();
     await expect(theirs).toHaveURL(/status=pending&sort=-amount&view=/);
     await expect(headings(theirs).filter({ hasText: 'Phone No.' })).toHaveCount(0);
-    await expectGoodLooks(theirs);
     await expect(menuLink(theirs, /^Withdrawals/)).toHaveAttribute('href', '/admin/withdrawals');
+    await expectGoodLooks(theirs);
   });
 
   test('what is changed is said, and saved or taken back', async ({ page }) => {
@@ -110,5 +110,37 @@ test.describe('saved views', { tag: '@feature-views' }, () => {
     await expect(headings(page).first()).toHaveAccessibleName('Phone');
     expect((await heading('Name').boundingBox())?.width).toBeGreaterThan(before + 8);
     await expectGoodLooks(page);
+  });
+
+  test('selected tickets get a status and an assignee, and are saved as a file', async ({ page, colleague }) => {
+    await page.goto('/admin/support-tickets?status=pending');
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select rows' }).click();
+    await page.keyboard.press('Escape');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    const names = await rows.getByRole('rowheader').allTextContents();
+    const [first, , third] = names;
+    await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select row 3', exact: true }).click({ modifiers: ['Shift'] });
+    await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).focus();
+    await page.keyboard.press('Space');
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await expectGoodLooks(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      bar.getByRole('button', { name: 'Export selected' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('tickets-selected.csv');
+    await bar.getByRole('combobox', { name: /^Assign/ }).selectOption(colleague.fullName);
+    await expect(bar.getByText('2 changed')).toBeVisible();
+    await page.goto(`/admin/support-tickets?search=${first}`);
+    await page.getByRole('link', { name: first }).click();
+    await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/./);
+    await page.goto(`/admin/support-tickets?search=${third}`);
+    await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click();
+    await bar.getByRole('combobox', { name: /^Set the status/ }).selectOption('On Hold');
+    await expect(bar.getByText('1 changed')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'On Hold' })).toBeVisible();
   });
 });

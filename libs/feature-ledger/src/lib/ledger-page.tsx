@@ -4,6 +4,7 @@ import { ledgerCsvColumns } from '@countinghouse/exports';
 import {
   EmptyState,
   ExportButton,
+  ExportSelected,
   exportObstacle,
   FilterDays,
   joinKnown,
@@ -67,6 +68,9 @@ function UserLedger({ userId }: { userId: string }) {
               state={list}
               error={failure}
               storageKey="ledger"
+              selectedActions={({ rows }) => (
+                <ExportSelected fileName="ledger" columns={ledgerCsvColumns} rows={rows} />
+              )}
               toolbar={<FilterDays {...list.filters} onChange={list.setFilters} />}
               toolbarEnd={
                 <ExportButton

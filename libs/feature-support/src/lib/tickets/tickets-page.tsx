@@ -15,6 +15,7 @@ import {
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { PartNote } from './part-note';
+import { TicketSelection } from './ticket-selection';
 import { assigneeColumn, ticketColumns } from './ticket-columns';
 import { TicketCounters } from './ticket-counters';
 import { countTickets } from './ticket-counts';
@@ -77,6 +78,7 @@ export function TicketsPage() {
         news={news}
         rowActions={viewTicket}
         storageKey="tickets"
+        selectedActions={(selected) => <TicketSelection {...selected} />}
         empty={{ title: 'No support enquiries found' }}
         toolbar={<TicketFilters list={list} isLocal={!isSearched} />}
         toolbarEnd={

@@ -319,6 +319,28 @@ export const ColumnsChanged: Story = {
     await expect(headings()).toEqual(['S. No.', 'Name', 'Email', 'Phone', 'State', 'Since', 'Amount', 'Actions']);
   },
 };
+/** Rows are selected over the pages, one by one, as a range, and all of a page. */
+export const Selecting: Story = {
+  args: {
+    storageKey: 'selecting',
+    selectedActions: ({ rows }) => (
+      <Button size="xs" variant="default">
+        {rows.map(({ name }) => name).join(', ')}
+      </Button>
+    ),
+  },
+  beforeEach: () => localStorage.setItem('table:selecting', JSON.stringify({ isSelecting: true })),
+  tags: ['no-picture'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const user = userEvent.setup();
+    await user.click(await canvas.findByRole('checkbox', { name: 'Select row 2' }));
+    await user.keyboard('{Shift>}');
+    await user.click(canvas.getByRole('checkbox', { name: 'Select row 4' }));
+    await user.keyboard('{/Shift}');
+    await expect(canvas.getByRole('group', { name: 'Selected rows' })).toHaveTextContent(/^3 selected/);
+  },
+};
 /** A width that a narrow frame has no room for is not the frame's trouble. */
 export const WiderThanTheFrame: Story = {
   args: { rows: people(10), storageKey: 'too-wide' },

@@ -13,6 +13,8 @@ import { SortSelect } from './sort-select';
 import { TableFooter } from './table-footer';
 import { TableView } from './table-view';
 import { useColumnFit } from './use-column-fit';
+import { useSelectionTools } from './load-selection-tools';
+import { useSelection, type Selected } from './use-selection';
 import { useDataTable, type TableState } from './use-data-table';
 import {
   type TablePreferences,
@@ -64,6 +66,11 @@ export interface DataTableProps<Row> {
   news?: TableNews;
   /** A row's actions, `RowAction`s, the destructive one last. Keep it outside the component or memoised. */
   rowActions?: (row: Row) => ReactNode;
+  /**
+   * What can be done with rows that somebody has selected, such as `ExportSelected`; left out, none can be. Never what
+   * moves money. It needs a `storageKey`: the boxes are a choice under View, and are not offered on a phone.
+   */
+  selectedActions?: (selected: Selected<Row>) => ReactNode;
   /** Search and filters; "Clear filters" follows them while one is set. */
   toolbar?: ReactNode;
   /** Further controls at the toolbar's end, e.g. `ExportButton`. */
@@ -93,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isSortedByPage = false,
     isStale = false,
     rowActions,
+    selectedActions,
     toolbar,
     toolbarEnd,
     storageKey,
@@ -121,6 +129,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onResize: (widths: TablePreferences['widths']) => changePreferences({ widths }),
           onMove: (id: string, to: string) => changePreferences({ order: moveColumn(ordered, id, to) }),
         };
+  const isSelecting = selectedActions !== undefined && remembered.isSelecting && !isNarrow;
+  const tools = useSelectionTools(isSelecting);
+  const { selection, selected } = useSelection(placed, getRowId, questionOf(asked));
   const absence = absenceOf(props);
   const hasEntries = extent.shown > 0 || extent.total > 0;
   const hasFooter = rows !== undefined && hasEntries && (!isPageSizeFixed || extent.total > extent.limit);
@@ -181,6 +192,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onChange={changePreferences}
                 isNarrow={isNarrow}
                 gone={isNarrow ? [] : gone}
+                selecting={selectedActions && { isOn: remembered.isSelecting, onChange: remembered.setSelecting }}
               />
             )}
           </div>
@@ -202,7 +214,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isNarrow ? (
             <CardView {...drawn} />
           ) : (
-            <TableView {...drawn} frame={frame} leaving={leaving} changes={changes} />
+            <TableView
+              {...drawn}
+              frame={frame}
+              leaving={leaving}
+              changes={changes}
+              boxes={isSelecting ? { selection, tools } : undefined}
+            />
+          )}
+          {isSelecting && tools && (
+            <tools.SelectionBar
+              count={selection.ids.size}
+              onPage={placed.filter(({ row }, index) => selection.ids.has(getRowId(row, index))).length}
+              onClear={selection.clear}
+            >
+              {selectedActions(selected)}
+            </tools.SelectionBar>
           )}
           {!isNarrow && <GoneColumns columns={shownColumns} gone={gone} />}
           {hasFooter && (
@@ -219,6 +246,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </section>
   );
+}
+
+/** What is searched and filtered for; another order and other pages are the same question. */
+function questionOf(asked = ''): string {
+  const words = new URLSearchParams(asked);
+  words.delete('sort');
+  words.delete('limit');
+  return words.toString();
 }
 
 /** What takes the place of the rows when there are none. */

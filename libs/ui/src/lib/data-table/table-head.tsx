@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useColumnTools } from './column-tools';
 import type { DataColumn } from './data-column';
 import { SortHeading } from './sort-heading';
@@ -24,16 +24,19 @@ export interface TableHeadProps<Row> {
   hasActions: boolean;
   /** Left out, the columns stay as they are. */
   changes: ColumnChanges | undefined;
+  /** Selects all rows of the page; undefined where no row can be selected. */
+  selectPage: ReactNode;
 }
 
 /** The headings of a table. */
-export function TableHead<Row>({ columns, state, leaving, hasActions, changes }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, state, leaving, hasActions, changes, selectPage }: TableHeadProps<Row>) {
   const tools = useColumnTools(changes !== undefined);
   const [stop, setStop] = useState<string>();
   const tabStop = columns.some(({ id }) => id === stop) ? stop : columns[0]?.id;
   return (
     <thead>
       <tr>
+        {selectPage !== undefined && <th className={classes.boxHead}>{selectPage}</th>}
         {columns.map((column) => (
           <SortHeading
             key={column.id}

@@ -85,6 +85,8 @@ export interface KeptView {
 
 /** What is remembered of one table: how it is without a view, and with each. */
 interface Remembered extends TablePreferences {
+  /** Rows have a box to select them by. */
+  isSelecting: boolean;
   views: Readonly<Partial<Record<string, KeptView>>>;
 }
 
@@ -113,14 +115,16 @@ export function useTablePreferences(key: string, view = '') {
     },
     keptVersion: kept?.version,
     keep,
+    isSelecting: remembered.isSelecting,
+    setSelecting: (isSelecting: boolean) => setStored({ ...remembered, isSelecting }),
   };
 }
 
 function readRemembered(stored: unknown): Remembered {
-  const views =
-    typeof stored === 'object' && stored !== null && 'views' in stored && isRecord(stored.views) ? stored.views : {};
+  const views = isRecord(stored) && isRecord(stored['views']) ? stored['views'] : {};
   return {
     ...readPreferences(stored),
+    isSelecting: isRecord(stored) && stored['isSelecting'] === true,
     views: Object.fromEntries(
       Object.entries(views).flatMap(([id, kept]) =>
         isRecord(kept) && typeof kept['version'] === 'string'

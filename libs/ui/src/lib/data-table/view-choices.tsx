@@ -21,10 +21,12 @@ export interface ViewChoicesProps<Row> {
   isNarrow: boolean;
   /** Columns that have left for lack of room. */
   gone: readonly string[];
+  /** Whether rows have boxes to select them by; left out where nothing can be done with what is selected. */
+  selecting?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
 }
 
 /** Which columns are shown, in which order, and how tall rows are: what the panel of `ViewOptions` holds. */
-export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gone }: ViewChoicesProps<Row>) {
+export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gone, selecting }: ViewChoicesProps<Row>) {
   const { density, order, widths, hidden, shown } = preferences;
   const isChanged = [order, hidden, shown, Object.keys(widths)].some(({ length }) => length > 0);
   const [moved, setMoved] = useState<{ id: string; direction: 'up' | 'down' }>();
@@ -54,6 +56,14 @@ export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gon
           label="Compact rows"
           checked={density === 'compact'}
           onChange={(event) => onChange({ density: event.currentTarget.checked ? 'compact' : 'comfortable' })}
+        />
+      )}
+      {!isNarrow && selecting && (
+        <Checkbox
+          size="xs"
+          label="Select rows"
+          checked={selecting.isOn}
+          onChange={(event) => selecting.onChange(event.currentTarget.checked)}
         />
       )}
       <fieldset className={classes.columns}>
