@@ -97,6 +97,11 @@ const fields: Readonly<Record<string, string>> = {
   record: 'Record',
   mentions: 'Mentioned',
   isPinned: 'Pinned',
+  list: 'List',
+  isShared: 'Shared',
+  isDefault: 'Opens from the menu',
+  density: 'Rows',
+  columns: 'Columns',
   isRead: 'Read',
   marked: 'Marked as read',
 };

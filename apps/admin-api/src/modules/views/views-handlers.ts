@@ -36,6 +36,14 @@ const toRecord = ({ name, isShared, address, density, columns }: ViewRow) => ({
   columns,
 });
 
+/** The same as the audit log shows it: the columns in words. */
+const toLogged = (row: ViewRow) => ({
+  ...toRecord(row),
+  columns: row.columns
+    .map(({ id, isShown, width }) => `${id}${isShown ? '' : ' (hidden)'}${width === null ? '' : ` ${width} px`}`)
+    .join(', '),
+});
+
 const toView = (row: ViewRow): Schemas['View'] => ({
   _id: row.id,
   list: row.list,
@@ -84,7 +92,7 @@ export function viewsHandlers({ database: { orm } }: Deps): Pick<Handlers, Views
         const values = { list, name: keptText(name), ownerId: caller.id, isShared, address, density };
         const id = await insertView(transaction, { ...values, columns: toColumns(columns) });
         const view = await findSeen(transaction, caller, id);
-        await recordWrite(transaction, call, { entity: 'view', entityId: id, after: { list, ...toRecord(view) } });
+        await recordWrite(transaction, call, { entity: 'view', entityId: id, after: { list, ...toLogged(view) } });
         return { data: toView(view) };
       });
     },
@@ -102,7 +110,7 @@ export function viewsHandlers({ database: { orm } }: Deps): Pick<Handlers, Views
           ...(columns !== undefined && { columns: toColumns(columns) }),
         });
         const view = await findSeen(transaction, call.caller, id);
-        const sides = changedFields(toRecord(before), toRecord(view));
+        const sides = changedFields(toLogged(before), toLogged(view));
         await recordWrite(transaction, call, { entity: 'view', entityId: id, ...sides });
         return { data: toView(view) };
       });
@@ -120,7 +128,7 @@ export function viewsHandlers({ database: { orm } }: Deps): Pick<Handlers, Views
         await recordWrite(transaction, call, {
           entity: 'view',
           entityId: before.id,
-          before: { list, ...toRecord(before) },
+          before: { list, ...toLogged(before) },
         });
         return { message: 'View deleted.' };
       });
