@@ -126,7 +126,6 @@ test.describe('saved views', { tag: '@feature-views' }, () => {
     await page.keyboard.press('Space');
     const bar = page.getByRole('group', { name: 'Selected rows' });
     await expect(bar.getByText('2 selected')).toBeVisible();
-    await expectGoodLooks(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       bar.getByRole('button', { name: 'Export selected' }).click(),
@@ -142,5 +141,6 @@ test.describe('saved views', { tag: '@feature-views' }, () => {
     await bar.getByRole('combobox', { name: /^Set the status/ }).selectOption('On Hold');
     await expect(bar.getByText('1 changed')).toBeVisible();
     await expect(page.getByRole('cell', { name: 'On Hold' })).toBeVisible();
+    await expectGoodLooks(page);
   });
 });

@@ -1,2 +1,2 @@
 export { useDefaultViews } from './lib/default-views';
-export { ViewsMenu } from './lib/views-menu';
+export { drawViewsMenu } from './lib/views-menu';

@@ -1,7 +1,7 @@
 import { DecisionReasonsContext } from '@countinghouse/feature-finance';
 import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-support';
 import { KycReasonsContext } from '@countinghouse/feature-users';
-import { ViewsMenu } from '@countinghouse/feature-views';
+import { drawViewsMenu } from '@countinghouse/feature-views';
 import { paths } from '@countinghouse/areas';
 import { RequireSession } from '@countinghouse/permissions';
 import { AppFrame, ListViewsContext, PaletteButton } from '@countinghouse/ui';
@@ -58,7 +58,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
       <SupportAgentContext value={supportAgentName}>
         <DecisionReasonsContext value={reasons}>
           <KycReasonsContext value={reasons.kycRejected}>
-            <ListViewsContext value={ViewsMenu}>
+            <ListViewsContext value={drawViewsMenu}>
               <Outlet />
             </ListViewsContext>
           </KycReasonsContext>

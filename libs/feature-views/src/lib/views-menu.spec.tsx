@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { PeopleList } from '../test-support/people-list';
-import { ViewsMenu } from './views-menu';
+import { drawViewsMenu } from './views-menu';
 
 type View = ReturnType<typeof fixtures.view>;
 
@@ -16,7 +16,7 @@ const area: Area = {
   routes: [{ path: '/admin/users', lazy: () => Promise.resolve({ Component: PeopleList }) }],
 };
 const open = (address = '/admin/users') =>
-  renderArea(area, address, (screen) => <ListViewsContext value={ViewsMenu}>{screen}</ListViewsContext>);
+  renderArea(area, address, (screen) => <ListViewsContext value={drawViewsMenu}>{screen}</ListViewsContext>);
 
 const me = { _id: 'admin-1', fullName: 'Ada Lovelace' };
 

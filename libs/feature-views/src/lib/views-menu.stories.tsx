@@ -5,7 +5,7 @@ import { ListViewsContext } from '@countinghouse/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { PeopleList } from '../test-support/people-list';
-import { ViewsMenu } from './views-menu';
+import { drawViewsMenu } from './views-menu';
 
 const area: Area = {
   permission: 'users',
@@ -20,7 +20,7 @@ const meta = {
   args: {
     area,
     address: '/admin/users',
-    wrap: (screen) => <ListViewsContext value={ViewsMenu}>{screen}</ListViewsContext>,
+    wrap: (screen) => <ListViewsContext value={drawViewsMenu}>{screen}</ListViewsContext>,
   },
 } satisfies Meta<typeof Screen>;
 export default meta;

@@ -12,8 +12,11 @@ const loadPanel = loadWhenOnline(() => import('./views-panel'));
 const ViewsPanel = lazy(async () => ({ default: (await loadPanel()).ViewsPanel }));
 const ViewForm = lazy(async () => ({ default: (await loadPanel()).ViewForm }));
 
+/** For `ListViewsContext`. */
+export const drawViewsMenu = (props: ListViewsProps) => <ViewsMenu {...props} />;
+
 /** The menu of a list's views: which there are, which one is seen, and what can be done with it. */
-export function ViewsMenu(props: ListViewsProps) {
+function ViewsMenu(props: ListViewsProps) {
   const { list } = props;
   const { isOffered, views, query } = useViews();
   if (!isOffered || !isListName(list)) return null;

@@ -19,7 +19,6 @@ export function TicketSelection(selected: Selected<Ticket>) {
     <>
       {setsStatus && (
         <NativeSelect
-          size="xs"
           aria-label="Set the status of the selected tickets"
           disabled={isBusy}
           value=""
@@ -51,7 +50,6 @@ function AssigneeChoice({
   const choices = me ? [{ value: me._id, label: `${me.fullName} (you)` }, ...people] : people;
   return (
     <NativeSelect
-      size="xs"
       aria-label="Assign the selected tickets"
       disabled={isDisabled}
       value=""

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '@mantine/core';
-import { useContext, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Note } from '../note/note';
 import { EmptyState, ErrorState, NotAllowedState } from '../states/states';
 import { CardView } from './card-view';
 import { GoneColumns } from './gone-columns';
 import type { DataColumn } from './data-column';
 import classes from './data-table.module.css';
-import { ListViewsContext } from './list-views';
+import { ListViewsMenu } from './list-views';
 import { NewRows, type TableNews } from './list-news';
 import { SortSelect } from './sort-select';
 import { TableFooter } from './table-footer';
@@ -108,10 +108,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isPageSizeFixed = false,
   } = props;
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const { view = '', asked, readAsked, openView } = state;
+  const { view = '', asked } = state;
   const remembered = useTablePreferences(storageKey ?? '', view);
   const { preferences, change: changePreferences } = remembered;
-  const Views = useContext(ListViewsContext);
   const { hidden, shown, order, widths } = preferences;
   const ordered = useMemo(() => orderColumns(columns, order), [columns, order]);
   const shownColumns = useMemo(
@@ -174,11 +173,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div className={classes.toolbarEnd}>
             {isNarrow && <SortSelect columns={columns} state={state} />}
             {toolbarEnd}
-            {Views && storageKey !== undefined && asked !== undefined && readAsked && openView && (
-              <Views
+            {storageKey !== undefined && (
+              <ListViewsMenu
                 list={storageKey}
                 label={label}
-                state={{ view, asked, readAsked, openView }}
+                state={state}
                 columns={ordered}
                 preferences={preferences}
                 keptVersion={remembered.keptVersion}

@@ -22,7 +22,7 @@ export function SelectionBar({ count, onPage, onClear, children }: SelectionBarP
         {elsewhere > 0 && `, ${formatCount(elsewhere)} on other pages`}
       </span>
       {count > 0 && (
-        <Button size="xs" variant="default" onClick={onClear}>
+        <Button variant="default" onClick={onClear}>
           Clear selection
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { DataColumn } from './data-column';
 import type { ViewableState } from './use-data-table';
 import type { TablePreferences } from './use-table-preferences';
@@ -19,5 +19,16 @@ export interface ListViewsProps {
   onKeep: (view: string, version: string, preferences: TablePreferences) => void;
 }
 
-/** The menu of saved views, which stands at every table with a `storageKey`. Without one, tables have no views. */
-export const ListViewsContext = createContext<ComponentType<ListViewsProps> | undefined>(undefined);
+/** Draws the menu of saved views, which stands at every table with a `storageKey`. Without it, tables have no views. */
+export const ListViewsContext = createContext<((props: ListViewsProps) => ReactNode) | undefined>(undefined);
+
+export interface ListViewsMenuProps extends Omit<ListViewsProps, 'state'> {
+  state: Partial<ViewableState>;
+}
+
+/** The menu of saved views, where the table's state can be kept in one. */
+export function ListViewsMenu({ state: { view, asked, readAsked, openView }, ...table }: ListViewsMenuProps) {
+  const draw = useContext(ListViewsContext);
+  if (view === undefined || asked === undefined || !readAsked || !openView) return null;
+  return draw?.({ ...table, state: { view, asked, readAsked, openView } });
+}
