@@ -92,7 +92,12 @@ function ViewButton({ name, note = '', isCurrent, onClick }: ViewButtonProps) {
   return (
     <button type="button" className={classes.view} aria-current={isCurrent ? 'true' : undefined} onClick={onClick}>
       <span>{name}</span>
-      {note !== '' && <span className={classes.whose}> {note}</span>}
+      {note !== '' && (
+        <>
+          {' '}
+          <span className={classes.whose}>{note}</span>
+        </>
+      )}
     </button>
   );
 }
