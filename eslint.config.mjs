@@ -149,6 +149,18 @@ export default [
               bannedExternalImports: webBans,
             },
             {
+              sourceTag: 'floor:feature-views',
+              onlyDependOnLibsWithTags: [
+                'floor:areas',
+                'floor:permissions',
+                'floor:client',
+                'floor:search',
+                'floor:ui',
+                'floor:feature-testing',
+              ],
+              bannedExternalImports: webBans,
+            },
+            {
               sourceTag: 'floor:feature',
               onlyDependOnLibsWithTags: [
                 'floor:feature-audit',
@@ -177,6 +189,7 @@ export default [
                 'floor:feature',
                 'floor:feature-audit',
                 'floor:feature-queues',
+                'floor:feature-views',
                 'floor:feature-ledger',
                 'floor:areas',
                 'floor:permissions',

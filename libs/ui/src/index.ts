@@ -8,6 +8,7 @@ export { CommandPalette, type CommandPaletteProps } from './lib/command-palette/
 export { type PaletteGroup, type PaletteItem } from './lib/command-palette/palette-items';
 export { PaletteButton, type PaletteButtonProps } from './lib/command-palette/palette-button';
 export { confirm, dismissConfirm, type ConfirmOptions } from './lib/confirm/confirm';
+export { ExportSelected, type ExportSelectedProps } from './lib/csv/export-selected';
 export { ExportButton, exportObstacle, type ExportButtonProps } from './lib/csv/export-button';
 export type { ExportRun } from './lib/csv/export-run';
 export type { CollectedPage } from './lib/csv/collect-pages';
@@ -16,9 +17,18 @@ export { isLastPage, type ListSize, type PageOfList } from './lib/csv/is-last-pa
 export { refuseUnreadable } from './lib/csv/refuse-unreadable';
 export { sortRows, type DataColumn } from './lib/data-table/data-column';
 export { DataTable, type DataTableProps, type TableError } from './lib/data-table/data-table';
+export { type Selected } from './lib/data-table/use-selection';
+export { ListViewsContext, type ListViewsProps } from './lib/data-table/list-views';
 export { RecordLink, type RecordLinkProps } from './lib/data-table/record-link';
 export { RowAction, type RowActionProps } from './lib/data-table/row-action';
-export { type TableState } from './lib/data-table/use-data-table';
+export { type TableState, type ViewableState } from './lib/data-table/use-data-table';
+export {
+  isColumnShown,
+  orderColumns,
+  readPreferences,
+  type TablePreferences,
+} from './lib/data-table/use-table-preferences';
+export { Dropdown, type DropdownProps } from './lib/dropdown/dropdown';
 export { dash, joinKnown, orDash } from './lib/dash/dash';
 export { Age, type AgeProps } from './lib/date-time/age';
 export { DateTime, type DateTimeProps } from './lib/date-time/date-time';

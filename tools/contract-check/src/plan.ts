@@ -113,6 +113,7 @@ export const plan: Readonly<Record<string, Step>> = {
     query: 'record_type=user&record_id=00000000-0000-0000-0000-000000000000&page=1&limit=10',
   },
   listColleagues: { kind: 'read', query: 'record_type=user' },
+  listViews: { kind: 'read' },
   health: { kind: 'read' },
   getUpload: { kind: 'image' },
 
@@ -143,6 +144,10 @@ export const plan: Readonly<Record<string, Step>> = {
   giveBackCase: existing,
   addNote: { kind: 'left', reason: 'Nobody can remove a note again.' },
   setNotePinned: existing,
+  addView: { kind: 'left', reason: 'It would be the caller’s for good.' },
+  changeView: existing,
+  deleteView: existing,
+  setDefaultView: { kind: 'left', reason: 'The caller’s menu would lead elsewhere.' },
   uploadUserDocument: { kind: 'left', reason: 'Its file could outlive the record.' },
   requestUserDocument: { kind: 'left', reason: 'Somebody would be asked for a document.' },
   verifyKyc: { kind: 'left', reason: 'It needs the image of a document.' },

@@ -23,6 +23,7 @@ import { uploadsHandlers } from '../modules/uploads/uploads-handlers';
 import { userOverviewHandlers } from '../modules/user-overview/user-overview-handlers';
 import { userWalletsHandlers } from '../modules/user-wallets/user-wallets-handlers';
 import { usersHandlers } from '../modules/users/users-handlers';
+import { viewsHandlers } from '../modules/views/views-handlers';
 import { withdrawalsHandlers } from '../modules/withdrawals/withdrawals-handlers';
 import type { Handlers } from '../contract/operation-types';
 
@@ -51,6 +52,7 @@ export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> 
   ...eventsHandlers(events),
   ...queuesHandlers(deps),
   ...notesHandlers(deps),
+  ...viewsHandlers(deps),
   ...dashboardHandlers(deps),
   ...auditLogHandlers(deps),
   ...uploadsHandlers(deps),

@@ -221,6 +221,9 @@ const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   listNotes: ['withdrawals'],
   addNote: ['withdrawals'],
   listColleagues: ['withdrawals'],
+  // They are about a list of withdrawals.
+  addView: ['withdrawals'],
+  setDefaultView: ['withdrawals'],
 };
 
 /** Each kind of account by its flags; the main admin has no list of them. */

@@ -68,6 +68,11 @@ export const addressTaken = () => {
   return conflict('address_taken', message, [{ field: 'wallet_address', message }]);
 };
 
+export const viewNameTaken = () => {
+  const message = 'You have a view with this name already.';
+  return conflict('conflict', message, [{ field: 'name', message }]);
+};
+
 export const addressOfUser = () => {
   const message = 'A user withdraws to this address. A deposit address must be the house’s own.';
   return conflict('address_of_user', message, [{ field: 'wallet_address', message }]);

@@ -14,4 +14,5 @@ export * from './schema/events';
 export * from './schema/record-counts';
 export * from './schema/referrals';
 export * from './schema/notes';
+export * from './schema/views';
 export * from './schema/audit-log';

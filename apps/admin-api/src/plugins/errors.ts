@@ -9,6 +9,7 @@ import {
   unavailable,
   unknownOperation,
   unsupportedType,
+  viewNameTaken,
   type ErrorCode,
   type FieldError,
   type RefusalDetails,
@@ -40,6 +41,7 @@ const internal = () => new HttpError(500, 'internal', 'Internal Server Error');
 const refusedBy: Readonly<Record<string, () => HttpError>> = {
   users_email_unique: emailTaken,
   deposit_wallets_address_once: addressTaken,
+  views_name: viewNameTaken,
 };
 
 const tryAgain = 'Please try again in a moment.';

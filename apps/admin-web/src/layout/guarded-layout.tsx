@@ -1,9 +1,10 @@
 import { DecisionReasonsContext } from '@countinghouse/feature-finance';
 import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-support';
 import { KycReasonsContext } from '@countinghouse/feature-users';
+import { drawViewsMenu } from '@countinghouse/feature-views';
 import { paths } from '@countinghouse/areas';
 import { noteRecentRecord, RequireSession } from '@countinghouse/permissions';
-import { AppFrame, PaletteButton, RecordSeenContext } from '@countinghouse/ui';
+import { AppFrame, ListViewsContext, PaletteButton, RecordSeenContext } from '@countinghouse/ui';
 import { memo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
@@ -60,7 +61,9 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
         <DecisionReasonsContext value={reasons}>
           <KycReasonsContext value={reasons.kycRejected}>
             <RecordSeenContext value={(label) => noteRecentRecord({ path: pathname, label })}>
-              <Outlet />
+              <ListViewsContext value={drawViewsMenu}>
+                <Outlet />
+              </ListViewsContext>
             </RecordSeenContext>
           </KycReasonsContext>
         </DecisionReasonsContext>

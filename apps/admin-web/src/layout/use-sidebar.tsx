@@ -1,5 +1,6 @@
 import type { Area, AreaMenu } from '@countinghouse/areas';
 import { useQueues, type Queue } from '@countinghouse/feature-queues';
+import { useDefaultViews } from '@countinghouse/feature-views';
 import { usePermissions } from '@countinghouse/permissions';
 import type { SidebarItem } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
@@ -13,10 +14,14 @@ export function useSidebar(pathname: string): { sections: { items: SidebarItem[]
   const { status, granted, retry } = usePermissions();
   const areas = useOpenAreas();
   const { queues } = useQueues();
+  const defaultViews = useDefaultViews();
 
   if (granted.length > 0) {
     const items = areas.filter(hasMenu);
-    return { sections: [{ items: items.map((area) => toItem(area, pathname, queues)) }], note: undefined };
+    return {
+      sections: [{ items: items.map((area) => toItem(area, pathname, queues, defaultViews)) }],
+      note: undefined,
+    };
   }
   return { sections: [], note: status === 'pending' ? 'Loading...' : <NoPermissions onRetry={retry} /> };
 }
@@ -36,10 +41,16 @@ function hasMenu(area: Area): area is Area & { menu: AreaMenu } {
   return area.menu !== undefined;
 }
 
-function toItem({ menu, routes }: Area & { menu: AreaMenu }, pathname: string, queues: readonly Queue[]): SidebarItem {
+function toItem(
+  { menu, routes }: Area & { menu: AreaMenu },
+  pathname: string,
+  queues: readonly Queue[],
+  defaultViews: ReadonlyMap<string, string>,
+): SidebarItem {
   const waiting = queues.find(({ name }) => name === menu.queue)?.count ?? 0;
   return {
     href: menu.path,
+    search: defaultViews.get(menu.path) ?? '',
     label: menu.label,
     subtitle: menu.subtitle,
     icon: menu.icon,

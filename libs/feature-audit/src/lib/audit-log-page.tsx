@@ -5,6 +5,7 @@ import {
   DataTable,
   EmptyState,
   ExportButton,
+  ExportSelected,
   exportObstacle,
   PageHeader,
   RowAction,
@@ -61,6 +62,9 @@ export function AuditLogPage() {
           news={news}
           rowActions={rowActions}
           storageKey="audit-log"
+          selectedActions={({ rows }) => (
+            <ExportSelected fileName="audit-log" columns={auditLogCsvColumns} rows={rows} />
+          )}
           empty={{ title: 'Nothing has been recorded yet' }}
           toolbar={<AuditLogFilters list={list} entries={entries} timeZone={timeZone} />}
           toolbarEnd={

@@ -4,6 +4,7 @@ import { ledgerCsvColumns } from '@countinghouse/exports';
 import {
   EmptyState,
   ExportButton,
+  ExportSelected,
   exportObstacle,
   FilterDays,
   joinKnown,
@@ -69,6 +70,9 @@ function UserLedger({ userId }: { userId: string }) {
               state={list}
               error={failure}
               storageKey="ledger"
+              selectedActions={({ rows }) => (
+                <ExportSelected fileName="ledger" columns={ledgerCsvColumns} rows={rows} />
+              )}
               toolbar={<FilterDays {...list.filters} timeZone={timeZone} onChange={list.setFilters} />}
               toolbarEnd={
                 <ExportButton

@@ -8,6 +8,7 @@ import {
   tickets,
   topups,
   users,
+  views,
   withdrawals,
 } from '../../database/schema';
 import { isId } from '../../common/ids';
@@ -53,6 +54,7 @@ const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLik
       .select({ id: notes.id, name: sql<string>`left(${notes.text}, 60)` })
       .from(notes)
       .where(inArray(notes.id, ids)),
+  view: (db, ids) => db.select({ id: views.id, name: views.name }).from(views).where(inArray(views.id, ids)),
   notification: (db, ids) =>
     db
       .select({ id: notifications.id, name: notifications.title })

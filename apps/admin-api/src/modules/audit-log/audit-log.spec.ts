@@ -112,6 +112,10 @@ async function addNote() {
   const record = { record_type: 'ticket', record_id: (await addTicket(test.database, idIn(await addUser()))).id };
   return ask('POST', '/notes', { payload: { ...record, text: 'They have called twice.' } });
 }
+const addView = () =>
+  ask('POST', '/views', {
+    payload: { list: 'users', name: newEmail(), address: '', density: 'compact', columns: [] },
+  });
 async function uploadSelfie(id: string) {
   const image = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
   const form = new FormData();
@@ -157,6 +161,24 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const id = idIn(await addNote());
     const answer = await ask('PUT', `/notes/${id}/pinned`, { payload: { pinned: true } });
     return { answer, entity: 'note', entityId: id };
+  },
+  addView: async () => created(await addView(), 'view'),
+  changeView: async () => {
+    const id = idIn(await addView());
+    return {
+      answer: await ask('PATCH', `/views/${id}`, { payload: { isShared: true } }),
+      entity: 'view',
+      entityId: id,
+    };
+  },
+  deleteView: async () => {
+    const id = idIn(await addView());
+    return { answer: await ask('DELETE', `/views/${id}`), entity: 'view', entityId: id };
+  },
+  setDefaultView: async () => {
+    const id = idIn(await addView());
+    const answer = await ask('PUT', '/views/defaults/users', { payload: { view: id } });
+    return { answer, entity: 'view', entityId: id };
   },
   addSubadmin: async () => created(await addSubadmin(), 'subadmin'),
   updateSubadmin: async () => {
@@ -271,7 +293,7 @@ it('has a call for each operation that changes something', () => {
 });
 
 /** What the log calls the record of each action; nothing where the record is gone, or where there were many. */
-const gone = ['deletePlan', 'deleteDepositWallet', 'markAllNotificationsRead'];
+const gone = ['deletePlan', 'deleteDepositWallet', 'deleteView', 'markAllNotificationsRead'];
 
 describe('every write of the contract stands in the audit log', () => {
   it.each(writes)('%s', async (operation) => {

@@ -37,6 +37,7 @@ const capabilities: Schemas['Capability'][] = [
   'audit_log',
   'notes',
   'user_ledger',
+  'views',
   'sign_up',
   'health',
 ];

@@ -328,6 +328,18 @@ export const fixtures = {
     isPinned: false,
     mentions: [],
   }),
+  view: fixture<Schemas['View']>({
+    _id: 'view-1',
+    list: 'users',
+    name: 'Waiting',
+    owner: { _id: 'admin-2', fullName: 'Katherine Johnson' },
+    isShared: true,
+    isDefault: false,
+    address: 'kyc_status=pending',
+    density: 'comfortable',
+    columns: [],
+    version: '"v1"',
+  }),
   ledgerEntry: fixture<Schemas['LedgerEntry']>({
     _id: 'entry-1',
     transaction_id: 'WT-2026-00118',

@@ -246,6 +246,19 @@ export const handlers: RequestHandler[] = [
     const { pinned } = await request.json();
     return response(200).json({ success: true, data: fixtures.note({ _id: params.id, isPinned: pinned }) });
   }),
+  http.get('/views', ({ response }) => response(200).json({ success: true, data: [] })),
+  http.post('/views', async ({ request, response }) => {
+    const { columns, ...view } = await request.json();
+    const kept = columns.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
+    return response(201).json({ success: true, data: fixtures.view({ ...view, columns: kept }) });
+  }),
+  http.patch('/views/{id}', async ({ request, response, params }) => {
+    const { columns = [], ...changes } = await request.json();
+    const kept = columns.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
+    return response(200).json({ success: true, data: fixtures.view({ _id: params.id, ...changes, columns: kept }) });
+  }),
+  http.delete('/views/{id}', ({ response }) => response(200).json(done)),
+  http.put('/views/defaults/{name}', ({ response }) => response(200).json(done)),
   http.get('/colleagues', ({ response }) => response(200).json({ success: true, data: [fixtures.colleague()] })),
 
   http.get('/audit-log', ({ response }) =>

@@ -1,5 +1,5 @@
 import { ageOf, queryFailure } from '@countinghouse/api-client';
-import { DataTable, ExportButton, exportObstacle, PageHeader, useListState } from '@countinghouse/ui';
+import { DataTable, ExportButton, ExportSelected, exportObstacle, PageHeader, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { depositWalletColumns, depositWalletCsvColumns } from './deposit-wallet-columns';
@@ -41,6 +41,9 @@ export function DepositWalletsPage() {
         news={ageOf(query)}
         rowActions={rowActions}
         storageKey="deposit-wallets"
+        selectedActions={({ rows }) => (
+          <ExportSelected fileName="deposit-wallets" columns={depositWalletCsvColumns} rows={rows} />
+        )}
         empty={{ title: 'No wallets found', action: addButton }}
         toolbarEnd={
           <ExportButton

@@ -3,6 +3,7 @@ import { paths } from '@countinghouse/areas';
 import {
   DataTable,
   ExportButton,
+  ExportSelected,
   exportObstacle,
   formatCount,
   ListLink,
@@ -54,6 +55,7 @@ export function PlansPage() {
         news={ageOf(plans)}
         rowActions={planRowActions}
         storageKey="plans"
+        selectedActions={({ rows }) => <ExportSelected fileName="plans" columns={planCsvColumns} rows={rows} />}
         empty={{ title: 'No plans found', action: <AddPlanLink /> }}
         toolbarEnd={
           <ExportButton

@@ -3,6 +3,7 @@ import { transactionCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
   ExportButton,
+  ExportSelected,
   exportObstacle,
   FilterSelect,
   optionsOf,
@@ -41,6 +42,9 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
         news={history.news}
         rowActions={viewTransaction}
         storageKey="transactions"
+        selectedActions={({ rows }) => (
+          <ExportSelected fileName="transactions" columns={transactionCsvColumns} rows={rows} />
+        )}
         empty={{ title: 'No transactions found' }}
         toolbar={
           <>

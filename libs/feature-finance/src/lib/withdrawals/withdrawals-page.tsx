@@ -4,6 +4,7 @@ import { withdrawalCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
   ExportButton,
+  ExportSelected,
   exportObstacle,
   FilterSelect,
   optionsOf,
@@ -58,6 +59,9 @@ export function WithdrawalsPage() {
         news={news}
         rowActions={viewWithdrawal}
         storageKey="withdrawals"
+        selectedActions={({ rows }) => (
+          <ExportSelected fileName="withdrawals" columns={withdrawalCsvColumns} rows={rows} />
+        )}
         empty={{ title: 'No records found' }}
         toolbar={
           <>

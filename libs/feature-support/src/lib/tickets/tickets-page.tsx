@@ -16,6 +16,7 @@ import {
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { PartNote } from './part-note';
+import { TicketSelection } from './ticket-selection';
 import { assigneeColumn, ticketColumns } from './ticket-columns';
 import { TicketCounters } from './ticket-counters';
 import { countTickets } from './ticket-counts';
@@ -82,6 +83,7 @@ export function TicketsPage() {
         news={news}
         rowActions={viewTicket}
         storageKey="tickets"
+        selectedActions={(selected) => <TicketSelection {...selected} />}
         empty={{ title: 'No support enquiries found' }}
         toolbar={<TicketFilters list={list} isLocal={!isSearched} timeZone={timeZone} />}
         toolbarEnd={

@@ -4,6 +4,7 @@ import { referralCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
   ExportButton,
+  ExportSelected,
   exportObstacle,
   FilterDays,
   FilterSelect,
@@ -72,6 +73,7 @@ export function ReferralsPage() {
         news={news}
         rowActions={viewProgram}
         storageKey="referrals"
+        selectedActions={({ rows }) => <ExportSelected fileName="referrals" columns={referralCsvColumns} rows={rows} />}
         empty={{ title: 'No referrals found' }}
         toolbar={
           <>

@@ -3,6 +3,7 @@ import { paths } from '@countinghouse/areas';
 import {
   DataTable,
   ExportButton,
+  ExportSelected,
   exportObstacle,
   ListLink,
   PageHeader,
@@ -40,6 +41,7 @@ export function SubadminsPage() {
         news={ageOf(staff)}
         rowActions={subadminRowActions}
         storageKey="subadmins"
+        selectedActions={({ rows }) => <ExportSelected fileName="subadmins" columns={subadminCsvColumns} rows={rows} />}
         empty={{ title: 'No subadmins found', action: <AddNew /> }}
         toolbar={
           <SearchInput

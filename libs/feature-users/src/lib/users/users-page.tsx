@@ -4,6 +4,7 @@ import { userCsvColumns } from '@countinghouse/exports';
 import {
   DataTable,
   ExportButton,
+  ExportSelected,
   exportObstacle,
   FilterSelect,
   ListLink,
@@ -52,6 +53,7 @@ export function UsersPage() {
         news={news}
         rowActions={rowActions}
         storageKey="users"
+        selectedActions={({ rows }) => <ExportSelected fileName="users" columns={userCsvColumns} rows={rows} />}
         empty={{ title: 'No users found', action: <AddNew /> }}
         toolbar={
           <>

@@ -5,6 +5,8 @@ import classes from './sidebar.module.css';
 /** One entry of the menu. */
 export interface SidebarItem {
   href: string;
+  /** What the link adds to `href`: `?status=pending`. @default "" */
+  search?: string;
   label: string;
   /** Second line, in the second ink. */
   subtitle?: string;
@@ -56,11 +58,11 @@ export function Sidebar({ sections, note, onNavigate }: SidebarProps) {
 }
 
 function SidebarLink({ item, onNavigate }: { item: SidebarItem; onNavigate?: () => void }) {
-  const { href, label, subtitle, icon: Icon, isCurrent = false, badge } = item;
+  const { href, search = '', label, subtitle, icon: Icon, isCurrent = false, badge } = item;
   const isAtOrBelow = useMatch({ path: href, end: false }) !== null;
   return (
     <Link
-      to={href}
+      to={href + search}
       className={classes.item}
       aria-current={isCurrent || isAtOrBelow ? 'page' : undefined}
       onClick={onNavigate}

@@ -17,6 +17,8 @@ export interface ExportButtonProps<Row> {
   fileName: string;
   /** Why there is nothing to export now, e.g. from {@link exportObstacle}: the button says so instead of exporting. */
   obstacle?: string | undefined;
+  /** @default "Export CSV" */
+  label?: string;
 }
 
 /**
@@ -33,7 +35,14 @@ export function exportObstacle(rows: readonly unknown[] | undefined, failure?: u
 const ExportProgress = lazy(async () => ({ default: (await loadExport()).ExportProgress }));
 
 /** Saves a list as CSV. While it collects, it shows how far it is and can be cancelled. */
-export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obstacle }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({
+  columns,
+  loadRows,
+  loadFile,
+  fileName,
+  obstacle,
+  label = 'Export CSV',
+}: ExportButtonProps<Row>) {
   const [progress, setProgress] = useState<Progressed>();
   const running = useRef<AbortController>(undefined);
 
@@ -71,7 +80,7 @@ export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obsta
             onClick={() => void exportRows()}
             {...marks}
           >
-            Export CSV
+            {label}
           </Button>
         )}
       </WhyNot>
@@ -81,7 +90,7 @@ export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obsta
     <Suspense
       fallback={
         <Button variant="default" loading>
-          Export CSV
+          {label}
         </Button>
       }
     >

@@ -24,6 +24,7 @@ const {
   NotAllowed,
   NotAllSent,
   NothingReadable,
+  Selecting,
 } = composeStories(stories);
 
 const address = () => screen.getByTestId('address').textContent;
@@ -210,6 +211,72 @@ it('remembers hidden columns and density on this device', async () => {
   render(<InTheBrowser />);
   expect(screen.queryByRole('columnheader', { name: 'Phone' })).toBeNull();
   expect(screen.getByRole('region', { name: 'People' })).toHaveAttribute('data-density', 'compact');
+});
+
+describe('selected rows', () => {
+  const box = (row: number) => screen.findByRole('checkbox', { name: `Select row ${row}` });
+  const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
+  const count = () => bar().getByRole('status').textContent;
+  const begin = () => {
+    localStorage.setItem('table:selecting', JSON.stringify({ isSelecting: true }));
+    render(<Selecting />);
+    return userEvent.setup();
+  };
+
+  it('are offered under View, and nothing is selected at first', async () => {
+    const user = userEvent.setup();
+    localStorage.removeItem('table:selecting');
+    render(<Selecting />);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select rows' }));
+    await user.keyboard('{Escape}');
+    expect(await box(1)).not.toBeChecked();
+    expect(count()).toBe('Nothing selected');
+  });
+
+  it('survive turned pages and another order, and end with another filter', async () => {
+    const user = begin();
+    await user.click(await box(2));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await box(11));
+    expect(count()).toBe('2 selected, 1 on other pages');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(count()).toMatch(/^2 selected/);
+    expect(address()).not.toContain('select');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'settled');
+    expect(count()).toBe('Nothing selected');
+  });
+
+  it('are a range with Shift, by pointer and by key, and all of a page', async () => {
+    const user = begin();
+    await user.click(await box(2));
+    await user.keyboard('{Shift>}');
+    await user.click(await box(5));
+    await user.keyboard('{/Shift}');
+    expect(count()).toBe('4 selected');
+    (await box(8)).focus();
+    await user.keyboard('{Shift>} {/Shift}');
+    expect(count()).toBe('7 selected');
+    const all = screen.getByRole('checkbox', { name: 'Select all rows of the page' });
+    expect(all).toBePartiallyChecked();
+    await user.click(all);
+    expect(count()).toBe('10 selected');
+    expect(screen.getAllByRole('row')[1]).toHaveAttribute('data-selected', 'true');
+    await user.click(all);
+    expect(count()).toBe('Nothing selected');
+    await user.click(await box(3));
+    await user.click(bar().getByRole('button', { name: 'Clear selection' }));
+    expect(count()).toBe('Nothing selected');
+  });
+
+  it('are handed to what can be done with them', async () => {
+    const user = begin();
+    await user.click(await box(1));
+    await user.click(await box(2));
+    const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+    expect(bar().getByRole('button', { name: names.slice(0, 2).join(', ') })).toBeVisible();
+  });
 });
 
 describe('rows that are not sent in full', () => {

@@ -254,6 +254,105 @@ export const ViewOpen: Story = {
     await within(document.body).findByRole('group', { name: 'Columns' });
   },
 };
+/** Columns are made wider by their edges and put elsewhere by their headings, and it is remembered. */
+export const ColumnsChanged: Story = {
+  args: { rows: people(10), storageKey: 'columns-changed' },
+  beforeEach: () => localStorage.removeItem('table:columns-changed'),
+  tags: ['no-picture'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const table = await canvas.findByRole('table');
+    const headings = () =>
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent);
+    const edge = await canvas.findByRole('separator', { name: 'Width of Email' });
+    const width = () => canvas.getByRole('columnheader', { name: 'Email' }).getBoundingClientRect().width;
+
+    const before = width();
+    edge.focus();
+    await userEvent.keyboard('{ArrowLeft>3/}');
+    await expect(width()).toBeLessThan(before - 40);
+    await expect(edge).toHaveAttribute('aria-valuenow', String(Math.round(width())));
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('separator', { name: 'Width of Name' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    await expect(width()).toBe(before);
+
+    // What is wider takes from the others, which are cut before they leave; the table never takes more than there is.
+    await userEvent.keyboard('{ArrowRight>12/}');
+    await expect(width()).toBeGreaterThan(before + 90);
+    await expect(table.offsetWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+    await userEvent.keyboard('{ArrowRight>80/}');
+    await expect(table.offsetWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+    await expect(canvas.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+    await userEvent.keyboard('{Delete}');
+    await expect(width()).toBe(before);
+
+    // The edge stays under the pointer.
+    const { right, top } = edge.getBoundingClientRect();
+    const pointer = (target: Element, keys: string, clientX: number) => ({
+      target,
+      keys,
+      coords: { clientX, clientY: top },
+    });
+    await userEvent.pointer([
+      pointer(edge, '[MouseLeft>]', right),
+      { target: edge, coords: { clientX: right - 60, clientY: top } },
+      pointer(edge, '[/MouseLeft]', right - 60),
+    ]);
+    await expect(Math.abs(edge.getBoundingClientRect().right - (right - 60))).toBeLessThan(4);
+    await expect(table.offsetWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+    await userEvent.dblClick(edge);
+    await expect(width()).toBe(before);
+
+    await userEvent.click(canvas.getByRole('button', { name: 'View' }));
+    const panel = within(document.body);
+    await userEvent.click(await panel.findByRole('button', { name: 'Move Amount up' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Move S. No. down' }));
+    await expect(headings()).toEqual(['Name', 'S. No.', 'Email', 'Phone', 'State', 'Amount', 'Since', 'Actions']);
+    await expect(panel.getByRole('button', { name: 'Move S. No. down' })).toHaveFocus();
+    await expect(panel.getByText('S. No.: 2 of 7')).toBeInTheDocument();
+    await userEvent.click(panel.getByRole('button', { name: 'Move S. No. up' }));
+    await expect(panel.getByRole('button', { name: 'Move S. No. down' })).toHaveFocus();
+    await userEvent.click(panel.getByRole('button', { name: 'Reset columns' }));
+    await expect(headings()).toEqual(['S. No.', 'Name', 'Email', 'Phone', 'State', 'Since', 'Amount', 'Actions']);
+  },
+};
+/** Rows are selected over the pages, one by one, as a range, and all of a page. */
+export const Selecting: Story = {
+  args: {
+    storageKey: 'selecting',
+    selectedActions: ({ rows }) => (
+      <Button size="xs" variant="default">
+        {rows.map(({ name }) => name).join(', ')}
+      </Button>
+    ),
+  },
+  beforeEach: () => localStorage.setItem('table:selecting', JSON.stringify({ isSelecting: true })),
+  tags: ['no-picture'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const user = userEvent.setup();
+    await user.click(await canvas.findByRole('checkbox', { name: 'Select row 2' }));
+    await user.keyboard('{Shift>}');
+    await user.click(canvas.getByRole('checkbox', { name: 'Select row 4' }));
+    await user.keyboard('{/Shift}');
+    await expect(canvas.getByRole('group', { name: 'Selected rows' })).toHaveTextContent(/^3 selected/);
+  },
+};
+/** A width that a narrow frame has no room for is not the frame's trouble. */
+export const WiderThanTheFrame: Story = {
+  args: { rows: people(10), storageKey: 'too-wide' },
+  beforeEach: () =>
+    localStorage.setItem('table:too-wide', JSON.stringify({ widths: { name: 1500, email: 1500, state: 700 } })),
+  tags: ['no-picture'],
+  play: async ({ canvasElement }) => {
+    const table = await within(canvasElement).findByRole('table');
+    await expect(table.offsetWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+    await expect(within(table).getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  },
+};
 
 const sent: readonly SentPerson[] = [
   ...people(2),

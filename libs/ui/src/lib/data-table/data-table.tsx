@@ -7,13 +7,22 @@ import { CardView } from './card-view';
 import { GoneColumns } from './gone-columns';
 import type { DataColumn } from './data-column';
 import classes from './data-table.module.css';
+import { ListViewsMenu } from './list-views';
 import { NewRows, type TableNews } from './list-news';
 import { SortSelect } from './sort-select';
 import { TableFooter } from './table-footer';
 import { TableView } from './table-view';
 import { useColumnFit } from './use-column-fit';
+import { useSelectionTools } from './load-selection-tools';
+import { useSelection, type Selected } from './use-selection';
 import { useDataTable, type TableState } from './use-data-table';
-import { isColumnShown, useTablePreferences } from './use-table-preferences';
+import {
+  type TablePreferences,
+  isColumnShown,
+  moveColumn,
+  orderColumns,
+  useTablePreferences,
+} from './use-table-preferences';
 import { ViewOptions } from './view-options';
 
 /** Why there are no rows. */
@@ -57,6 +66,11 @@ export interface DataTableProps<Row> {
   news?: TableNews;
   /** A row's actions, `RowAction`s, the destructive one last. Keep it outside the component or memoised. */
   rowActions?: (row: Row) => ReactNode;
+  /**
+   * What can be done with rows that somebody has selected, such as `ExportSelected`; left out, none can be. Never what
+   * moves money. It needs a `storageKey`: the boxes are a choice under View, and are not offered on a phone.
+   */
+  selectedActions?: (selected: Selected<Row>) => ReactNode;
   /** Search and filters; "Clear filters" follows them while one is set. */
   toolbar?: ReactNode;
   /** Further controls at the toolbar's end, e.g. `ExportButton`. */
@@ -86,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isSortedByPage = false,
     isStale = false,
     rowActions,
+    selectedActions,
     toolbar,
     toolbarEnd,
     storageKey,
@@ -93,13 +108,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isPageSizeFixed = false,
   } = props;
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [preferences, changePreferences] = useTablePreferences(storageKey ?? '');
+  const { view = '', asked } = state;
+  const remembered = useTablePreferences(storageKey ?? '', view);
+  const { preferences, change: changePreferences } = remembered;
+  const { hidden, shown, order, widths } = preferences;
+  const ordered = useMemo(() => orderColumns(columns, order), [columns, order]);
   const shownColumns = useMemo(
-    () => columns.filter((column) => storageKey === undefined || isColumnShown(column, preferences)),
-    [columns, storageKey, preferences],
+    () => ordered.filter((column) => storageKey === undefined || isColumnShown(column, { hidden, shown })),
+    [ordered, storageKey, hidden, shown],
   );
   const { placed, extent } = useDataTable(props);
-  const { frame, leaving, gone } = useColumnFit(shownColumns, isNarrow ? undefined : placed);
+  const { frame, leaving, gone, tryWidths } = useColumnFit(shownColumns, isNarrow ? undefined : placed, widths);
+  const changes =
+    storageKey === undefined
+      ? undefined
+      : {
+          widths,
+          onTryWidths: tryWidths,
+          onResize: (widths: TablePreferences['widths']) => changePreferences({ widths }),
+          onMove: (id: string, to: string) => changePreferences({ order: moveColumn(ordered, id, to) }),
+        };
+  const isSelecting = selectedActions !== undefined && remembered.isSelecting && !isNarrow;
+  const tools = useSelectionTools(isSelecting);
+  const { selection, selected } = useSelection(placed, getRowId, questionOf(asked));
   const absence = absenceOf(props);
   const hasEntries = extent.shown > 0 || extent.total > 0;
   const hasFooter = rows !== undefined && hasEntries && (!isPageSizeFixed || extent.total > extent.limit);
@@ -114,7 +145,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     void news?.show();
     if (isByKey) asking.current?.querySelector('input')?.focus();
   };
-  const view = {
+  const drawn = {
     label,
     columns: shownColumns,
     placed,
@@ -143,12 +174,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {isNarrow && <SortSelect columns={columns} state={state} />}
             {toolbarEnd}
             {storageKey !== undefined && (
+              <ListViewsMenu
+                list={storageKey}
+                label={label}
+                state={state}
+                columns={ordered}
+                preferences={preferences}
+                keptVersion={remembered.keptVersion}
+                onKeep={remembered.keep}
+              />
+            )}
+            {storageKey !== undefined && (
               <ViewOptions
-                columns={columns}
+                columns={ordered}
                 preferences={preferences}
                 onChange={changePreferences}
                 isNarrow={isNarrow}
                 gone={isNarrow ? [] : gone}
+                selecting={selectedActions && { isOn: remembered.isSelecting, onChange: remembered.setSelecting }}
               />
             )}
           </div>
@@ -167,7 +210,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {absence ?? (
         <>
-          {isNarrow ? <CardView {...view} /> : <TableView {...view} frame={frame} leaving={leaving} />}
+          {isNarrow ? (
+            <CardView {...drawn} />
+          ) : (
+            <TableView
+              {...drawn}
+              frame={frame}
+              leaving={leaving}
+              changes={changes}
+              boxes={isSelecting ? { selection, tools } : undefined}
+            />
+          )}
+          {isSelecting && tools && (
+            <tools.SelectionBar
+              count={selection.ids.size}
+              onPage={placed.filter(({ row }, index) => selection.ids.has(getRowId(row, index))).length}
+              onClear={selection.clear}
+            >
+              {selectedActions(selected)}
+            </tools.SelectionBar>
+          )}
           {!isNarrow && <GoneColumns columns={shownColumns} gone={gone} />}
           {hasFooter && (
             <TableFooter
@@ -183,6 +245,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </section>
   );
+}
+
+/** What is searched and filtered for; another order and other pages are the same question. */
+function questionOf(asked = ''): string {
+  const words = new URLSearchParams(asked);
+  words.delete('sort');
+  words.delete('limit');
+  return words.toString();
 }
 
 /** What takes the place of the rows when there are none. */

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Sort } from '../list-state/list-params';
 import type { DataColumn } from './data-column';
 import classes from './table-view.module.css';
@@ -15,14 +16,33 @@ export interface SortHeadingProps<Row> {
   state: TableState;
   /** Its place in the order in which columns leave a narrow table, from 1; 0 where it never does. */
   leaves: number;
+  /** What makes it movable. */
+  drag?: ComponentProps<'th'> | undefined;
+  /** What makes it wider. */
+  edge?: ReactNode;
 }
 
 /** A column's heading, with a button inside where the list can be sorted by the column. */
-export function SortHeading<Row>({ column, state, leaves }: SortHeadingProps<Row>) {
+export function SortHeading<Row>({ column, state, leaves, drag, edge }: SortHeadingProps<Row>) {
   const { id, header, align, width, isSortable = false } = column;
-  const marks = { scope: 'col', 'data-column': id, 'data-leaves': leaves, 'data-align': align, style: { width } };
+  const marks = {
+    scope: 'col',
+    'data-column': id,
+    'data-leaves': leaves,
+    'data-align': align,
+    // What somebody has made it (table-view.module.css), else what it asks for.
+    style: { width: `var(--width, ${width ?? 'auto'})` },
+    // The edge has a name of its own.
+    'aria-label': edge === undefined ? undefined : header,
+    ...drag,
+  };
   if (!isSortable) {
-    return <th {...marks}>{header}</th>;
+    return (
+      <th {...marks}>
+        {header}
+        {edge}
+      </th>
+    );
   }
   const direction = state.sort?.id === id ? (state.sort.isDescending ? 'descending' : 'ascending') : 'none';
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
@@ -32,6 +52,7 @@ export function SortHeading<Row>({ column, state, leaves }: SortHeadingProps<Row
         {header}
         <Icon size={14} stroke={2} aria-hidden />
       </button>
+      {edge}
     </th>
   );
 }

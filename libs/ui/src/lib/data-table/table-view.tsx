@@ -2,11 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { memo, type ReactNode, type Ref } from 'react';
 import { isKnown, nodeOrDash } from '../dash/dash';
 import type { DataColumn } from './data-column';
-import { SortHeading } from './sort-heading';
+import { TableHead, type ColumnChanges } from './table-head';
 import classes from './table-view.module.css';
 import { UnreadableRow } from './unreadable-row';
 import { tellUnreadable } from './unreadable-rows';
 import type { PlacedRow, TableState } from './use-data-table';
+import type { Selection } from './use-selection';
+import type { SelectionTools } from './load-selection-tools';
 
 /** What a table and a stack of cards are drawn from. */
 export interface ViewProps<Row> {
@@ -31,11 +33,26 @@ export interface TableViewProps<Row> extends ViewProps<Row> {
   frame: Ref<HTMLDivElement>;
   /** Ids of the columns that may leave a narrow table, the first to leave first. */
   leaving: readonly string[];
+  /** Left out, the columns stay as they are. */
+  changes?: ColumnChanges | undefined;
+  /** What selects rows, once its code is there; undefined where no row can be selected. */
+  boxes?: SelectionBoxes | undefined;
+}
+
+/** What a table selects its rows by. */
+export interface SelectionBoxes {
+  selection: Selection;
+  /** Undefined while its code is on its way: the column is there, and empty. */
+  tools: Pick<SelectionTools, 'SelectPage' | 'SelectRow'> | undefined;
 }
 
 /** Rows as a table. */
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions, frame, leaving } = props;
+  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions } = props;
+  const { frame, leaving, changes, boxes } = props;
+  const ids = placed.map(({ row }, index) => getRowId(row, index));
+  const Page = boxes?.tools?.SelectPage;
+  const lead = Number(boxes !== undefined);
   return (
     <div ref={frame} className={classes.frame}>
       <table
@@ -44,22 +61,30 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         aria-busy={isLoading || isStale}
         data-crowded={columns.length > 7}
       >
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <SortHeading key={column.id} column={column} state={state} leaves={leaving.indexOf(column.id) + 1} />
-            ))}
-            {rowActions && (
-              <th scope="col" className={classes.actionsHead}>
-                <span className={classes.unseen}>Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={columns}
+          state={state}
+          leaving={leaving}
+          hasActions={rowActions !== undefined}
+          selectPage={
+            boxes && Page ? (
+              <Page
+                count={ids.length}
+                selected={ids.filter((id) => boxes.selection.ids.has(id)).length}
+                onToggle={boxes.selection.toggleAll}
+              />
+            ) : (
+              boxes && null
+            )
+          }
+
+          changes={changes}
+        />
         <tbody data-stale={isStale}>
           {isLoading &&
             Array.from({ length: Math.min(state.limit, 10) }, (_, index) => (
               <tr key={index}>
+                {boxes && <td />}
                 {columns.map(({ id }, column) => (
                   <td key={id} data-leaves={leaving.indexOf(id) + 1}>
                     <Skeleton height={12} width={`${45 + ((index * 17 + column * 29) % 45)}%`} />
@@ -70,7 +95,11 @@ export function TableView<Row>(props: TableViewProps<Row>) {
             ))}
           {placed.map(({ row, position }, index) => (
             <TableRow
-              key={getRowId(row, index)}
+              key={ids[index]}
+              id={ids[index] ?? ''}
+              isSelected={boxes?.selection.ids.has(ids[index] ?? '')}
+              SelectRow={boxes?.tools?.SelectRow}
+              onToggle={boxes?.selection.toggle}
               row={row}
               position={position}
               columns={columns}
@@ -80,7 +109,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
           ))}
           {tellUnreadable(unreadable).map((words, index) => (
             <tr key={`unreadable ${index}`} className={classes.unreadable}>
-              <td colSpan={columns.length + Number(rowActions !== undefined)}>
+              <td colSpan={columns.length + Number(rowActions !== undefined) + lead}>
                 <UnreadableRow>{words}</UnreadableRow>
               </td>
             </tr>
@@ -95,11 +124,24 @@ interface TableRowProps<Row> extends Pick<TableViewProps<Row>, 'columns' | 'leav
   row: Row;
   position: number;
   rowActions: ViewProps<Row>['rowActions'];
+  id: string;
+  /** Undefined where it cannot be selected. */
+  isSelected: boolean | undefined;
+  SelectRow: SelectionTools['SelectRow'] | undefined;
+  onToggle: Selection['toggle'] | undefined;
 }
 
-function DrawnRow<Row>({ row, position, columns, leaving, rowActions }: TableRowProps<Row>) {
+function DrawnRow<Row>(props: TableRowProps<Row>) {
+  const { row, position, columns, leaving, rowActions, id, isSelected, SelectRow, onToggle } = props;
   return (
-    <tr>
+    <tr data-selected={isSelected}>
+      {isSelected !== undefined && (
+        <td>
+          {SelectRow && onToggle && (
+            <SelectRow id={id} label={`Select row ${position}`} isSelected={isSelected} onToggle={onToggle} />
+          )}
+        </td>
+      )}
       {columns.map(({ id, cell, text, align, isTitle = false, canWrap = false }) => {
         const Cell = isTitle ? 'th' : 'td';
         const content = cell(row, position);

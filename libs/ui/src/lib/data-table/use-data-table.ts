@@ -7,7 +7,11 @@ import { lastPage, type Extent } from './page-window';
 export type TableState = Pick<
   ListState,
   'page' | 'limit' | 'sort' | 'isFiltered' | 'setPage' | 'setLimit' | 'setSort' | 'clear'
->;
+> &
+  Partial<ViewableState>;
+
+/** The part of a list's state that a saved view keeps; a table without it has no views. */
+export type ViewableState = Pick<ListState, 'view' | 'asked' | 'readAsked' | 'openView'>;
 
 /** What {@link useDataTable} needs to know. */
 export interface DataTableModel<Row> {

@@ -1,17 +1,52 @@
-import { expect, it } from 'vitest';
-import { isColumnShown, showColumn, type TablePreferences } from './use-table-preferences';
+import { describe, expect, it } from 'vitest';
+import {
+  firstPreferences,
+  isColumnShown,
+  moveColumn,
+  orderColumns,
+  readPreferences,
+  showColumn,
+} from './use-table-preferences';
 
-const none: TablePreferences = { density: 'comfortable', hidden: [], shown: [] };
+const none = firstPreferences;
 const [title, phone, assignee] = [{ id: 'name', isTitle: true }, { id: 'phone' }, { id: 'assignee', isOptional: true }];
 
 it('shows a column until somebody hides it, and an optional one once somebody chooses it', () => {
   expect([title, phone, assignee].map((column) => isColumnShown(column, none))).toEqual([true, true, false]);
   const changed = { ...none, ...showColumn(phone, false, none), ...showColumn(assignee, true, none) };
-  expect(changed).toEqual({ density: 'comfortable', hidden: ['phone'], shown: ['assignee'] });
+  expect(changed).toEqual({ ...none, hidden: ['phone'], shown: ['assignee'] });
   expect([title, phone, assignee].map((column) => isColumnShown(column, changed))).toEqual([true, false, true]);
   expect({ ...changed, ...showColumn(phone, true, changed), ...showColumn(assignee, false, changed) }).toEqual(none);
 });
 
 it('never hides the title', () => {
   expect(isColumnShown(title, { ...none, hidden: ['name'] })).toBe(true);
+});
+
+describe('the order of columns', () => {
+  const columns = ['name', 'email', 'phone', 'state'].map((id) => ({ id }));
+  const idsIn = (order: readonly string[]) => orderColumns(columns, order).map(({ id }) => id);
+
+  it('is the table’s own until somebody changes it', () => {
+    expect(orderColumns(columns, [])).toBe(columns);
+    expect(moveColumn(columns, 'state', 'email')).toEqual(['name', 'state', 'email', 'phone']);
+    expect(moveColumn(columns, 'name', 'phone')).toEqual(['email', 'phone', 'name', 'state']);
+  });
+
+  it('has a place for columns that have come since, and none for those that have gone', () => {
+    expect(idsIn(['state', 'gone', 'email'])).toEqual(['name', 'state', 'email', 'phone']);
+    expect(idsIn(['phone', 'name'])).toEqual(['phone', 'state', 'name', 'email']);
+  });
+});
+
+it('reads what is good of what somebody has written, and nothing else', () => {
+  for (const nonsense of [undefined, null, 'x', 7, []]) expect(readPreferences(nonsense)).toEqual(none);
+  const widths = { name: 200, email: '200', phone: 10, state: 1e9, since: Number.NaN };
+  expect(readPreferences({ density: 'compact', hidden: ['a', 3], order: ['b', 'b'], shown: 'c', widths })).toEqual({
+    density: 'compact',
+    hidden: ['a'],
+    shown: [],
+    order: ['b'],
+    widths: { name: 200 },
+  });
 });

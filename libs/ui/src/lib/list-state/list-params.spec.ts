@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readListParams, writeSort, type ListRules } from './list-params';
+import { readListParams, readWrittenParams, writeListParams, writeSort, type ListRules } from './list-params';
 
 const rules: ListRules<'status'> = {
   sortable: ['name', 'email'],
@@ -16,6 +16,7 @@ describe('readListParams', () => {
       sort: { id: 'email', isDescending: true },
       search: 'ada',
       filters: { status: 'active' },
+      view: '',
     });
   });
 
@@ -37,7 +38,31 @@ describe('readListParams', () => {
       sort: { id: 'name', isDescending: false },
       search: '',
       filters: { status: '' },
+      view: '',
     });
+  });
+});
+
+describe('what a view keeps of an address', () => {
+  const keep = (address: string) => writeListParams(read(address), rules);
+
+  it.each([
+    ['', ''],
+    ['page=3&view=v1', ''],
+    ['sort=name&limit=10', ''],
+    ['limit=25&status=active&page=2&sort=-name&search=ada+l', 'search=ada+l&status=active&sort=-name&limit=25'],
+  ])('"%s" is kept as "%s"', (address, kept) => {
+    expect(keep(address)).toBe(kept);
+    expect(keep(kept)).toBe(kept);
+  });
+
+  it('is read as far as the list still knows it', () => {
+    expect(readWrittenParams('status=active&colour=red&sort=-age&limit=50', rules)).toEqual({
+      address: 'status=active&limit=50',
+      lost: ['colour', 'sort'],
+    });
+    const named = { ...rules, name: 'earnings' };
+    expect(readWrittenParams('status=active', named)).toEqual({ address: 'status=active', lost: [] });
   });
 });
 

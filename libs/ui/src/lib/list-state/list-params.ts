@@ -31,6 +31,8 @@ export interface ListParams<Filter extends string = never> {
   search: string;
   /** "" where a filter is not set. */
   filters: Record<Filter, string>;
+  /** The saved view that the list was opened with; "" for none. Whether there is one, the address cannot know. */
+  view: string;
 }
 
 /** Reads a list's state from an address. Whatever is not allowed falls back to the default. */
@@ -46,7 +48,33 @@ export function readListParams<Filter extends string>(
     sort: readSort(read('sort'), rules),
     search: (read('search') ?? '').trim(),
     filters: readFilters(read, rules.filters),
+    view: (read('view') ?? '').slice(0, 64),
   };
+}
+
+/** What a list is asked for, as its address says it: without the page, the view, and what is so anyway. */
+export function writeListParams<Filter extends string>(
+  { search, filters, sort, limit }: ListParams<Filter>,
+  rules: ListRules<Filter>,
+): string {
+  const words = new URLSearchParams(search === '' ? undefined : { search });
+  for (const name of filterNames(rules.filters)) if (filters[name] !== '') words.set(name, filters[name]);
+  const usual = rules.defaultSort && writeSort(rules.defaultSort);
+  if (sort && writeSort(sort) !== usual) words.set('sort', writeSort(sort));
+  if (limit !== (rules.defaultLimit ?? 10)) words.set('limit', String(limit));
+  return words.toString();
+}
+
+/** What a list understands of an address that was written down some time ago, and the words of it that it does not. */
+export function readWrittenParams<Filter extends string>(
+  written: string,
+  rules: ListRules<Filter>,
+): { address: string; lost: readonly string[] } {
+  const words = new URLSearchParams(written);
+  const { name: _name, ...own } = rules;
+  const address = writeListParams(readListParams(words, own), own);
+  const understood = new URLSearchParams(address);
+  return { address, lost: [...new Set(words.keys())].filter((word) => !understood.has(word)) };
 }
 
 /** What the address calls a part of a list's state. */

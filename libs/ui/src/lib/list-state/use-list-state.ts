@@ -4,6 +4,8 @@ import {
   addressWord,
   filterNames,
   readListParams,
+  readWrittenParams,
+  writeListParams,
   writeSort,
   type ListParams,
   type ListRules,
@@ -25,6 +27,12 @@ export interface ListState<Filter extends string = never> extends ListParams<Fil
   setFilters: (values: Partial<Record<Filter, string>>) => void;
   /** Removes search and filters; keeps order and page size. */
   clear: () => void;
+  /** What the list is asked for, in the form in which {@link openView} takes it: not the page, and not the view. */
+  asked: string;
+  /** What the list understands of an address in that form, and the words of it that it does not know any more. */
+  readAsked: (written: string) => { address: string; lost: readonly string[] };
+  /** Asks for something else altogether, by a saved view or ("") by none. */
+  openView: (view: string, asked: string) => void;
 }
 
 /** What the address is to say from now on; "" removes a word. */
@@ -74,6 +82,13 @@ export function useListState<Filter extends string = never>(rules: ListRules<Fil
       setFilter: (name, value) => refine({ [name]: value }),
       setFilters: (values) => refine(values),
       clear: () => refine({ search: '', ...cleared }),
+      asked: writeListParams(params, rules),
+      readAsked: (written) => readWrittenParams(written, rules),
+      openView: (view, asked) => {
+        const words = new URLSearchParams(readWrittenParams(asked, rules).address);
+        const others = ['search', ...filterNames(rules.filters), 'sort', 'limit'].filter((word) => !words.has(word));
+        refine({ ...Object.fromEntries(words), ...Object.fromEntries(others.map((word) => [word, ''])), view });
+      },
     };
   }, [address, setAddress, rules]);
 }

@@ -1,0 +1,56 @@
+import type { Schemas } from '@countinghouse/api-client/whole';
+import { boolean, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { createdAt, updatedAt } from './columns';
+import { users } from './people';
+
+/** The lists that have views, in the contract's words. */
+export const listName = pgEnum('list_name', [
+  'users',
+  'subadmins',
+  'plans',
+  'deposit-wallets',
+  'withdrawals',
+  'tickets',
+  'referrals',
+  'transactions',
+  'user-wallet',
+  'ledger',
+  'audit-log',
+]);
+export const density = pgEnum('density', ['comfortable', 'compact']);
+
+/** How admins like to see a list, under a name. */
+export const views = pgTable(
+  'views',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    list: listName().notNull(),
+    name: text().notNull(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    isShared: boolean().notNull().default(false),
+    address: text().notNull(),
+    density: density().notNull(),
+    columns: jsonb().$type<Schemas['ViewColumn'][]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('views_name').on(table.ownerId, table.list, sql`lower(${table.name})`)],
+);
+
+/** The view with which an admin's menu opens a list. */
+export const defaultViews = pgTable(
+  'default_views',
+  {
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    list: listName().notNull(),
+    viewId: uuid()
+      .notNull()
+      .references(() => views.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.list] })],
+);

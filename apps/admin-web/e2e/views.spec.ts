@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expectGoodLooks } from './support';
+import { expect, test } from './two-people';
+
+const menuOf = (page: Page, name: string | RegExp = /^Views/) => page.getByRole('button', { name });
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Views' });
+// Also those that have no room at this width.
+const headings = (page: Page) => page.locator('th[scope=col]');
+const menuLink = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+async function hide(page: Page, column: string) {
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('checkbox', { name: column }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function save(page: Page, name: string, { isShared = false } = {}) {
+  await menuOf(page).click();
+  await panelOf(page)
+    .getByRole('button', { name: /^Save (this view|as new)…/ })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Save View' });
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  if (isShared) await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(menuOf(page, `Views: ${name}`)).toBeVisible();
+}
+
+test.describe('saved views', { tag: '@feature-views' }, () => {
+  test('a colleague opens a shared view, makes it what the menu opens, and loses it', async ({ page, colleague }) => {
+    await page.goto('/admin/withdrawals?status=pending&sort=-amount');
+    await hide(page, 'Phone No.');
+    await save(page, 'Large and waiting', { isShared: true });
+    await expect(page).toHaveURL(/\/admin\/withdrawals\?status=pending&sort=-amount&view=/);
+    await expectGoodLooks(page);
+
+    const theirs = colleague.page;
+    await theirs.goto('/admin/withdrawals');
+    await expect(headings(theirs).filter({ hasText: 'Phone No.' })).toHaveCount(1);
+    await menuOf(theirs).click();
+    await panelOf(theirs)
+      .getByRole('button', { name: /^Large and waiting shared by/ })
+      .click();
+    await expect(theirs).toHaveURL(/status=pending&sort=-amount&view=/);
+    await expect(headings(theirs).filter({ hasText: 'Phone No.' })).toHaveCount(0);
+    await menuOf(theirs).click();
+    await expect(panelOf(theirs).getByRole('button', { name: 'Rename…' })).toHaveCount(0);
+    await panelOf(theirs).getByRole('checkbox', { name: 'My menu opens the list with it' }).click();
+    await expect(panelOf(theirs).getByText('opens from the menu')).toBeVisible();
+    await theirs.keyboard.press('Escape');
+    await menuLink(theirs, /^Users/).click();
+    await expect(theirs).toHaveURL('/admin/users');
+    await menuLink(theirs, /^Withdrawals/).click();
+    await expect(theirs).toHaveURL(/\/admin\/withdrawals\?status=pending&sort=-amount&view=/);
+    await expect(menuOf(theirs, 'Views: Large and waiting')).toBeVisible();
+    // A link with words of its own wins, and Back leads to where one was.
+    await theirs.goto('/admin/withdrawals?status=approved');
+    await expect(menuOf(theirs, /^Views$/)).toBeVisible();
+    await theirs.goBack();
+    await expect(theirs).toHaveURL(/status=pending/);
+
+    await menuOf(page).click();
+    await panelOf(page).getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete view' }).click();
+    await expect(menuOf(page, /^Views$/)).toBeVisible();
+    await expect(page).toHaveURL('/admin/withdrawals?status=pending&sort=-amount');
+
+    await theirs.reload();
+    await expect(theirs.getByText(/^This view has been deleted or is no longer shared/)).toBeVisible();
+    await expect(theirs).toHaveURL(/status=pending&sort=-amount&view=/);
+    await expect(headings(theirs).filter({ hasText: 'Phone No.' })).toHaveCount(0);
+    await expect(menuLink(theirs, /^Withdrawals/)).toHaveAttribute('href', '/admin/withdrawals');
+    await expectGoodLooks(theirs);
+  });
+
+  test('what is changed is said, and saved or taken back', async ({ page }) => {
+    await page.goto('/admin/users');
+    await save(page, 'My users');
+    await page.getByRole('combobox', { name: 'KYC' }).selectOption('pending');
+    await expect(menuOf(page, 'Views: My users, changed')).toBeVisible();
+    await menuOf(page).click();
+    await panelOf(page).getByRole('button', { name: 'Reset' }).click();
+    await expect(menuOf(page, /^Views: My users$/)).toBeVisible();
+    await hide(page, 'Phone');
+    await menuOf(page, 'Views: My users, changed').click();
+    await panelOf(page).getByRole('button', { name: 'Save changes' }).click();
+    await expect(menuOf(page, /^Views: My users$/)).toBeVisible();
+    await panelOf(page).getByRole('button', { name: 'No view' }).click();
+    await expect(headings(page).filter({ hasText: 'Phone' })).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('table:users'));
+    await page.goBack();
+    await page.reload();
+    await expect(headings(page).filter({ hasText: 'Phone' })).toHaveCount(0);
+  });
+
+  test('columns are put in another order and made wider, by pointer and by keys', async ({ page }) => {
+    await page.goto('/admin/users');
+    const heading = (name: string) => page.getByRole('columnheader', { name });
+    await page.getByRole('separator', { name: 'Width of Email' }).waitFor({ state: 'attached' });
+    await heading('Phone').dragTo(heading('Name'));
+    await expect(headings(page).first()).toHaveAccessibleName('Phone');
+    const edge = page.getByRole('separator', { name: 'Width of Name' });
+    const before = (await heading('Name').boundingBox())?.width ?? 0;
+    await edge.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await heading('Name').boundingBox())?.width).toBeGreaterThan(before + 8);
+    await page.reload();
+    await expect(headings(page).first()).toHaveAccessibleName('Phone');
+    expect((await heading('Name').boundingBox())?.width).toBeGreaterThan(before + 8);
+    await expectGoodLooks(page);
+  });
+
+  test('selected tickets get a status and an assignee, and are saved as a file', async ({ page, colleague }) => {
+    await page.goto('/admin/support-tickets?status=pending');
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select rows' }).click();
+    await page.keyboard.press('Escape');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    const names = await rows.getByRole('rowheader').allTextContents();
+    const [first, , third] = names;
+    await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select row 3', exact: true }).click({ modifiers: ['Shift'] });
+    await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).focus();
+    await page.keyboard.press('Space');
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      bar.getByRole('button', { name: 'Export selected' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('tickets-selected.csv');
+    await bar.getByRole('combobox', { name: /^Assign/ }).selectOption(colleague.fullName);
+    await expect(bar.getByText('2 changed')).toBeVisible();
+    await page.goto(`/admin/support-tickets?search=${first}`);
+    await page.getByRole('link', { name: first }).click();
+    await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/./);
+    await page.goto(`/admin/support-tickets?search=${third}`);
+    await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click();
+    await bar.getByRole('combobox', { name: /^Set the status/ }).selectOption('On Hold');
+    await expect(bar.getByText('1 changed')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'On Hold' })).toBeVisible();
+    await expectGoodLooks(page);
+  });
+});

@@ -1,0 +1,80 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { lacks, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { open, serve, some } from '../../test-support/tickets';
+
+beforeEach(() => localStorage.setItem('table:tickets', JSON.stringify({ isSelecting: true })));
+
+const bar = async () => within(await screen.findByRole('group', { name: 'Selected rows' }));
+const select = async (...rows: number[]) => {
+  for (const row of rows) await userEvent.click(await screen.findByRole('checkbox', { name: `Select row ${row}` }));
+};
+
+/** What is sent, in its order; refused for those tickets. */
+function serveChanges(...refused: string[]) {
+  const state = { sent: new Array<object>(), refused };
+  const refusal = () =>
+    HttpResponse.json(fixtures.failure({ message: 'Grace Hopper was faster.', code: 'changed_meanwhile' }), {
+      status: 409,
+    });
+  server.use(
+    http.put('/support-enquiries/status/{id}', async ({ request, response, params: { id } }) => {
+      state.sent.push({ id, ...(await request.json()) });
+      if (state.refused.includes(String(id))) return response.untyped(refusal());
+      return response(200).json({ success: true, data: fixtures.ticket() });
+    }),
+    http.put('/support-enquiries/assignee/{id}', async ({ request, response, params: { id } }) => {
+      state.sent.push({ id, ...(await request.json()) });
+      if (state.refused.includes(String(id))) return response.untyped(refusal());
+      return response(200).json({ success: true, data: fixtures.ticket() });
+    }),
+  );
+  return state;
+}
+
+it('get another status one after the other, and are let go of', async () => {
+  const asked = serve(some);
+  const { sent } = serveChanges();
+  open();
+  await select(1, 3);
+  const before = asked.length;
+  await userEvent.selectOptions((await bar()).getByRole('combobox', { name: /^Set the status/ }), 'On Hold');
+  await (await bar()).findByText('2 changed');
+  expect(sent).toEqual([
+    { id: 't1', status: 'on_hold' },
+    { id: 't3', status: 'on_hold' },
+  ]);
+  (await bar()).getByText('Nothing selected');
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+});
+
+it('that cannot be changed are named with the reason, stay selected, and are tried again', async () => {
+  serve(some);
+  const state = serveChanges('t2');
+  open();
+  await select(1, 2, 3);
+  await userEvent.selectOptions((await bar()).getByRole('combobox', { name: /^Assign/ }), 'Nobody');
+  const report = within(await screen.findByRole('alert'));
+  report.getByText('1 of 3 could not be changed. They are still selected.');
+  report.getByText('TKT-00002: Grace Hopper was faster.');
+  (await bar()).getByText('1 selected');
+  expect(state.sent).toHaveLength(3);
+  state.refused = [];
+  state.sent.length = 0;
+  await userEvent.click(report.getByRole('button', { name: 'Try again' }));
+  await (await bar()).findByText('1 changed');
+  expect(state.sent).toMatchObject([{ id: 't2', assignee: null }]);
+});
+
+it('can only be exported where the server changes no tickets', async () => {
+  serve(some);
+  server.use(lacks('ticket_status', 'ticket_assignees'));
+  open();
+  await select(1);
+  const actions = await bar();
+  await waitFor(() => expect(actions.queryByRole('combobox')).toBeNull());
+  actions.getByRole('button', { name: 'Export selected' });
+});

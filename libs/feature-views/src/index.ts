@@ -1,0 +1,2 @@
+export { useDefaultViews } from './lib/default-views';
+export { drawViewsMenu } from './lib/views-menu';

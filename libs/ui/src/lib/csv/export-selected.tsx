@@ -1,0 +1,16 @@
+import type { CsvColumn } from '@countinghouse/csv';
+import { ExportButton } from './export-button';
+
+export interface ExportSelectedProps<Row> {
+  columns: readonly CsvColumn<Row>[];
+  rows: readonly Row[];
+  /** That of the whole list, without the extension: "users". */
+  fileName: string;
+}
+
+/** Saves the rows that somebody has selected as CSV, with the columns of the whole list's file. */
+export function ExportSelected<Row>({ columns, rows, fileName }: ExportSelectedProps<Row>) {
+  return (
+    <ExportButton label="Export selected" fileName={`${fileName}-selected`} columns={columns} loadRows={() => rows} />
+  );
+}

@@ -1,0 +1,2 @@
+export { SelectionBar } from './selection-bar';
+export { SelectPage, SelectRow } from './selection-boxes';
