@@ -88,6 +88,7 @@ describe('our own server', () => {
       'POST /signup',
       'PUT /notifications/{id}/read',
       'PUT /notifications/read-all',
+      'GET /events',
       'PUT /queues/{name}/cases/{id}/looking',
       'PUT /queues/{name}/cases/{id}/claim',
       'DELETE /queues/{name}/cases/{id}/claim',
@@ -109,7 +110,7 @@ describe('our own server', () => {
     const { output, status } = await check(ours.origin, ...admin);
     expect(status).toBe(0);
     expect(output).toMatch(/^ {2}GET {4}\/user\/getall +fits$/m);
-    expect(output.trimEnd().split('\n').at(-1)).toBe('45 fit, 30 not tried');
+    expect(output.trimEnd().split('\n').at(-1)).toBe('45 fit, 31 not tried');
     expect(output).not.toContain('\u001b');
     expect(output).not.toContain(password);
   });
@@ -144,6 +145,9 @@ describe('a server that sends what the document names and no more', () => {
           It changes a record that is there already.
         PUT    /notifications/read-all              not tried
           It changes a record that is there already.
+
+      events
+        GET    /events                              not tried       Its answer has no end.
 
       queues
         GET    /queues                              absent          Without queues.
@@ -309,6 +313,7 @@ describe('a server that sends what the document names and no more', () => {
         plan_order          A column sorts the rows of the page.
         csv_export          A list is exported by reading it page by page.
         list_news           A list that is left open says how old it is, and nothing about what is new.
+        live                The panel asks for these again, every 10 to 60 seconds.
         queues              What waits is found in the lists, by their filters.
         versions            Of two changes the later wins, and nobody is told.
         partial_changes     A save sends the whole form, the permissions of a sub-admin included.
@@ -331,7 +336,7 @@ describe('a server that sends what the document names and no more', () => {
                             running balance.
 
       The panel works with this server.
-      12 fit, 13 fit with less, 20 absent, 30 not tried
+      12 fit, 13 fit with less, 20 absent, 31 not tried
       "
     `);
   });
