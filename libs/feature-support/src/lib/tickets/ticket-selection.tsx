@@ -1,9 +1,10 @@
+import { ticketStatuses } from '@countinghouse/areas';
 import { useColleagues } from '@countinghouse/feature-notes';
 import { useCapability } from '@countinghouse/api-client';
 import { ticketCsvColumns } from '@countinghouse/exports';
 import { ExportSelected, formatCount, optionsOf, type Selected } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
-import { isTicketStatus, ticketStatuses } from './ticket-labels';
+import { isTicketStatus } from './ticket-labels';
 import classes from './ticket-selection.module.css';
 import { useTicketSelectionRun, type TicketRun } from './ticket-selection-run';
 import { useAssignsTickets, useMe } from './ticket-work-api';
