@@ -152,7 +152,8 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
     if (!session || session.role === 'user') return false;
     const { role, permissions: granted, msLeft } = session;
     listener.caller = { ...listener.caller, role, permissions: toPermissions(role, granted) };
-    listener.timer = setTimeout(() => look([listener]).catch(() => leave(listener)), Math.max(msLeft, 0) + 1).unref();
+    const lookAgain = () => void look([listener]).catch(() => leave(listener));
+    listener.timer = setTimeout(lookAgain, Math.max(msLeft, 0) + 1).unref();
     return true;
   }
 
