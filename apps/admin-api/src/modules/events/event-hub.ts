@@ -54,6 +54,8 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
   const findSession = prepareSessionLookup(database.orm, config.session);
   const listeners = new Set<Listener>();
   const arrivals: Arrival[] = [];
+  /** Who is being let in. */
+  const waiting = new Set<Listener>();
   let moment: Moment | undefined;
   let stopListening: (() => Promise<void>) | undefined;
   let turns: Promise<void> | undefined;
@@ -152,7 +154,8 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
     if (!session || session.role === 'user') return false;
     const { role, permissions: granted, msLeft } = session;
     listener.caller = { ...listener.caller, role, permissions: toPermissions(role, granted) };
-    listener.timer = setTimeout(() => look([listener]).catch(() => leave(listener)), Math.max(msLeft, 0) + 1).unref();
+    const lookAgain = () => void look([listener]).catch(() => leave(listener));
+    listener.timer = setTimeout(lookAgain, Math.max(msLeft, 0) + 1).unref();
     return true;
   }
 
@@ -172,13 +175,15 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
     async open(caller: Caller, lastId: string | undefined): Promise<EventStream> {
       if (isClosed) throw unavailable('The server is stopping. Please try again in a moment.');
       const listener: Listener = { caller, stream: new EventStream() };
-      const present = [...listeners, ...arrivals.map((arrival) => arrival.listener)];
-      const ofSession = present.filter(({ caller: other }) => Buffer.compare(other.tokenHash, caller.tokenHash) === 0);
+      const ofSession = [...listeners, ...waiting].filter(
+        ({ caller: other }) => Buffer.compare(other.tokenHash, caller.tokenHash) === 0,
+      );
       if (ofSession.length >= mostOfSession) throw tooManyRequests(30);
+      waiting.add(listener);
       await new Promise<void>((letIn, refuse) => {
         arrivals.push({ listener, cursor: toCursor(lastId), letIn, refuse });
         wake();
-      });
+      }).finally(() => waiting.delete(listener));
       const { stream } = listener;
       stream.once('close', () => leave(listener));
       if (stream.destroyed || isClosed) leave(listener);
