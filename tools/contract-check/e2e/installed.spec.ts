@@ -88,6 +88,7 @@ describe('our own server', () => {
       'POST /signup',
       'PUT /notifications/{id}/read',
       'PUT /notifications/read-all',
+      'GET /events',
       'PUT /queues/{name}/cases/{id}/looking',
       'PUT /queues/{name}/cases/{id}/claim',
       'DELETE /queues/{name}/cases/{id}/claim',
@@ -113,7 +114,7 @@ describe('our own server', () => {
     const { output, status } = await check(ours.origin, ...admin);
     expect(status).toBe(0);
     expect(output).toMatch(/^ {2}GET {4}\/user\/getall +fits$/m);
-    expect(output.trimEnd().split('\n').at(-1)).toBe('46 fit, 34 not tried');
+    expect(output.trimEnd().split('\n').at(-1)).toBe('46 fit, 35 not tried');
     expect(output).not.toContain('\u001b');
     expect(output).not.toContain(password);
   });
@@ -148,6 +149,9 @@ describe('a server that sends what the document names and no more', () => {
           It changes a record that is there already.
         PUT    /notifications/read-all              not tried
           It changes a record that is there already.
+
+      events
+        GET    /events                              not tried       Its answer has no end.
 
       queues
         GET    /queues                              absent          Without queues.
@@ -207,7 +211,7 @@ describe('a server that sends what the document names and no more', () => {
 
       withdrawals
         GET    /withdrawals                         fits with less
-          Without list_pages, withdrawal_search, csv_export, list_news.
+          Without list_pages, withdrawal_search, csv_export, time_zones, list_news.
           Left out: $.data[*].user_id.
         GET    /withdrawal/details/{id}             fits            Left out: $.data.user_id.
         GET    /withdrawal/facts/{id}               absent          Without decision_facts.
@@ -215,7 +219,7 @@ describe('a server that sends what the document names and no more', () => {
 
       tickets
         GET    /support-enquiries                   fits with less
-          Without ticket_search, csv_export, list_news.
+          Without ticket_search, csv_export, time_zones, list_news.
           Left out: $.data[*].user_id, $.data[*].user_id._id, $.data[*].user_id.isClosed.
         GET    /support-enquiries/details/{id}      fits            Left out: $.data.user_id.
         PUT    /support-enquiries/status/{id}       not tried
@@ -229,7 +233,7 @@ describe('a server that sends what the document names and no more', () => {
       referrals
         GET    /referrals                           fits with less
           There is no link to the program. ($.data[*].user_id._id is left out in 2 of 30)
-          Without referral_lists, csv_export, list_news.
+          Without referral_lists, csv_export, time_zones, list_news.
           Left out: $.data[*]._id, $.data[*].user_id, $.data[*].user_id.kyc_status,
           $.data[*].referral_earnings[*].referred_user_id,
           $.data[*].referral_earnings[*].referred_user_id._id.
@@ -261,13 +265,13 @@ describe('a server that sends what the document names and no more', () => {
         GET    /all-transactions                    fits with less
           How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
           out)
-          Without transaction_search, csv_export, list_news.
+          Without transaction_search, csv_export, time_zones, list_news.
           Left out: $.data.transactions[*].user_id, $.data.transactions[*].user_id._id,
           $.data.transactions[*].user_id.fullName, $.data.transactions[*].updated_at.
         GET    /transactions/user/{userId}          fits with less
           How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
           out)
-          Without transaction_search, csv_export, list_news.
+          Without transaction_search, csv_export, time_zones, list_news.
           Left out: $.data.transactions[*].user_id._id, $.data.transactions[*].user_id.fullName,
           $.data.transactions[*].updated_at.
         GET    /transaction/details/{id}            fits
@@ -322,7 +326,10 @@ describe('a server that sends what the document names and no more', () => {
                             program comes whole.
         plan_order          A column sorts the rows of the page.
         csv_export          A list is exported by reading it page by page.
+        time_zones          Where the server filters, days are those of UTC, and the filter says so. A
+                            file that the server writes has its times in UTC.
         list_news           A list that is left open says how old it is, and nothing about what is new.
+        live                The panel asks for these again, every 10 to 60 seconds.
         queues              What waits is found in the lists, by their filters.
         versions            Of two changes the later wins, and nobody is told.
         partial_changes     A save sends the whole form, the permissions of a sub-admin included.
@@ -346,7 +353,7 @@ describe('a server that sends what the document names and no more', () => {
         views               A list is as it is at first. Its columns are remembered in the browser.
 
       The panel works with this server.
-      12 fit, 13 fit with less, 21 absent, 34 not tried
+      12 fit, 13 fit with less, 21 absent, 35 not tried
       "
     `);
   });
