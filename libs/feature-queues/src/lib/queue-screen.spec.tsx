@@ -188,8 +188,7 @@ describe('a queue', () => {
   });
 
   it('does not give way any more once one has begun with a case', async () => {
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
     server.use(
       http.put('/queues/{name}/cases/{id}/looking', async ({ response, params }) => {
         if (params.id === 'a') await isAnswered;

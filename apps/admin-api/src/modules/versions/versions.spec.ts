@@ -3,7 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Method } from '../../contract/operations';
 import { depositWallets, users } from '../../database/schema';
-import { addCustomer, addTicket, addWithdrawal, readAudit, readEntries, readWallet } from '../../test-support/customers';
+import {
+  addCustomer,
+  addTicket,
+  addWithdrawal,
+  readAudit,
+  readEntries,
+  readWallet,
+} from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { versionOf } from './versions';
 
