@@ -134,7 +134,7 @@ test.describe('saved views', { tag: '@feature-views' }, () => {
     await bar.getByRole('combobox', { name: /^Assign/ }).selectOption(colleague.fullName);
     await expect(bar.getByText('2 changed')).toBeVisible();
     await page.goto(`/admin/support-tickets?search=${first}`);
-    await page.getByRole('link', { name: first }).click();
+    await page.getByRole('link', { name: first, exact: true }).click();
     await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/./);
     await page.goto(`/admin/support-tickets?search=${third}`);
     await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click();
