@@ -188,7 +188,8 @@ describe('a queue', () => {
   });
 
   it('does not give way any more once one has begun with a case', async () => {
-    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     server.use(
       http.put('/queues/{name}/cases/{id}/looking', async ({ response, params }) => {
         if (params.id === 'a') await isAnswered;
