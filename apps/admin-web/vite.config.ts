@@ -25,7 +25,10 @@ const reasons = /lib.(reason-fields|mention-input)|components.(Radio|Textarea)|I
 
 /** What shows records, on their own screens and in some lists. */
 const records =
-  /exports.src.lib.(?!word)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconExternalLink|IconCopy|filter-(span|days|amounts).(filter|span|days-span|amounts-span)|lib.(copy-button|date-time|description-list|detail-section|figure-[a-z]+|hash|record-screen|stat-card|timeline)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
+  /exports.src.lib.(?!word)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconExternalLink|IconCopy|filter-(span|days|amounts).(filter|span|days-span|amounts-span)|lib.(copy-button|date-time|description-list|detail-section|figure-[a-z]+|hash|stat-card|timeline)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
+
+/** What only the screens of one record and its queue need. */
+const cases = /lib.case-(columns|facts)|record-screen.(?!record-seen)/;
 
 /** What other features or the frame show too: words, names, and how a list is asked for. */
 const shown =
@@ -71,6 +74,7 @@ export default defineConfig({
             { name: 'dialogs', test: dialogs, minShareCount: 2, priority: 1 },
             { name: 'reasons', test: reasons, minShareCount: 2, priority: 2 },
             { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
+            { name: 'cases', test: cases, minShareCount: 2, priority: 2 },
             { name: 'records', test: records, minShareCount: 2, priority: 2 },
             { name: featureOf, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 2 },
