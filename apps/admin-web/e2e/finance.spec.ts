@@ -27,7 +27,7 @@ test.describe('plans', { tag: ['@feature-finance', '@any-server'] }, () => {
     await expect(row).toContainText('90 days');
 
     await row.getByRole('link', { name: 'Evergreen', exact: true }).click();
-    await page.getByLabel('Status').selectOption('Inactive');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
     await page.getByRole('button', { name: 'Update Plan' }).click();
     await expect(page.getByText('Plan updated successfully')).toBeVisible();
     await expect(row).toContainText('Inactive');

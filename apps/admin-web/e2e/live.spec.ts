@@ -30,7 +30,7 @@ test(
     await colleague.page.getByRole('button', { name: /^Reject \$/ }).click();
 
     await expect(page.getByRole('main').getByText('Rejected', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('main').getByText('Pending', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Reject/ })).toHaveCount(0);
   },
 );
 

@@ -1,6 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { createSubadmin, expect, signIn, test, type Session } from './support';
+import { deafen } from './two-people';
 
 /** The admin comes back to the tab a little later, when what was read is old enough to be read again. */
 async function comeBack(page: Page) {
@@ -17,6 +18,7 @@ async function openAsSubadmin(
   const context = await browser.newContext({ storageState: undefined });
   const page = await context.newPage();
   await page.clock.install();
+  await deafen(page);
   await page.goto('/admin/signin');
   await signIn(page, subadmin);
   await expect(menu(page)).toBeVisible();

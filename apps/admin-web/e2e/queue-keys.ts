@@ -31,9 +31,9 @@ async function decide(page: Page, key: string): Promise<void> {
   await button.or(wasOvertaken).first().waitFor();
   if (await button.isVisible()) {
     await page.keyboard.press(key.toLowerCase());
-    await question.waitFor();
-    do await answer(page);
-    while ((await question.or(hasGoneOn).or(wasOvertaken).first().waitFor(), await question.isVisible()));
+    // A colleague may have been faster in that very moment: then nothing is asked.
+    const goesOn = question.or(hasGoneOn).or(wasOvertaken).first();
+    for (await goesOn.waitFor(); await question.isVisible(); await goesOn.waitFor()) await answer(page);
     if (await hasGoneOn.isVisible()) return;
   }
   await page.keyboard.press('j');

@@ -2,7 +2,7 @@ import type { ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
 import { known } from './known';
 import { accounts, expectGoodLooks, signIn } from './support';
-import { expect, test } from './two-people';
+import { deafen, expect, test } from './two-people';
 
 /** A ticket that nobody has looked at. */
 async function newTicket(client: ApiClient) {
@@ -20,6 +20,7 @@ test.describe('working a ticket', { tag: '@feature-support' }, () => {
   test('it is taken, answered and resolved, and a colleague sees all of it', async ({ page, colleague, client }) => {
     const { id, name } = await newTicket(client);
     const address = `/admin/support-ticket/details/${id}`;
+    await deafen(page);
     await page.goto(address);
     await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Assign to me' }).click();

@@ -14,7 +14,9 @@ test(
     for (const desk of [colleague.page, page]) {
       await desk.getByRole('button', { name: /^Delete / }).click();
       await desk.getByRole('button', { name: 'Delete user' }).click();
-      await expect(desk.getByRole('alert')).toHaveText(/An investment of this user’s runs until \d{1,2} \w+ \d{4}\./);
+      await expect(desk.getByRole('alert')).toHaveText(
+        /An investment of this user’s runs until \d{1,2} \w+ \d{4} \(UTC\)\./,
+      );
       await expect(desk.getByRole('link', { name: /^Edit / })).toBeVisible();
     }
     const { data } = await client.GET('/user/getall', { params: { query: { search: investor } } });

@@ -3,8 +3,13 @@ import type { Page } from '@playwright/test';
 import { approve } from './approve';
 import { giveReason } from './give-reason';
 import { known } from './known';
-import { expect, test } from './two-people';
 import { expectAccessible } from './support';
+import { deafen, expect, test } from './two-people';
+
+// What these hold is what happens to a screen that has heard nothing.
+test.beforeEach(async ({ page, colleague }) => {
+  for (const each of [page, colleague.page]) await deafen(each);
+});
 
 /** A withdrawal that waits and can be paid. */
 async function pendingWithdrawal(client: ApiClient) {

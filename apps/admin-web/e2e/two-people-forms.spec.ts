@@ -3,11 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { giveReason } from './give-reason';
 import { known } from './known';
 import { createSubadmin, createUser, expectAccessible, expectNoSidewaysScroll, picture } from './support';
-import { expect, test } from './two-people';
+import { deafen, expect, test } from './two-people';
 
 /** The note that says what somebody else has changed. */
 const noteOf = (page: Page | Locator) => page.getByRole('alert').filter({ hasText: 'has changed this since' });
 const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+// What these hold is what happens to a tab that has heard nothing.
+test.beforeEach(({ page }) => deafen(page));
 
 test.describe('a sub-admin', { tag: '@feature-users' }, () => {
   test('keeps a flag that was taken away, whatever is corrected in an old tab', async ({

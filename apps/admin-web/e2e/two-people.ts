@@ -10,6 +10,9 @@ export interface Colleague {
   fullName: string;
 }
 
+/** Lets a page hear nothing of what others do, as over a server that does not tell: what it shows grows old. */
+export const deafen = (page: Page) => page.route('**/api/admin/events', (route) => route.abort());
+
 /** Tests with two people: `page` is the main admin's. */
 export const test = base.extend<{ colleague: Colleague }>({
   colleague: async ({ browser, request, sessionOf, contextOptions, server }, provide) => {

@@ -22,5 +22,6 @@ export { useUploadedImage } from './lib/react/use-uploaded-image';
 export { keepPreviousData } from '@tanstack/react-query';
 export { ageOf, useListNews, type ListNews, type ReadList } from './lib/react/use-list-news';
 export type { NewsPath } from './lib/live/list-paths';
+export { useHasSettled } from './lib/react/use-has-settled';
 export { useLiveEvents } from './lib/react/use-live-events';
 export { useCsvExport, type CsvPath, type CsvRun } from './lib/react/use-csv-export';

@@ -1,4 +1,4 @@
-import { useLiveEvents } from '@countinghouse/api-client';
+import { useHasSettled, useLiveEvents } from '@countinghouse/api-client';
 import { useSession } from '@countinghouse/permissions';
 import { whenIdle } from '@countinghouse/ui';
 import { useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 export function useLive(): void {
   const session = useSession();
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  const hasSettled = useHasSettled();
+  useEffect(() => (hasSettled ? whenIdle(() => setIsIdle(true)) : undefined), [hasSettled]);
   useLiveEvents(isIdle && session.status === 'active' && session.adminId !== '' ? session.adminId : undefined);
 }

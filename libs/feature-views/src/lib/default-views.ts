@@ -1,3 +1,4 @@
+import { useHasSettled } from '@countinghouse/api-client';
 import { whenIdle } from '@countinghouse/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { menuPathOf } from './list-names';
@@ -9,7 +10,8 @@ import { useViews } from './views-api';
  */
 export function useDefaultViews(): ReadonlyMap<string, string> {
   const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => whenIdle(() => setIsWanted(true)), []);
+  const hasSettled = useHasSettled();
+  useEffect(() => (hasSettled ? whenIdle(() => setIsWanted(true)) : undefined), [hasSettled]);
   const { isOffered, views } = useViews({ isWanted });
   return useMemo(() => {
     const chosen = isOffered ? (views ?? []).filter(({ isDefault }) => isDefault) : [];
