@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+/** How long nothing is read before the first screen is taken to be there, in milliseconds: one read leads to another. */
+const quietMs = 500;
+
 /** How long the first reads are waited for, in milliseconds: one that hangs must not hold up the rest for good. */
 const longestMs = 5_000;
 
 /**
- * Whether what the first screen reads has come, or five seconds have passed; once true, it stays so. What can wait begins
- * then: a browser has idle moments while it waits for the first rows, too.
+ * Whether what the first screen reads has come, half a second ago, or five seconds have passed; once true, it stays so.
+ * What can wait begins then: a browser has idle moments while it waits for the first rows, too.
  */
 export function useHasSettled(): boolean {
   const queryClient = useQueryClient();
@@ -14,13 +17,16 @@ export function useHasSettled(): boolean {
   useEffect(() => {
     if (hasSettled) return;
     const settle = () => setHasSettled(true);
-    const timer = setTimeout(settle, longestMs);
-    const cache = queryClient.getQueryCache();
-    const stopWatching = cache.subscribe(() => {
-      if (queryClient.isFetching() === 0 && cache.getAll().some(({ state }) => state.dataUpdatedAt > 0)) settle();
-    });
+    const latest = setTimeout(settle, longestMs);
+    let quiet: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(quiet);
+      quiet = queryClient.isFetching() === 0 ? setTimeout(settle, quietMs) : undefined;
+    };
+    const stopWatching = queryClient.getQueryCache().subscribe(look);
     return () => {
-      clearTimeout(timer);
+      clearTimeout(latest);
+      clearTimeout(quiet);
       stopWatching();
     };
   }, [queryClient, hasSettled]);

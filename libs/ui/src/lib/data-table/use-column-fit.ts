@@ -43,12 +43,17 @@ export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unk
     fit.current = fitTo;
     fitAgain();
     window.addEventListener('resize', fitAgain);
-    // Letters of the panel's own font are wider than those of the one that stood in for it.
+    // Letters of the panel's own font are not as wide as those of the one that stood in for it: what gave way for those
+    // says nothing any more.
+    const fitFromTheBeginning = () => {
+      last.current = { ...last.current, width: 0 };
+      fitAgain();
+    };
     const fonts: Partial<Pick<Document, 'fonts'>> = document;
-    fonts.fonts?.addEventListener('loadingdone', fitAgain);
+    fonts.fonts?.addEventListener('loadingdone', fitFromTheBeginning);
     return () => {
       window.removeEventListener('resize', fitAgain);
-      fonts.fonts?.removeEventListener('loadingdone', fitAgain);
+      fonts.fonts?.removeEventListener('loadingdone', fitFromTheBeginning);
     };
   }, [leaving, columns, rows, widths]);
 
