@@ -55,10 +55,9 @@ const places = named.flatMap(({ operation, payload }) => [
 ]);
 
 /** The contract's own example of a request, with the given id in one place. */
-async function ask({ id, place, field }: (typeof places)[number], given: string) {
+function ask({ id, place, field }: (typeof places)[number], given: string) {
   const path = { id: customerId, userId: customerId, kind: 'selfieUpload', name: 'withdrawals' };
-  const requests = await exampleRequests({});
-  const request = requests.find(({ operation }) => operation.id === id);
+  const request = named.find(({ operation }) => operation.id === id);
   if (!request) throw new Error(`There is no operation ${id}.`);
   const { operation, payload, headers } = request;
   const encoded = encodeURIComponent(given);
