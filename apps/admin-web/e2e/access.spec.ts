@@ -91,9 +91,9 @@ test.describe('spec §4 Session: on a 403 response', { tag: '@any-server' }, () 
 
   test('what was typed into a form is still there after signing in again', async ({ page }) => {
     await page.goto('/admin/users/create');
-    await page.getByLabel('Full Name').fill('Ada Lovelace');
-    await page.getByLabel('Phone Number').fill('+44 20 7946 0018');
-    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Ada Lovelace');
+    await page.getByRole('textbox', { name: 'Phone Number' }).fill('+44 20 7946 0018');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
     await page.locator('input[autocomplete=new-password]').fill('correct horse');
     await page.route('**/api/admin/user/add', sessionOver);
     await page.getByRole('button', { name: 'Create User' }).click();
@@ -102,15 +102,15 @@ test.describe('spec §4 Session: on a 403 response', { tag: '@any-server' }, () 
     await signIn(page);
     await expect(page).toHaveURL('/admin/users/create');
     await expect(page.getByText('What you had typed before is here again.')).toBeVisible();
-    await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
-    await expect(page.getByLabel('Phone Number')).toHaveValue('+44 20 7946 0018');
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Ada Lovelace');
+    await expect(page.getByRole('textbox', { name: 'Phone Number' })).toHaveValue('+44 20 7946 0018');
   });
 
   test('another admin who signs in then does not get it', async ({ page }) => {
     await page.goto('/admin/users/create');
-    await page.getByLabel('Full Name').fill('Ada Lovelace');
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Ada Lovelace');
     await page.route('**/api/admin/user/add', sessionOver);
-    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
     await page.locator('input[autocomplete=new-password]').fill('correct horse');
     await page.getByRole('button', { name: 'Create User' }).click();
     await expect(page).toHaveURL('/signin');
@@ -121,7 +121,7 @@ test.describe('spec §4 Session: on a 403 response', { tag: '@any-server' }, () 
     await signIn(page);
     await page.getByRole('link', { name: 'Manage Users' }).click();
     await page.getByRole('link', { name: '+ Add New' }).click();
-    await expect(page.getByLabel('Full Name')).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('');
   });
 });
 

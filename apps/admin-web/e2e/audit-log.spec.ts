@@ -9,7 +9,7 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
       await page.goto(`/admin/users/edit/${id}`);
       const history = page.getByRole('region', { name: 'History' });
       await expect(history.getByRole('listitem')).toHaveText(/User added/);
-      await page.getByLabel('KYC Status').selectOption('Completed');
+      await page.getByRole('combobox', { name: 'KYC Status' }).selectOption('Completed');
       await page.getByRole('button', { name: 'Update User' }).click();
       await page.getByRole('button', { name: 'Complete all the same' }).click();
       await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
@@ -60,7 +60,7 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
   test('finds what was done to somebody by their email, the oldest first', async ({ page, request, sessionOf }) => {
     const { id, email } = await createUser(request, await sessionOf('admin'));
     await page.goto(`/admin/users/edit/${id}`);
-    await page.getByLabel('KYC Status').selectOption('Completed');
+    await page.getByRole('combobox', { name: 'KYC Status' }).selectOption('Completed');
     await page.getByRole('button', { name: 'Update User' }).click();
     await page.getByRole('button', { name: 'Complete all the same' }).click();
     await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
@@ -87,7 +87,7 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
     const { id, fullName } = await createUser(request, await sessionOf('admin'));
     await page.route('**/api/admin/capabilities', (route) => route.fulfill({ json: { success: true, data: [] } }));
     await page.goto(`/admin/users/edit/${id}`);
-    await expect(page.getByLabel('Full Name')).toHaveValue(fullName);
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(fullName);
     await expect(page.getByRole('region', { name: 'History' })).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' })).toHaveCount(0);
     await page.goto('/admin/audit-log');

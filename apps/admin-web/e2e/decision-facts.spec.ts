@@ -26,7 +26,7 @@ test(
     await expectLoaded(page);
     await expectGoodLooks(page);
 
-    await page.getByLabel('Change Status').selectOption('Approve');
+    await page.getByRole('combobox', { name: 'Change Status' }).selectOption('Approve');
     await page.getByRole('button', { name: 'Update Status' }).click();
     await page.getByRole('button', { name: /^Approve \$[\d,.]+$/ }).click();
     const second = page.getByRole('dialog', { name: /^Approve although \d+ facts? speaks? against it\?$/ });

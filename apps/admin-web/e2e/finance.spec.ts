@@ -9,15 +9,15 @@ test.describe('plans', { tag: ['@feature-finance', '@any-server'] }, () => {
     const list = '/admin/plans?limit=100';
     await page.goto(list);
     await page.getByRole('link', { name: '+ Add New' }).click();
-    await page.getByLabel('Category').fill('Evergreen');
-    await page.getByLabel('Investment Min').fill('1000');
-    await page.getByLabel('Investment Max').fill('500');
-    await page.getByLabel('Profit Min (%)').fill('4');
-    await page.getByLabel('Profit Max (%)').fill('6.5');
-    await page.getByLabel('Lock-In Period').fill('90');
+    await page.getByRole('textbox', { name: 'Category' }).fill('Evergreen');
+    await page.getByRole('textbox', { name: 'Investment Min' }).fill('1000');
+    await page.getByRole('textbox', { name: 'Investment Max' }).fill('500');
+    await page.getByRole('textbox', { name: 'Profit Min (%)' }).fill('4');
+    await page.getByRole('textbox', { name: 'Profit Max (%)' }).fill('6.5');
+    await page.getByRole('textbox', { name: 'Lock-In Period' }).fill('90');
     await page.getByRole('button', { name: 'Add Plan' }).click();
     await expect(page.getByText('Investment Max must be more than Investment Min').first()).toBeVisible();
-    await page.getByLabel('Investment Max').fill('');
+    await page.getByRole('textbox', { name: 'Investment Max' }).fill('');
     await page.getByRole('button', { name: 'Add Plan' }).click();
 
     await expect(page.getByText('Plan added successfully')).toBeVisible();
@@ -46,12 +46,12 @@ test.describe('deposit wallets', { tag: ['@feature-finance', '@any-server'] }, (
     await page.goto('/admin/wallets');
     await page.getByRole('button', { name: '+ Add New' }).click();
     const form = page.getByRole('dialog', { name: 'Add Wallet' });
-    await form.getByLabel('Wallet Address').fill(address);
+    await form.getByRole('textbox', { name: 'Wallet Address' }).fill(address);
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(
       form.getByText('This looks like a Bitcoin address, and not like one on Ethereum.').first(),
     ).toBeVisible();
-    await form.getByLabel('Network Type').selectOption('BTC');
+    await form.getByRole('combobox', { name: 'Network Type' }).selectOption('BTC');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByText('Wallet added successfully')).toBeVisible();
 
@@ -75,7 +75,7 @@ test.describe('withdrawals', { tag: ['@feature-finance', '@any-server'] }, () =>
     await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
     await page.getByRole('link', { name: id, exact: true }).click();
 
-    await page.getByLabel('Change Status').selectOption('Reject');
+    await page.getByRole('combobox', { name: 'Change Status' }).selectOption('Reject');
     await page.getByRole('button', { name: 'Update Status' }).click();
     const question = page.getByRole('dialog', { name: `Reject withdrawal ${id}?` });
     await expect(question.getByText('No money moves.')).toBeVisible();
@@ -91,8 +91,8 @@ test.describe('transactions', { tag: ['@feature-finance', '@any-server'] }, () =
   test('top-ups that wait are found, and one is approved', async ({ page }) => {
     await page.goto('/admin/transactions');
     await expect(page.getByText(/^Showing 1 to 10 of [\d,]+ entries$/)).toBeVisible();
-    await page.getByLabel('Type').selectOption('Top-up');
-    await page.getByLabel('Status').selectOption('Pending');
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('Top-up');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
     // Until they come, the rows of the question before stand there, dimmed.
     await expect(page.getByRole('row').filter({ hasText: 'Pending' })).toHaveCount(10);
     await page.getByRole('link', { name: /^View/ }).first().click();

@@ -76,7 +76,7 @@ test('an untouched tab is asked two minutes before the end, and ends although th
 test('typing keeps the session, here and on the server; what was typed outlasts its end', async ({ page, context }) => {
   const calls = await withLimits(context);
   await open(page, '/admin/users/create');
-  await page.getByLabel('Full Name').click();
+  await page.getByRole('textbox', { name: 'Full Name' }).click();
   for (const letters of ['Ada', ' Lov', 'elace']) {
     const before = calls.asked;
     await page.keyboard.type(letters);
@@ -92,7 +92,7 @@ test('typing keeps the session, here and on the server; what was typed outlasts 
   await expect(page).toHaveURL('/signin');
   await signIn(page);
   await expect(page).toHaveURL('/admin/users/create');
-  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Ada Lovelace');
 });
 
 test('every open tab asks, and one answer is for all', async ({ page, context }) => {
@@ -146,7 +146,7 @@ test('the end that cannot be put off is told, and leaves time to save', async ({
   await expect(notice).toContainText('Save your work');
   await notice.getByRole('button', { name: 'Back to work' }).click();
   await expect(notice).toHaveCount(0);
-  await page.getByLabel('Full Name').fill('Ada');
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Ada');
   await context.clock.fastForward(minutes(1));
   await expect(notice).toHaveCount(0);
 

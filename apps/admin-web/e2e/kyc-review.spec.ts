@@ -15,15 +15,15 @@ test.describe('KYC review', { tag: '@feature-users' }, () => {
     await page.goto(`/admin/users/edit/${id}`);
     const selfie = page.getByRole('group', { name: 'Selfie' });
     await expect(selfie.getByText(`: ${reason}`)).toContainText('Asked for again on');
-    await page.getByLabel('Full Name').fill('Changed Person');
-    await page.getByLabel('KYC Status').selectOption('Completed');
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Changed Person');
+    await page.getByRole('combobox', { name: 'KYC Status' }).selectOption('Completed');
     await page.getByRole('button', { name: 'Update User' }).click();
     const question = page.getByRole('dialog', { name: /^Complete the verification although/ });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
-    await expect(page.getByLabel('Full Name')).toHaveValue('Changed Person');
-    await expect(page.getByLabel('KYC Status')).toHaveValue('completed');
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Changed Person');
+    await expect(page.getByRole('combobox', { name: 'KYC Status' })).toHaveValue('completed');
 
     await page.getByRole('button', { name: 'Update User' }).click();
     await question.getByRole('button', { name: 'Complete all the same' }).click();

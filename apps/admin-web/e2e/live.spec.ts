@@ -22,7 +22,7 @@ test(
     await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible();
 
     await colleague.page.goto(address);
-    await colleague.page.getByLabel('Change Status').selectOption('Reject');
+    await colleague.page.getByRole('combobox', { name: 'Change Status' }).selectOption('Reject');
     await colleague.page.getByRole('button', { name: 'Update Status' }).click();
     const question = colleague.page.getByRole('dialog');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -115,7 +115,7 @@ test('a form of an area that may no longer be seen leaves nothing behind', async
   const admin = await sessionOf('admin');
   const { page, set } = await openAsSubadmin({ browser, request, admin }, { plans: true, users: true });
   await page.goto('/admin/plans/create');
-  await page.getByLabel('Category').fill('Typed by somebody who may');
+  await page.getByRole('textbox', { name: 'Category' }).fill('Typed by somebody who may');
 
   await set({ plans: false });
   await comeBack(page);
@@ -124,7 +124,7 @@ test('a form of an area that may no longer be seen leaves nothing behind', async
 
   await set({ plans: true });
   await comeBack(page);
-  await expect(page.getByLabel('Category')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Category' })).toHaveValue('');
   await page.context().close();
 });
 
@@ -144,14 +144,14 @@ test('a 401 about a field leaves the form as it is', async ({ browser, request, 
     }),
   );
   await page.goto('/admin/subadmins/create');
-  await page.getByLabel('Full Name').fill('Mary Somerville');
-  await page.getByLabel('Email').fill('mary@test.example');
-  await page.getByLabel('Phone No.').fill('+44 20 7946 0018');
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Mary Somerville');
+  await page.getByRole('textbox', { name: 'Email' }).fill('mary@test.example');
+  await page.getByRole('textbox', { name: 'Phone No.' }).fill('+44 20 7946 0018');
   await page.locator('input[autocomplete=new-password]').fill('correct horse');
   const reread = page.waitForResponse(/\/api\/admin\/permissions\//);
   await page.getByRole('button', { name: 'Create Subadmin' }).click();
   await reread;
   await expect(page.getByText(words).first()).toBeVisible();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Mary Somerville');
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Mary Somerville');
   await page.context().close();
 });

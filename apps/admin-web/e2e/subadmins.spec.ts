@@ -5,9 +5,9 @@ test.describe('sub-admins', { tag: ['@feature-users', '@any-server'] }, () => {
     const list = '/admin/subadmins?limit=100';
     await page.goto(list);
     await page.getByRole('link', { name: '+ Add New' }).click();
-    await page.getByLabel('Full Name').fill('Sophie Germain');
-    await page.getByLabel('Email').fill('sophie.germain@test.example');
-    await page.getByLabel('Phone No.').fill('+44 20 7946 0018');
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Sophie Germain');
+    await page.getByRole('textbox', { name: 'Email' }).fill('sophie.germain@test.example');
+    await page.getByRole('textbox', { name: 'Phone No.' }).fill('+44 20 7946 0018');
     await page.locator('input[autocomplete=new-password]').fill('correct horse');
     await page.getByRole('checkbox', { name: 'Plans' }).check();
     await page.getByRole('button', { name: 'Create Subadmin' }).click();

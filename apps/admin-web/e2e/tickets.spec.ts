@@ -3,7 +3,7 @@ import { expect, test } from './support';
 test.describe('tickets', { tag: ['@feature-support', '@any-server'] }, () => {
   test('those that wait are found, and one is read', async ({ page }) => {
     await page.goto('/admin/support-tickets');
-    await page.getByLabel('Status', { exact: true }).selectOption('New');
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('New');
     await expect(page).toHaveURL('/admin/support-tickets?status=pending');
     const row = page.getByRole('table').getByRole('row').nth(1);
     await expect(row).toContainText('New');

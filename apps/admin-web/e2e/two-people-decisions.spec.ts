@@ -33,7 +33,7 @@ async function balanceOf(client: ApiClient, userId: string): Promise<number> {
 }
 
 async function ask(page: Page, choice: 'Approve' | 'Reject') {
-  await page.getByLabel('Change Status').selectOption(choice);
+  await page.getByRole('combobox', { name: 'Change Status' }).selectOption(choice);
   await page.getByRole('button', { name: 'Update Status' }).click();
   const question = page.getByRole('dialog');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

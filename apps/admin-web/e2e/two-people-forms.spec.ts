@@ -23,7 +23,7 @@ test.describe('a sub-admin', { tag: '@feature-users' }, () => {
     const flags = { withdrawals: true, support: true };
     const { id } = await createSubadmin(request, await sessionOf('admin'), flags);
     await page.goto(`/admin/subadmins/edit/${id}`);
-    await page.getByLabel('Phone No.').fill('+44 20 7946 0777');
+    await page.getByRole('textbox', { name: 'Phone No.' }).fill('+44 20 7946 0777');
 
     await colleague.page.goto(`/admin/subadmins/edit/${id}`);
     await colleague.page.getByRole('checkbox', { name: 'Withdrawals' }).uncheck();
@@ -37,7 +37,7 @@ test.describe('a sub-admin', { tag: '@feature-users' }, () => {
     await expect(note.getByRole('listitem')).toHaveText(['WithdrawalsWasYesNowNo']);
     await expect(note.locator('..')).toBeFocused();
     await expect(page.getByRole('alert')).toHaveCount(1);
-    await expect(page.getByLabel('Phone No.')).toHaveValue('+44 20 7946 0777');
+    await expect(page.getByRole('textbox', { name: 'Phone No.' })).toHaveValue('+44 20 7946 0777');
     await expect(page.getByRole('checkbox', { name: 'Withdrawals' })).not.toBeChecked();
     await expectAccessible(page);
 
@@ -61,13 +61,13 @@ test.describe('a user', { tag: '@feature-users' }, () => {
   }) => {
     const { id } = await createUser(request, await sessionOf('admin'));
     await page.goto(`/admin/users/edit/${id}`);
-    await page.getByLabel('Phone Number').fill('+44 20 7946 0111');
-    await page.getByLabel('Full Name', { exact: true }).fill('Mine');
+    await page.getByRole('textbox', { name: 'Phone Number' }).fill('+44 20 7946 0111');
+    await page.getByRole('textbox', { name: 'Full Name', exact: true }).fill('Mine');
 
     await colleague.page.goto(`/admin/users/edit/${id}`);
-    await colleague.page.getByLabel('KYC Status').selectOption('Rejected');
+    await colleague.page.getByRole('combobox', { name: 'KYC Status' }).selectOption('Rejected');
     await giveReason(colleague.page.getByRole('main'), 'A document has expired');
-    await colleague.page.getByLabel('Full Name', { exact: true }).fill('Theirs');
+    await colleague.page.getByRole('textbox', { name: 'Full Name', exact: true }).fill('Theirs');
     await save(colleague.page, 'Update User');
     await expect(colleague.page).toHaveURL('/admin/users');
 
@@ -78,11 +78,11 @@ test.describe('a user', { tag: '@feature-users' }, () => {
       'KYC StatusWasPendingNowRejected',
       'ReasonWasemptyNowA document has expired',
     ]);
-    await expect(page.getByLabel('KYC Status')).toHaveValue('rejected');
+    await expect(page.getByRole('combobox', { name: 'KYC Status' })).toHaveValue('rejected');
     await page.setViewportSize({ width: 390, height: 800 });
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Use theirs for Full Name' }).press('Enter');
-    await expect(page.getByLabel('Full Name', { exact: true })).toHaveValue('Theirs');
+    await expect(page.getByRole('textbox', { name: 'Full Name', exact: true })).toHaveValue('Theirs');
 
     await save(page, 'Update User');
     await expect(page).toHaveURL('/admin/users');
@@ -102,7 +102,7 @@ test.describe('a user', { tag: '@feature-users' }, () => {
       await route.fulfill({ response, headers });
     });
     await page.goto(`/admin/users/edit/${id}`);
-    await page.getByLabel('Phone Number').fill('+44 20 7946 0111');
+    await page.getByRole('textbox', { name: 'Phone Number' }).fill('+44 20 7946 0111');
     await client.PATCH('/user/update/{id}', { params: { path: { id } }, body: { kyc_status: 'rejected' } });
     await save(page, 'Update User');
     await expect(page).toHaveURL('/admin/users');
@@ -140,12 +140,12 @@ test.describe('a user', { tag: '@feature-users' }, () => {
   test('who was deleted meanwhile says so, and leads to the list', async ({ page, client, request, sessionOf }) => {
     const { id } = await createUser(request, await sessionOf('admin'));
     await page.goto(`/admin/users/edit/${id}`);
-    await page.getByLabel('Full Name', { exact: true }).fill('Typed Name');
+    await page.getByRole('textbox', { name: 'Full Name', exact: true }).fill('Typed Name');
     await client.DELETE('/user/{id}', { params: { path: { id } } });
     await save(page, 'Update User');
     const alert = page.locator('form').getByRole('alert');
     await expect(alert).toContainText('This has been deleted since you opened it.');
-    await expect(page.getByLabel('Full Name', { exact: true })).toHaveValue('Typed Name');
+    await expect(page.getByRole('textbox', { name: 'Full Name', exact: true })).toHaveValue('Typed Name');
     await expect(page.getByRole('alert')).toHaveCount(1);
     await alert.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
@@ -171,13 +171,13 @@ test(
     });
     const id = known(added.data?.data?._id);
     await page.goto(`/admin/plans/edit/${id}`);
-    await page.getByLabel('Investment Min').fill('12,5');
+    await page.getByRole('textbox', { name: 'Investment Min' }).fill('12,5');
     await save(page, 'Update Plan');
     await expect(page.getByText('Investment Min must be a number from 0, such as 1,000 or 1000.50')).toBeVisible();
-    await page.getByLabel('Investment Min').fill('500');
+    await page.getByRole('textbox', { name: 'Investment Min' }).fill('500');
 
     await colleague.page.goto(`/admin/plans/edit/${id}`);
-    await colleague.page.getByLabel('Investment Max').fill('50,000');
+    await colleague.page.getByRole('textbox', { name: 'Investment Max' }).fill('50,000');
     await save(colleague.page, 'Update Plan');
     await expect(colleague.page).toHaveURL('/admin/plans');
 
@@ -200,7 +200,7 @@ test.describe('a deposit address', { tag: '@feature-finance' }, () => {
   async function type(page: Page, wallet: { wallet_address?: string }, address: string) {
     await page.getByRole('button', { name: `Edit ETH wallet ${shortOf(known(wallet.wallet_address))}` }).click();
     const form = page.getByRole('dialog', { name: 'Edit Wallet' });
-    await form.getByLabel('Wallet Address').fill(address);
+    await form.getByRole('textbox', { name: 'Wallet Address' }).fill(address);
     await form.getByRole('button', { name: 'Update' }).click();
     return form;
   }
@@ -251,8 +251,8 @@ test.describe('a deposit address', { tag: '@feature-finance' }, () => {
     await question(page).getByRole('button', { name: 'Change address' }).click();
 
     await expect(form.getByText('A user withdraws to this address.')).toHaveCount(1);
-    await expect(form.getByLabel('Wallet Address')).toBeFocused();
-    await expect(form.getByLabel('Wallet Address')).toHaveValue(theirs);
+    await expect(form.getByRole('textbox', { name: 'Wallet Address' })).toBeFocused();
+    await expect(form.getByRole('textbox', { name: 'Wallet Address' })).toHaveValue(theirs);
     const { data: after } = await client.GET('/admin-wallets');
     expect(after?.data.find(({ _id }) => _id === wallet._id)?.wallet_address).toBe(wallet.wallet_address);
   });
@@ -272,7 +272,7 @@ test.describe('a deposit address', { tag: '@feature-finance' }, () => {
     await expect(colleague.page.getByText('Wallet updated successfully')).toBeVisible();
 
     const form = page.getByRole('dialog', { name: 'Edit Wallet' });
-    await form.getByLabel('Wallet Address').fill(mine);
+    await form.getByRole('textbox', { name: 'Wallet Address' }).fill(mine);
     await form.getByRole('button', { name: 'Update' }).click();
     const note = form.getByRole('alert');
     await expect(note).toContainText('This record has been changed since you opened it.');

@@ -113,8 +113,8 @@ test.describe('documents on their way', { tag: '@feature-users' }, () => {
     test('creating a user with documents shows how far it is, is cancelled, and works again', async ({ page }) => {
       const email = `slow-${Date.now()}@test.example`;
       await page.goto('/admin/users/create');
-      await page.getByLabel('Full Name').fill('Slow Person');
-      await page.getByLabel('Email').fill(email);
+      await page.getByRole('textbox', { name: 'Full Name' }).fill('Slow Person');
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
       await page.locator('input[autocomplete=new-password]').fill('correct horse');
       await choose(page, noise(2_000_000));
       const speedUp = await slowDown(page, 100_000);
@@ -124,7 +124,7 @@ test.describe('documents on their way', { tag: '@feature-users' }, () => {
       await page.getByRole('button', { name: 'Cancel upload' }).click();
 
       await expect(page.getByText('Cancelled. There is no user with this email.')).toBeVisible();
-      await expect(page.getByLabel('Full Name')).toHaveValue('Slow Person');
+      await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Slow Person');
       await speedUp();
       await page.getByRole('button', { name: 'Create User' }).click();
       await expect(page).toHaveURL('/admin/users');
