@@ -38,16 +38,8 @@ const anyUser = async (client: ApiClient) =>
 const transactions = async (client: ApiClient) =>
   (await client.GET('/all-transactions', { params: { query: { limit: 1, status: 'pending' } } })).data?.data
     .transactions;
-async function userWithTransactions(client: ApiClient): Promise<string> {
-  const { data } = await client.GET('/user/getall', { params: { query: { limit: 10 } } });
-  for (const { _id: userId } of data?.data.users ?? []) {
-    const history = await client.GET('/transactions/user/{userId}', {
-      params: { path: { userId }, query: { limit: 1 } },
-    });
-    if (history.data?.data.transactions.length) return userId;
-  }
-  throw new Error('None of the first users has a transaction.');
-}
+const userWithTransactions = async (client: ApiClient) =>
+  idOf((await transactions(client))?.map(({ user_id: user }) => user));
 const referrers = async (client: ApiClient) =>
   (await client.GET('/referrals')).data?.data.map(({ user_id }) => user_id);
 

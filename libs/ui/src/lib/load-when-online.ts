@@ -31,16 +31,14 @@ const missedBy = (error: unknown) =>
  */
 export function loadWhenOnline<T>(load: () => Promise<T>): () => Promise<T> {
   let code: Promise<T> | undefined;
-  let missed: string | undefined;
   let copies = 0;
 
   const fetchCode = async (): Promise<T> => {
     try {
       return await load();
     } catch (error) {
-      const isAgain = missed !== undefined;
-      missed ??= missedBy(error);
-      if (!isAgain) throw error;
+      const missed = missedBy(error);
+      if (missed === undefined || !navigator.onLine) throw error;
       copies += 1;
       const copy: Promise<T> = import(/* @vite-ignore */ `${missed}?copy=${copies}`);
       return await copy;
