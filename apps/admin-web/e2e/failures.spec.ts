@@ -196,20 +196,16 @@ test(
   'a question that is asked while its code is still being missed in advance: it comes all the same',
   { tag: '@feature-users' },
   async ({ page }) => {
-    let ask = () => {};
-    const asked = new Promise<void>((resolve) => (ask = resolve));
     await page.route(/\/assets\/confirm-dialog-[^/]+\.js$/, (route) => route.abort());
     // The code is imported once its styles are there.
     await page.route(/\/assets\/confirm-dialog-[^/]+\.css$/, async (route) => {
-      await asked;
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
       await route.continue();
     });
     await page.goto('/admin/users');
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
-    ask();
     await expect(page.getByRole('button', { name: 'Delete user' })).toBeVisible();
   },
 );
