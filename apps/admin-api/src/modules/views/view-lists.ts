@@ -1,6 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Permissions } from '../../common/permission-flags';
 import type { Caller } from '../../contract/operation-types';
+import { isAllowed } from '../admins/permissions';
 
 export type ListName = Schemas['ListName'];
 
@@ -19,12 +20,9 @@ const lists: Readonly<Record<ListName, keyof Permissions | 'main-admin'>> = {
   'audit-log': 'main-admin',
 };
 
-const isListName = (name: string): name is ListName => name in lists;
+const isListName = (name: string): name is ListName => Object.hasOwn(lists, name);
 
-export function maySeeList({ role, permissions }: Caller, list: ListName): boolean {
-  const gate = lists[list];
-  return gate === 'main-admin' ? role === 'admin' : permissions[gate] === true;
-}
+export const maySeeList = (caller: Caller, list: ListName): boolean => isAllowed(caller, lists[list]);
 
 /** The lists that somebody may see. */
 export const listsFor = (caller: Caller): ListName[] =>

@@ -61,17 +61,14 @@ function requireList(caller: Caller, list: ListName): void {
   if (!maySeeList(caller, list)) throw notAllowed();
 }
 
-/**
- * A view that the caller sees, locked against changes by others where it is to be changed.
- *
- * @throws HttpError where there is none
- */
+/** @throws HttpError where the caller sees no such view */
 async function findSeen(transaction: Transaction, caller: Caller, id: string): Promise<ViewRow> {
   const view = await findView(transaction, caller.id, id);
   if (!view || !maySeeList(caller, view.list)) throw noSuchView();
   return view;
 }
 
+/** The same, and nobody else can change or delete it until the transaction ends. */
 async function lockSeen(transaction: Transaction, caller: Caller, id: string): Promise<ViewRow> {
   await lockView(transaction, id);
   return findSeen(transaction, caller, id);
@@ -140,7 +137,8 @@ export function viewsHandlers({ database: { orm } }: Deps): Pick<Handlers, Views
       const { caller } = call;
       requireList(caller, list);
       return orm.transaction(async (transaction) => {
-        const view = id === null ? undefined : await findSeen(transaction, caller, id);
+        // Locked: it must not be deleted before it is somebody's.
+        const view = id === null ? undefined : await lockSeen(transaction, caller, id);
         if (view && view.list !== list) throw noSuchView();
         const before = await findDefault(transaction, caller.id, list);
         if (before !== view?.id) {
