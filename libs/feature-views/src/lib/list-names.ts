@@ -16,7 +16,7 @@ const lists: Readonly<Record<ListName, string | undefined>> = {
   'audit-log': paths.auditLog(),
 };
 
-export const isListName = (name: string): name is ListName => name in lists;
+export const isListName = (name: string): name is ListName => Object.hasOwn(lists, name);
 
 /** Where the menu leads to a list; undefined where it does not. */
 export const menuPathOf = (list: ListName): string | undefined => lists[list];

@@ -20,10 +20,8 @@ export function useAddView() {
 }
 
 /** Changes a view, as long as it is still as it was read. */
-export function useChangeView(error = 'The view was not changed.') {
-  const { mutateAsync, isPending } = useMutation('patch', '/views/{id}', {
-    meta: { error, success: 'View changed.', changesOnly: '/views' },
-  });
+function useViewChange(meta: { success: string; error?: string }) {
+  const { mutateAsync, isPending } = useMutation('patch', '/views/{id}', { meta: { ...meta, changesOnly: '/views' } });
   return {
     changeView: async ({ _id: id, version }: View, changes: Schemas['ViewChanges']) =>
       (await mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes })).data,
@@ -31,14 +29,11 @@ export function useChangeView(error = 'The view was not changed.') {
   };
 }
 
+/** Changes what a view keeps, or whether it is shared. */
+export const useChangeView = () => useViewChange({ success: 'View changed.', error: 'The view was not changed.' });
+
 /** Gives a view another name; rejects with an `ApiError`, which its form tells. */
-export function useRenameView() {
-  const { mutateAsync } = useMutation('patch', '/views/{id}', {
-    meta: { success: 'View renamed.', changesOnly: '/views' },
-  });
-  return async ({ _id: id, version }: View, changes: Schemas['ViewChanges']) =>
-    (await mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes })).data;
-}
+export const useRenameView = () => useViewChange({ success: 'View renamed.' }).changeView;
 
 /** Deletes a view, for all who see it. */
 export function useDeleteView() {
