@@ -1,6 +1,5 @@
 import { useHasSettled } from '@countinghouse/api-client';
-import { whenIdle } from '@countinghouse/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { menuPathOf } from './list-names';
 import { useViews } from './views-api';
 
@@ -9,10 +8,7 @@ import { useViews } from './views-api';
  * for. It waits for what the first screen needs; until it is known, the menu leads to the lists as they are at first.
  */
 export function useDefaultViews(): ReadonlyMap<string, string> {
-  const [isWanted, setIsWanted] = useState(false);
-  const hasSettled = useHasSettled();
-  useEffect(() => (hasSettled ? whenIdle(() => setIsWanted(true)) : undefined), [hasSettled]);
-  const { isOffered, views } = useViews({ isWanted });
+  const { isOffered, views } = useViews({ isWanted: useHasSettled() });
   return useMemo(() => {
     const chosen = isOffered ? (views ?? []).filter(({ isDefault }) => isDefault) : [];
     return new Map(
