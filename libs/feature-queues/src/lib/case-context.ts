@@ -19,3 +19,9 @@ export const CaseContext = createContext<CaseInQueue | undefined>(undefined);
 
 /** The queue that the component stands in; undefined on a record's own screen. */
 export const useCase = (): CaseInQueue | undefined => useContext(CaseContext);
+
+/**
+ * Whether a case is decided by its keys: on its own screen always, in a queue only while it waits. What a colleague has just
+ * decided is not reversed by a key that was meant for what waits.
+ */
+export const useHasDecidingKeys = (isWaiting: boolean): boolean => useCase() === undefined || isWaiting;

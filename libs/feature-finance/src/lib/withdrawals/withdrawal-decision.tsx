@@ -1,5 +1,5 @@
 import { withdrawalStatuses } from '@countinghouse/areas';
-import { useCase } from '@countinghouse/feature-queues';
+import { useCase, useHasDecidingKeys } from '@countinghouse/feature-queues';
 import { DetailSection, Note, optionsOf, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
@@ -28,6 +28,7 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
   const [error, setError] = useState<string>();
   const send = useDecideWithdrawal(withdrawal._id);
   const inQueue = useCase();
+  const hasKeys = useHasDecidingKeys(withdrawal.status === 'pending');
   const askReason = useReasonQuestion();
   const { decide, outcome, checkAgain, isOpen } = useDecision({
     send,
@@ -56,8 +57,7 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
   return (
     <DetailSection title="Decision">
       <RecordHead status={<WordBadge vocabulary={withdrawalStatuses} word={withdrawal.status} />}>
-        {/* What a colleague has just decided is not reversed by a key that was meant for what waits. */}
-        {record && (!inQueue || record.status === 'pending') && (
+        {record && hasKeys && (
           <DecisionButtons
             status={record.status}
             isOpen={isOpen}

@@ -1,5 +1,5 @@
 import { ticketStatuses } from '@countinghouse/areas';
-import { useCase } from '@countinghouse/feature-queues';
+import { useCase, useHasDecidingKeys } from '@countinghouse/feature-queues';
 import { confirm, DetailSection, optionsOf, RecordHead, ShortcutButton, WordBadge } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
@@ -27,11 +27,9 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
   const { setStatus, isOffered } = useSetTicketStatus(ticket._id);
   const version = useTicket(ticket._id).data?.version;
   const inQueue = useCase();
+  const hasKeys = useHasDecidingKeys(ticket.status === 'pending');
   const badge = <WordBadge vocabulary={ticketStatuses} word={ticket.status} />;
   if (!isOffered) return <RecordHead status={badge} />;
-
-  // What a colleague has just worked on is not changed by a key that was meant for what waits.
-  const offered = inQueue && ticket.status !== 'pending' ? [] : steps;
 
   const choose = (value: string) => {
     setChoice(value);
@@ -65,8 +63,8 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
   return (
     <DetailSection title="Status" isInSight={!isNarrow}>
       <RecordHead status={badge}>
-        {offered
-          .filter(([, status]) => status !== ticket.status)
+        {steps
+          .filter(([, status]) => hasKeys && status !== ticket.status)
           .map(([key, status]) => (
             <ShortcutButton key={key} shortcut={key} variant="default" onClick={() => void change(status)}>
               {ticketStatuses[status].label}

@@ -43,7 +43,7 @@ export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
   const [sendApproval, sendRejection] = [useApproveKyc(of), useRejectKyc(of)];
   const { decide, outcome, checkAgain, isOpen } = useKycDecision({ read, onDecided: (end) => onDecided?.(end) });
   const status = kycStatusOf(user);
-  // What a colleague has just decided is not reversed by a key that was meant for what waits.
+  // A review stands in its queue alone, which decides by keys what waits and nothing else: see `useHasDecidingKeys`.
   const isDecided = status === 'completed' || status === 'rejected';
 
   const approve = async () => {
