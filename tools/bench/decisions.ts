@@ -48,9 +48,16 @@ declare global {
   }
 }
 
-const counted: Record<string, { keys: number; decisions: number; ms: number; approved: number }> = {};
-/** From the key to the case that it leads to, in milliseconds. */
-const steps: number[] = [];
+interface Counted {
+  keys: number;
+  decisions: number;
+  ms: number;
+  approved: number;
+  /** From a J or K to the case that it leads to, in milliseconds each. */
+  steps: number[];
+}
+
+const counted: Record<string, Counted> = {};
 let keys = 0;
 
 async function press(key: string) {
@@ -114,8 +121,9 @@ for (const [name, each] of Object.entries(work)) {
   await page.locator(`button[aria-keyshortcuts="${each.yes.toUpperCase()}"]:enabled`).waitFor();
   let approved = 0;
   for (let place = 0; place < each.cases; place += 1) if (await decide(each)) approved += 1;
-  counted[name] = { keys: keys - at.keys, decisions: each.cases, ms: performance.now() - at.ms, approved };
-  for (const key of ['j', 'k', 'j', 'k', 'j', 'k']) {
+  const steps: number[] = [];
+  counted[name] = { keys: keys - at.keys, decisions: each.cases, ms: performance.now() - at.ms, approved, steps };
+  for (const key of ['j', 'j', 'j', 'k', 'k', 'k', 'j', 'j', 'j', 'k', 'k', 'k']) {
     const before = (await title().textContent()) ?? '';
     // The next case is read meanwhile. The network is never idle: the server tells what changes.
     await page.waitForTimeout(500);
@@ -150,7 +158,9 @@ const sum = (pick: (each: (typeof all)[number]) => number) => all.reduce((total,
 const decisions = sum((each) => each.decisions);
 const panelSeconds = sum((each) => each.ms) / 1000;
 const personSeconds = sum((each) => each.keys) * secondsAKey + decisions * secondsToPrepare;
-const slowest = Math.max(...steps);
+const inWords = (steps: number[]) =>
+  `median ${median(steps).toFixed(0)} ms, slowest of ${steps.length} ${Math.max(...steps).toFixed(0)} ms`;
+const isInTime = (steps: number[]) => Math.max(...steps) <= 100;
 
 process.stdout.write(
   toTable('the demo on the embedded database, Chromium at 1440 × 900, one round', [
@@ -175,12 +185,15 @@ process.stdout.write(
       '≤ 120 s',
       panelSeconds + personSeconds <= 120,
     ],
-    [
-      'J or K, until the next case is there',
-      `median ${median(steps).toFixed(0)} ms, slowest of ${steps.length} ${slowest.toFixed(0)} ms`,
-      '≤ 100 ms',
-      slowest <= 100,
-    ],
+    ...Object.entries(counted).map(
+      ([name, { steps }]) =>
+        [
+          `J or K in ${name}, until the next case is there`,
+          inWords(steps),
+          '≤ 100 ms',
+          isInTime(steps),
+        ] satisfies Parameters<typeof toTable>[1][number],
+    ),
   ]),
 );
 process.exit(0);

@@ -20,11 +20,14 @@ export function offerTimeZone(timeZone: string | undefined): void {
   tell();
 }
 
-let own: string | undefined;
-function browserTimeZone(): string {
+const askBrowser = () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return (own ??= isTimeZone(timeZone) ? timeZone : 'UTC');
-}
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+};
+
+let own: string | undefined;
+// Every date on the screen asks, and asking the browser takes long.
+const browserTimeZone = () => (own ??= askBrowser());
 
 /** What can be chosen, each with its zone (IANA). The business has one only where the deployment names it. */
 export const offeredTimeZones = (): readonly { choice: TimeZoneChoice; timeZone: string }[] => [
