@@ -186,6 +186,35 @@ describe('a record that somebody else changes meanwhile', () => {
     expect(address()).toBe('/people');
   });
 
+  it('is not replaced by a save that came at the moment of the news', async () => {
+    const onSent = vi.fn();
+    render(<ChangedMeanwhile theirs={theirs} onSent={onSent} />);
+    await userEvent.type(name(), ', Countess');
+    await press('A colleague saves');
+    await press('Read anew');
+    await screen.findByText(/This record has been changed since you opened it\./);
+
+    await press('Update Person');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Nothing of yours has been saved yet.');
+    await waitFor(() => expect(alert.parentElement).toHaveFocus());
+    expect(onSent).not.toHaveBeenCalled();
+
+    await press('Update Person');
+    await waitFor(() => expect(onSent.mock.calls).toEqual([[{ ...theirs, name: 'Ada Lovelace, Countess' }, 'v2']]));
+  });
+
+  it('is saved at once where the news is about none of the fields that were changed here', async () => {
+    const onSent = vi.fn();
+    render(<ChangedMeanwhile theirs={theirs} onSent={onSent} />);
+    await userEvent.type(floor(), '0');
+    await press('A colleague saves');
+    await press('Read anew');
+    await screen.findByText(/This record has been changed since you opened it\./);
+    await press('Update Person');
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  });
+
   it('voids what was said of something that is another now', async () => {
     render(<ChangedMeanwhile theirs={{ ...theirs, desk: { floor: '3', hasLamp: true } }} />);
     await userEvent.click(lamp());

@@ -63,7 +63,7 @@ export function FormFrame<Values extends object, Saved>({
 }: FormFrameProps<Values, Saved>) {
   const element = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const { merge, was, overtaking, basis, isOvertaken } = useFormRecord(form, record, isSaving);
+  const { merge, was, overtaking, basis, isOvertaken, wouldReplaceTheirs } = useFormRecord(form, record, isSaving);
   const keeper = useFormKeeper(form, draftKey, ({ base, values }) => merge(base, values, form.getInitialValues()));
   const navigate = useNavigate();
   const list = useListHref(listHref);
@@ -75,6 +75,7 @@ export function FormFrame<Values extends object, Saved>({
     isEdit: record !== undefined,
     basis,
     isOvertaken,
+    wouldReplaceTheirs,
     setIsSaving,
     onAsk,
     onSubmit,

@@ -48,6 +48,8 @@ export function useFormRecord<Values extends object>(
   const version = useRef(record?.version);
   const [was, setWas] = useState(nothing);
   const [overtaking, setOvertaking] = useState<Overtaking>();
+  /** Fields that were changed here and elsewhere, of which no save has been told yet. */
+  const disputed = useRef(new Set<string>());
 
   const merge = (base: object, mine: object, theirs: Values) => {
     const merged = mergeValues({ base, mine, theirs, ...(record?.follows && { follows: record.follows }) });
@@ -56,6 +58,8 @@ export function useFormRecord<Values extends object>(
     // Field by field, each with a value of its own: only then does the form know again which of them have changed.
     for (const [path, value] of merged.fields) form.setFieldValue(path, value as never);
     form.setErrors(errors);
+    const now = fieldsOf(theirs);
+    for (const path of merged.was.keys()) if (merged.fields.get(path) !== now.get(path)) disputed.current.add(path);
     setWas((known) => new Map([...merged.was, ...known]));
   };
 
@@ -65,6 +69,7 @@ export function useFormRecord<Values extends object>(
     version.current = reading.version;
     if (isNews) merge(base, form.getValues(), reading.values);
     if (isNews || by) setOvertaking(by);
+    if (by) disputed.current.clear();
   };
 
   const takeWhatWasRead = useEffectEvent(() => {
@@ -80,6 +85,17 @@ export function useFormRecord<Values extends object>(
     merge,
     was,
     overtaking,
+    /**
+     * Whether a save would replace what somebody else has written into the same field, which may have come to the screen
+     * in this very moment. It is said then, as after a refused save, and the next one goes.
+     */
+    wouldReplaceTheirs: () => {
+      const [mine, theirs] = [fieldsOf(form.getValues()), fieldsOf(form.getInitialValues())];
+      const isDisputed = [...disputed.current].some((path) => mine.get(path) !== theirs.get(path));
+      disputed.current.clear();
+      if (isDisputed) setOvertaking((known) => known ?? {});
+      return isDisputed;
+    },
     /** What a save that begins now is based on. */
     basis: (): Reading<Values> => ({ values: form.getInitialValues(), version: version.current }),
     /** Whether a save was refused because others were faster; then the record has been read again. */

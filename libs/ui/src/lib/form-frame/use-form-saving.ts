@@ -12,6 +12,7 @@ interface FormSaving<Values extends object, Saved> {
   isEdit: boolean;
   basis: () => Reading<Values>;
   isOvertaken: (error: unknown) => Promise<boolean>;
+  wouldReplaceTheirs: () => boolean;
   setIsSaving: (isSaving: boolean) => void;
   onAsk?: ((values: Values, basis: Reading<Values>) => Promise<boolean>) | undefined;
   onSubmit: (values: Values, basis: Reading<Values>) => Promise<Saved> | undefined;
@@ -59,7 +60,7 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
     setRefusal(undefined);
     try {
       const { hasErrors } = await form.validate();
-      if (hasErrors) {
+      if (hasErrors || options.wouldReplaceTheirs()) {
         submitAgain();
         return setRefusals((count) => count + 1);
       }
