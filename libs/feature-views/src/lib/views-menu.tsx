@@ -41,7 +41,7 @@ function Menu(props: ViewsProps) {
       <Dropdown
         label="Views"
         className={classes.panel}
-        width={320}
+        width={340}
         onIntent={() => void loadPanel().catch(() => undefined)}
         button={(marks) => (
           <Button
