@@ -10,6 +10,16 @@ test.use({ copy: 'live' });
 const hears = (page: Page) =>
   page.context().waitForEvent('response', (response) => response.url().endsWith('/api/admin/events'));
 
+async function reject(page: Page, address: string) {
+  await page.goto(address);
+  await page.getByRole('combobox', { name: 'Change Status' }).selectOption('Reject');
+  await page.getByRole('button', { name: 'Update Status' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await giveReason(question);
+  await page.getByRole('button', { name: /^Reject \$/ }).click();
+}
+
 test(
   'a decision is seen by whoever has the withdrawal open, although nothing asks for it by itself',
   { tag: '@feature-finance' },
@@ -21,16 +31,30 @@ test(
     await hearing;
     await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible();
 
-    await colleague.page.goto(address);
-    await colleague.page.getByRole('combobox', { name: 'Change Status' }).selectOption('Reject');
-    await colleague.page.getByRole('button', { name: 'Update Status' }).click();
-    const question = colleague.page.getByRole('dialog');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await giveReason(question);
-    await colleague.page.getByRole('button', { name: /^Reject \$/ }).click();
+    await reject(colleague.page, address);
 
     await expect(page.getByRole('main').getByText('Rejected', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Reject/ })).toHaveCount(0);
+  },
+);
+
+test(
+  "a list shows a colleague's decision in its row, and no row moves",
+  { tag: '@feature-finance' },
+  async ({ page, colleague, client }) => {
+    const { data } = await client.GET('/withdrawals', { params: { query: { page: 1, limit: 10 } } });
+    const waits = known(data?.data.find(({ status }) => status === 'pending'));
+    const hearing = hears(page);
+    await page.goto('/admin/withdrawals');
+    await hearing;
+    const rows = page.getByRole('main').getByRole('row');
+    const row = rows.filter({ hasText: waits.withdrawal_request });
+    await expect(row).toContainText('Pending');
+    const places = await rows.getByRole('link', { name: /^WD-/ }).allTextContents();
+
+    await reject(colleague.page, `/admin/withdrawal/view/${waits._id}`);
+    await expect(row).toContainText('Rejected');
+    expect(await rows.getByRole('link', { name: /^WD-/ }).allTextContents()).toEqual(places);
   },
 );
 

@@ -1,6 +1,7 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
 import { unattended } from './unattended';
-import { changedLists, isOutdated, type LiveEvent } from './live-reads';
+import { changedLists, isOutdated, isRowOf, type LiveEvent } from './live-reads';
+import { renewRows } from './renew-rows';
 import { noteChanges } from './live-state';
 
 /**
@@ -35,7 +36,11 @@ export function applyEvents(queryClient: QueryClient): EventSink {
     noteChanges([...new Set(events.flatMap(changedLists))]);
     const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       events.some((event) => isOutdated(queryKey, event));
-    unattended(() => void queryClient.invalidateQueries({ predicate }));
+    unattended(() => {
+      void queryClient.invalidateQueries({ predicate });
+      for (const list of queryClient.getQueryCache().findAll({ type: 'active' }))
+        if (events.some((event) => isRowOf(list, event))) void renewRows(queryClient, list);
+    });
   };
   const wait = () => {
     if (waiting.size === 0) return;

@@ -1,9 +1,14 @@
+import type { Query } from '@tanstack/react-query';
 import type { paths, Schemas } from '../../schema';
 import { isObject } from '../core/is-object';
 import { listsOf, type NewsPath } from './list-paths';
+import { hasRow } from './renew-rows';
 
 export type LiveEvent = Schemas['LiveEvent'];
 export type LiveTopic = Schemas['LiveTopic'];
+
+/** What a query asks, and what it has read. */
+type ReadQuery = Pick<Query, 'queryKey'> & { state: { data: unknown } };
 
 interface Reads {
   /** Read again where they were asked about the record of the event. */
@@ -60,6 +65,12 @@ export function isOutdated(queryKey: readonly unknown[], event: LiveEvent): bool
       if (isNamed(lists)) return use === 'news';
       return isNamed(whole) || (isNamed(ofRecord) && (event._id == null || asksAbout(init, event._id)));
     });
+}
+
+/** Whether an event is about one of the rows that a list shows. */
+export function isRowOf({ queryKey: [, path, , use], state: { data } }: ReadQuery, event: LiveEvent): boolean {
+  const isList = use === undefined && changedLists(event).some((list) => list === path);
+  return isList && event._id != null && hasRow(data, event._id);
 }
 
 /** Whether one of the parameters of a call is this id. */

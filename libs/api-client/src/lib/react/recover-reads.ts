@@ -1,5 +1,6 @@
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../core/api-error';
+import { askAside } from './ask-aside';
 
 /** Pauses grow from 2 seconds to 4, 8 and so on, up to this. */
 const longestPause = 30;
@@ -57,13 +58,9 @@ export function recoverReads(queryClient: QueryClient): void {
 }
 
 /** Whether asking what a query asks still fails. Its answer is not kept: whoever shows it asks once more. */
-async function isStillAway(client: QueryClient, { queryKey, options, meta }: Query): Promise<boolean> {
-  const { queryFn } = options;
-  if (typeof queryFn !== 'function') return false;
+async function isStillAway(client: QueryClient, query: Query): Promise<boolean> {
   try {
-    const { signal } = new AbortController();
-    const pageParam = 'initialPageParam' in options ? options.initialPageParam : undefined;
-    await queryFn({ client, queryKey, signal, meta, pageParam, direction: 'forward' });
+    await askAside(client, query);
     return false;
   } catch (error) {
     return isPassing(error);

@@ -146,6 +146,34 @@ it('a list says what is new, and moves no row', async () => {
   expect(countOf('/withdrawals')).toBe(1);
 });
 
+it('a row that somebody else has changed is drawn as it is now, in its place', async () => {
+  const { say } = serve();
+  const first = fixtures.withdrawal({ _id: 'w-1', status: 'pending' });
+  const second = fixtures.withdrawal({ _id: 'w-2', status: 'pending' });
+  let now = [first, second];
+  server.use(
+    http.get('/withdrawals', ({ request, response }) => {
+      const isUnattended = request.headers.has('x-unattended');
+      return response(200).json({ success: true, data: now, pagination: { totalCount: isUnattended ? 3 : 2 } });
+    }),
+  );
+  const { result } = openTab(() => {
+    useLiveEvents('admin-1');
+    const list = useQuery('get', '/withdrawals', { params: { query: { page: 1 } } });
+    return { rows: list.data?.data, news: useListNews('/withdrawals', { query: {} }, list) };
+  });
+  await waitFor(() => expect(result.current.rows).toEqual([first, second]));
+  const { readAt } = result.current.news;
+
+  const another = fixtures.withdrawal({ _id: 'w-3', status: 'pending' });
+  const decided = { ...second, status: 'approved' as const };
+  now = [another, decided];
+  await say(0, { topic: 'withdrawal', _id: 'w-2' });
+  await waitFor(() => expect(result.current.rows).toEqual([first, decided]), soon);
+  await waitFor(() => expect(result.current.news.difference).toBe(1), soon);
+  expect(result.current.news.readAt).toBe(readAt);
+});
+
 it('ignores what it does not know', async () => {
   const { stream, say, countOf } = serve();
   openBusyTab();
