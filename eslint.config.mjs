@@ -26,6 +26,11 @@ const serverOnly = [
   '@node-rs/*',
 ];
 const webBans = [...clientOnly, ...uiOnly, ...serverOnly];
+/** For code that the panel and the server share: it neither draws nor asks. */
+const pureBans = [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'];
+
+/** What every feature may use, and so may what stands between the features and the areas. */
+const belowFeatures = ['floor:areas', 'floor:permissions', 'floor:client', 'floor:ui', 'floor:feature-testing'];
 
 export default [
   ...nx.configs['flat/base'],
@@ -67,22 +72,22 @@ export default [
             {
               sourceTag: 'floor:csv',
               onlyDependOnLibsWithTags: [],
-              bannedExternalImports: [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'],
+              bannedExternalImports: pureBans,
             },
             {
               sourceTag: 'floor:search',
               onlyDependOnLibsWithTags: [],
-              bannedExternalImports: [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'],
+              bannedExternalImports: pureBans,
             },
             {
               sourceTag: 'floor:time',
               onlyDependOnLibsWithTags: [],
-              bannedExternalImports: [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'],
+              bannedExternalImports: pureBans,
             },
             {
               sourceTag: 'floor:exports',
               onlyDependOnLibsWithTags: ['floor:client', 'floor:csv', 'floor:time'],
-              bannedExternalImports: [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'],
+              bannedExternalImports: pureBans,
             },
             {
               sourceTag: 'floor:ui',
@@ -101,80 +106,40 @@ export default [
             },
             {
               sourceTag: 'floor:feature-audit',
-              onlyDependOnLibsWithTags: [
-                'floor:areas',
-                'floor:permissions',
-                'floor:client',
-                'floor:csv',
-                'floor:exports',
-                'floor:ui',
-                'floor:feature-testing',
-              ],
+              onlyDependOnLibsWithTags: [...belowFeatures, 'floor:csv', 'floor:exports'],
               bannedExternalImports: webBans,
             },
             {
               sourceTag: 'floor:feature-queues',
-              onlyDependOnLibsWithTags: [
-                'floor:areas',
-                'floor:permissions',
-                'floor:client',
-                'floor:ui',
-                'floor:feature-testing',
-              ],
+              onlyDependOnLibsWithTags: belowFeatures,
               bannedExternalImports: webBans,
             },
             {
               sourceTag: 'floor:feature-ledger',
-              onlyDependOnLibsWithTags: [
-                'floor:areas',
-                'floor:permissions',
-                'floor:client',
-                'floor:exports',
-                'floor:time',
-                'floor:ui',
-                'floor:feature-testing',
-              ],
+              onlyDependOnLibsWithTags: [...belowFeatures, 'floor:exports', 'floor:time'],
               bannedExternalImports: webBans,
             },
             {
               sourceTag: 'floor:feature-notes',
-              onlyDependOnLibsWithTags: [
-                'floor:areas',
-                'floor:permissions',
-                'floor:client',
-                'floor:search',
-                'floor:ui',
-                'floor:feature-testing',
-              ],
+              onlyDependOnLibsWithTags: [...belowFeatures, 'floor:search'],
               bannedExternalImports: webBans,
             },
             {
               sourceTag: 'floor:feature-views',
-              onlyDependOnLibsWithTags: [
-                'floor:areas',
-                'floor:permissions',
-                'floor:client',
-                'floor:search',
-                'floor:ui',
-                'floor:feature-testing',
-              ],
+              onlyDependOnLibsWithTags: [...belowFeatures, 'floor:search'],
               bannedExternalImports: webBans,
             },
             {
               sourceTag: 'floor:feature',
               onlyDependOnLibsWithTags: [
+                ...belowFeatures,
                 'floor:feature-audit',
                 'floor:feature-queues',
                 'floor:feature-notes',
                 'floor:feature-ledger',
-                'floor:areas',
-                'floor:permissions',
-                'floor:client',
                 'floor:csv',
                 'floor:exports',
                 'floor:search',
-                'floor:ui',
-                'floor:feature-testing',
               ],
               bannedExternalImports: webBans,
             },
@@ -186,20 +151,16 @@ export default [
             {
               sourceTag: 'floor:web',
               onlyDependOnLibsWithTags: [
+                ...belowFeatures,
                 'floor:feature',
                 'floor:feature-audit',
                 'floor:feature-queues',
                 'floor:feature-views',
                 'floor:feature-ledger',
-                'floor:areas',
-                'floor:permissions',
-                'floor:client',
                 'floor:csv',
                 'floor:exports',
                 'floor:search',
                 'floor:time',
-                'floor:ui',
-                'floor:feature-testing',
               ],
               bannedExternalImports: webBans,
             },

@@ -48,3 +48,41 @@ test('a narrow table says which columns it does not show', { tag: '@feature-fina
   await expect(page.getByText('Phone No.').first()).toBeVisible();
   await expect(note).toBeHidden();
 });
+
+test('a table fits the letters that come, not those that stood in for them', async ({ page }) => {
+  // A device whose own letters are much wider than the panel's.
+  await page.addInitScript(() => {
+    const wide = new CSSStyleSheet();
+    wide.replaceSync(":root { --mantine-font-family: 'Inter Variable', monospace !important; }");
+    document.adoptedStyleSheets.push(wide);
+  });
+  const table = page.getByRole('main').getByRole('table');
+  const columns = () =>
+    table
+      .getByRole('columnheader')
+      .evaluateAll((headings) =>
+        headings.map((heading) => [heading.textContent, heading.getBoundingClientRect().width.toFixed(1)]),
+      );
+  await page.goto('/admin/withdrawals');
+  await expectLoaded(page);
+  // Another width is fitted from the beginning, with letters that are there by now.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const fitting = await columns();
+
+  let release: () => void = () => undefined;
+  const letters = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await letters;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  expect((await columns()).length).toBeLessThan(fitting.length);
+
+  release();
+  await expect.poll(columns).toEqual(fitting);
+});

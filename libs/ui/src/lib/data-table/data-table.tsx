@@ -1,16 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '@mantine/core';
-import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Note } from '../note/note';
-import { EmptyState, ErrorState, NotAllowedState } from '../states/states';
 import { CardView } from './card-view';
 import { GoneColumns } from './gone-columns';
 import type { DataColumn } from './data-column';
 import classes from './data-table.module.css';
-import { ListViewsMenu } from './list-views';
-import { NewRows, type TableNews } from './list-news';
-import { SortSelect } from './sort-select';
+import type { TableNews } from './list-news';
+import { absenceOf, type TableEmpty, type TableError } from './table-absence';
 import { TableFooter } from './table-footer';
+import { TableToolbar } from './table-toolbar';
 import { TableView } from './table-view';
 import { useColumnFit } from './use-column-fit';
 import { useSelectionTools } from './load-selection-tools';
@@ -23,19 +22,6 @@ import {
   orderColumns,
   useTablePreferences,
 } from './use-table-preferences';
-import { ViewOptions } from './view-options';
-
-/** Why there are no rows. */
-export interface TableError {
-  /** In plain words. */
-  message: string;
-  requestId?: string;
-  onRetry?: () => void;
-  /** The admin may not see these rows; no Retry then. @default false */
-  isNotAllowed?: boolean;
-  /** It is tried again without anybody asking. @default false */
-  isRetriedByItself?: boolean;
-}
 
 export interface DataTableProps<Row> {
   /** Accessible name: "Users List". */
@@ -75,8 +61,7 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** Further controls at the toolbar's end, e.g. `ExportButton`. */
   toolbarEnd?: ReactNode;
-  /** What an empty list says, and its way out. With a search or filter set, it says that these found nothing. */
-  empty: { title: string; children?: ReactNode; action?: ReactNode };
+  empty: TableEmpty;
   /** Has pages of one size, and says how much is shown only while there are several of them. @default false */
   isPageSizeFixed?: boolean;
   /** Remembers hidden columns and density under this name; left out, they cannot be changed. */
@@ -130,21 +115,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         };
   const isSelecting = selectedActions !== undefined && remembered.isSelecting && !isNarrow;
   const tools = useSelectionTools(isSelecting);
-  const { selection, selected } = useSelection(placed, getRowId, questionOf(asked));
+  const { selection, selected } = useSelection(placed, getRowId, asked);
   const absence = absenceOf(props);
   const hasEntries = extent.shown > 0 || extent.total > 0;
   const hasFooter = rows !== undefined && hasEntries && (!isPageSizeFixed || extent.total > extent.limit);
-  const asking = useRef<HTMLDivElement>(null);
-  const clear = ({ detail }: MouseEvent) => {
-    state.clear();
-    // The button goes, and whoever pressed it by key would be at the top of the screen.
-    if (detail === 0) asking.current?.querySelector('input')?.focus();
-  };
-  const showNews = (isByKey: boolean) => {
-    state.setPage(1);
-    void news?.show();
-    if (isByKey) asking.current?.querySelector('input')?.focus();
-  };
   const drawn = {
     label,
     columns: shownColumns,
@@ -156,48 +130,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isStale,
     rowActions,
   };
-  const hasToolbar = toolbar !== undefined || toolbarEnd !== undefined || storageKey !== undefined || isNarrow;
 
   return (
     <section className={classes.frame} aria-label={label} data-density={preferences.density}>
-      {hasToolbar && (
-        <div className={classes.toolbar}>
-          <div ref={asking} className={classes.toolbarStart}>
-            {toolbar}
-            {state.isFiltered && !error?.isNotAllowed && (
-              <Button variant="default" onClick={clear}>
-                Clear filters
-              </Button>
-            )}
-          </div>
-          <div className={classes.toolbarEnd}>
-            {isNarrow && <SortSelect columns={columns} state={state} />}
-            {toolbarEnd}
-            {storageKey !== undefined && (
-              <ListViewsMenu
-                list={storageKey}
-                label={label}
-                state={state}
-                columns={ordered}
-                preferences={preferences}
-                keptVersion={remembered.keptVersion}
-                onKeep={remembered.keep}
-              />
-            )}
-            {storageKey !== undefined && (
-              <ViewOptions
-                columns={ordered}
-                preferences={preferences}
-                onChange={changePreferences}
-                isNarrow={isNarrow}
-                gone={isNarrow ? [] : gone}
-                selecting={selectedActions && { isOn: remembered.isSelecting, onChange: remembered.setSelecting }}
-              />
-            )}
-          </div>
-          {news && rows !== undefined && <NewRows difference={news.difference} onShow={showNews} />}
-        </div>
-      )}
+      <TableToolbar
+        label={label}
+        state={state}
+        columns={columns}
+        ordered={ordered}
+        storageKey={storageKey}
+        remembered={remembered}
+        isNarrow={isNarrow}
+        gone={gone}
+        isSelectable={selectedActions !== undefined}
+        isNotAllowed={error?.isNotAllowed === true}
+        news={rows === undefined ? undefined : news}
+        end={toolbarEnd}
+      >
+        {toolbar}
+      </TableToolbar>
       {rows !== undefined && error !== undefined && (
         <Note tone="danger" role="alert">
           {error.message}{' '}
@@ -244,31 +195,5 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </>
       )}
     </section>
-  );
-}
-
-/** What is searched and filtered for; another order and other pages are the same question. */
-function questionOf(asked = ''): string {
-  const words = new URLSearchParams(asked);
-  words.delete('sort');
-  words.delete('limit');
-  return words.toString();
-}
-
-/** What takes the place of the rows when there are none. */
-function absenceOf<Row>({ rows, unreadable = [], error, total, state, empty }: DataTableProps<Row>): ReactNode {
-  if (error?.isNotAllowed) return <NotAllowedState />;
-  if (error !== undefined && rows === undefined) {
-    const { isNotAllowed: _isNotAllowed, ...failure } = error;
-    return <ErrorState {...failure} />;
-  }
-  if (rows === undefined || rows.length > 0 || unreadable.length > 0 || (total ?? 0) > 0) return undefined;
-  if (state.isFiltered) {
-    return <EmptyState title={empty.title}>Nothing matches what you searched and filtered for.</EmptyState>;
-  }
-  return (
-    <EmptyState title={empty.title} action={empty.action}>
-      {empty.children}
-    </EmptyState>
   );
 }

@@ -33,13 +33,14 @@ interface Chosen<Row> {
  * Keeps what somebody selects while the pages are turned. Another search or filter ends it: what nobody sees any more must
  * not be acted on.
  *
- * @param question what is searched and filtered for
+ * @param asked what the list is asked for, as an address says it
  */
 export function useSelection<Row>(
   placed: readonly PlacedRow<Row>[],
   getRowId: (row: Row, index: number) => string,
-  question: string,
+  asked?: string,
 ): { selection: Selection; selected: Selected<Row> } {
+  const question = questionOf(asked);
   const [chosen, setChosen] = useState<Chosen<Row>>({ question, rows: new Map(), anchor: undefined });
   if (chosen.question !== question) setChosen({ question, rows: new Map(), anchor: undefined });
   const page = new Map(placed.map(({ row }, index) => [getRowId(row, index), row]));
@@ -74,4 +75,12 @@ export function useSelection<Row>(
         setChosen((before) => ({ ...before, rows: new Map([...before.rows].filter(([id]) => ids.includes(id))) })),
     },
   };
+}
+
+/** What is searched and filtered for; another order and other pages are the same question. */
+function questionOf(asked = ''): string {
+  const words = new URLSearchParams(asked);
+  words.delete('sort');
+  words.delete('limit');
+  return words.toString();
 }

@@ -1,0 +1,80 @@
+import type { RequestHandler } from 'msw';
+import { fixtures } from './fixtures';
+import { http } from './http';
+import { done } from './done';
+
+/** What the desk adds: queues and facts, the overview of a user, the ledger, notes, views, the audit log. */
+export const deskHandlers: RequestHandler[] = [
+  http.get('/user/overview/{id}', ({ response, params }) =>
+    response(200).json({
+      success: true,
+      data: fixtures.userOverview({ user: fixtures.user({ _id: params.id }) }),
+    }),
+  ),
+  http.get('/user/facts/{id}', ({ response }) =>
+    response(200).json({ success: true, data: [fixtures.fact({ weight: 'neutral', text: 'Holds $1,000.00.' })] }),
+  ),
+  http.get('/withdrawal/facts/{id}', ({ response }) => response(200).json({ success: true, data: [fixtures.fact()] })),
+  // No events: it says so, as a server without them does.
+  http.get('/events', ({ response }) =>
+    response.untyped(Response.json(fixtures.failure({ code: 'unknown_operation' }), { status: 404 })),
+  ),
+  http.get('/queues', ({ response }) => response(200).json({ success: true, data: fixtures.queues() })),
+  http.get('/queues/{name}/cases', ({ response }) =>
+    response(200).json({ success: true, data: [fixtures.queueCase()], total: 26 }),
+  ),
+  http.put('/queues/{name}/cases/{id}/looking', ({ response }) =>
+    response(200).json({ success: true, data: { claim: null, lookers: [] } }),
+  ),
+  http.put('/queues/{name}/cases/{id}/claim', ({ response }) =>
+    response(200).json({ success: true, data: { claim: { admin: fixtures.admin() }, lookers: [] } }),
+  ),
+  http.delete('/queues/{name}/cases/{id}/claim', ({ response }) =>
+    response(200).json({ success: true, data: { claim: null, lookers: [] } }),
+  ),
+  http.delete('/queues/{name}/looking', ({ response }) => response(200).json({ success: true })),
+  http.get('/user/ledger/{userId}', ({ params, response }) =>
+    response(200).json({
+      success: true,
+      data: [fixtures.ledgerEntry()],
+      user: { _id: params.userId, fullName: 'Ada Lovelace', email: 'ada@example.com' },
+      figures: fixtures.ledgerFigures(),
+      pending: fixtures.ledgerPending(),
+      pagination: fixtures.pagination(),
+    }),
+  ),
+  http.get('/transaction/facts/{id}', ({ response }) =>
+    response(200).json({
+      success: true,
+      data: [fixtures.fact({ weight: 'neutral', text: 'Rises from $1,000.00 to $2,250.50.' })],
+    }),
+  ),
+  http.get('/notes', ({ response }) =>
+    response(200).json({ success: true, data: [fixtures.note()], pagination: fixtures.pagination() }),
+  ),
+  http.post('/notes', async ({ request, response }) => {
+    const { text } = await request.json();
+    return response(201).json({ success: true, data: fixtures.note({ text }) });
+  }),
+  http.put('/notes/{id}/pinned', async ({ request, response, params }) => {
+    const { pinned } = await request.json();
+    return response(200).json({ success: true, data: fixtures.note({ _id: params.id, isPinned: pinned }) });
+  }),
+  http.get('/views', ({ response }) => response(200).json({ success: true, data: [] })),
+  http.post('/views', async ({ request, response }) => {
+    const { columns, ...view } = await request.json();
+    const kept = columns.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
+    return response(201).json({ success: true, data: fixtures.view({ ...view, columns: kept }) });
+  }),
+  http.patch('/views/{id}', async ({ request, response, params }) => {
+    const { columns = [], ...changes } = await request.json();
+    const kept = columns.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
+    return response(200).json({ success: true, data: fixtures.view({ _id: params.id, ...changes, columns: kept }) });
+  }),
+  http.delete('/views/{id}', ({ response }) => response(200).json(done)),
+  http.put('/views/defaults/{name}', ({ response }) => response(200).json(done)),
+  http.get('/colleagues', ({ response }) => response(200).json({ success: true, data: [fixtures.colleague()] })),
+  http.get('/audit-log', ({ response }) =>
+    response(200).json({ success: true, data: [fixtures.auditEntry()], pagination: fixtures.pagination() }),
+  ),
+];
