@@ -36,7 +36,7 @@ test('a narrow table says which columns it does not show', { tag: '@feature-fina
   await page.setViewportSize({ width: 820, height: 900 });
   await expect(note).toContainText('Phone No.');
   await expect(page.getByRole('columnheader', { name: 'Phone No.' })).toBeHidden();
-  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('button', { name: 'Display' }).click();
   await expect(page.getByRole('checkbox', { name: 'Phone No.' })).toHaveAccessibleDescription('No room at this width');
   await page.keyboard.press('Escape');
 

@@ -10,7 +10,7 @@ const menuLink = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
 async function hide(page: Page, column: string) {
-  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('checkbox', { name: column }).click();
   await page.keyboard.press('Escape');
 }
@@ -114,7 +114,7 @@ test.describe('saved views', { tag: '@feature-views' }, () => {
 
   test('selected tickets get a status and an assignee, and are saved as a file', async ({ page, colleague }) => {
     await page.goto('/admin/support-tickets?status=pending');
-    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('button', { name: 'Display' }).click();
     await page.getByRole('checkbox', { name: 'Select rows' }).click();
     await page.keyboard.press('Escape');
     const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });

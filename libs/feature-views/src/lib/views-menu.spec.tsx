@@ -254,7 +254,7 @@ it('is not offered where the server keeps none; columns are remembered all the s
   open();
   await screen.findByRole('table');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Views/ })).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Display' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Move Email up' }));
   expect(headings()).toEqual(['Email', 'Name', 'Phone']);
 });

@@ -401,12 +401,12 @@ describe('tickets: who works on them', () => {
     expect(router.state.location.search).toBe('?assignee=g');
   });
 
-  it('stand in a column that is chosen under View', async () => {
+  it('stand in a column that is chosen under Display', async () => {
     serve([{ ...ticket(1, 'pending'), assignee: grace }]);
     open();
     await screen.findByRole('link', { name: 'TKT-00001' });
     expect(screen.queryByText('Grace Hopper')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'View' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Display' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Assigned To' }));
     expect(await screen.findByRole('cell', { name: 'Grace Hopper' })).toBeDefined();
   });

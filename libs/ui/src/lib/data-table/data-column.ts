@@ -29,7 +29,7 @@ export interface DataColumn<Row> {
   canWrap?: boolean;
   /** The record's name: heading of its card on a phone, and never hidden; may wrap. @default false */
   isTitle?: boolean;
-  /** Left out until somebody chooses it under View. @default false */
+  /** Left out until somebody chooses it under Display. @default false */
   isOptional?: boolean;
   /**
    * How long it stays where a table gets narrow: those of low priority leave first, of equals the last one. What a row

@@ -202,7 +202,7 @@ describe('a row', () => {
 it('remembers hidden columns and density on this device', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<InTheBrowser />);
-  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(screen.getByRole('button', { name: 'Display' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Phone' }));
   await user.click(screen.getByRole('checkbox', { name: 'Compact rows' }));
   expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
@@ -223,12 +223,12 @@ describe('selected rows', () => {
     return userEvent.setup();
   };
 
-  it('are offered under View, and nothing is selected at first', async () => {
+  it('are offered under Display, and nothing is selected at first', async () => {
     const user = userEvent.setup();
     localStorage.removeItem('table:selecting');
     render(<Selecting />);
     expect(screen.queryByRole('checkbox')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(screen.getByRole('button', { name: 'Display' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select rows' }));
     await user.keyboard('{Escape}');
     expect(await box(1)).not.toBeChecked();
@@ -344,7 +344,7 @@ describe('rows that cannot be read', () => {
   it('are a page of their own where they are all that the server sent of it', async () => {
     render(<BeyondTheEnd unreadable={['This row cannot be read: `_id` is missing.']} />);
     expect(screen.getByText('Showing 0 to 0 of 412 entries')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'View' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Display' }));
     expect(address()).toBe('/?page=99');
   });
 

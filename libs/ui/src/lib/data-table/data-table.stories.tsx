@@ -250,7 +250,7 @@ export const WithoutToolsAndActions: Story = {
 };
 export const ViewOpen: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'View' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Display' }));
     await within(document.body).findByRole('group', { name: 'Columns' });
   },
 };
@@ -306,7 +306,7 @@ export const ColumnsChanged: Story = {
     await userEvent.dblClick(edge);
     await expect(width()).toBe(before);
 
-    await userEvent.click(canvas.getByRole('button', { name: 'View' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Display' }));
     const panel = within(document.body);
     await userEvent.click(await panel.findByRole('button', { name: 'Move Amount up' }));
     await userEvent.click(panel.getByRole('button', { name: 'Move S. No. down' }));

@@ -54,7 +54,7 @@ export interface DataTableProps<Row> {
   rowActions?: (row: Row) => ReactNode;
   /**
    * What can be done with rows that somebody has selected, such as `ExportSelected`; left out, none can be. Never what
-   * moves money. It needs a `storageKey`: the boxes are a choice under View, and are not offered on a phone.
+   * moves money. It needs a `storageKey`: the boxes are a choice under Display, and are not offered on a phone.
    */
   selectedActions?: (selected: Selected<Row>) => ReactNode;
   /** Search and filters; "Clear filters" follows them while one is set. */

@@ -13,12 +13,12 @@ const ViewChoices = lazy(async () => ({ default: (await loadChoices()).ViewChoic
 export function ViewOptions<Row>(props: ViewChoicesProps<Row>) {
   return (
     <Dropdown
-      label="View"
+      label="Display"
       className={classes.dropdown}
       onIntent={() => void loadChoices().catch(() => undefined)}
       button={(marks) => (
         <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} {...marks}>
-          View
+          Display
         </Button>
       )}
     >
