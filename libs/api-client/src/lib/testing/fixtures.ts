@@ -25,6 +25,10 @@ const flags = (isOn: boolean): Schemas['Permissions'] => ({
 const permissions = fixture(flags(true));
 const noPermissions = () => flags(false);
 
+const colleague = fixture<Schemas['Colleague']>({ _id: 'admin-2', fullName: 'Katherine Johnson' });
+
+const nothingSnoozed = { snoozed: 0, returnsIn: null } as const;
+
 const admin = fixture<Schemas['Admin']>({
   _id: 'admin-1',
   fullName: 'Grace Hopper',
@@ -256,10 +260,10 @@ export const fixtures = {
     createdAt: UPDATED,
   }),
   queues: (): Schemas['Queue'][] => [
-    { name: 'withdrawals', count: 9, amount: 29_070, oldestAt: '2026-03-12T08:15:00.000Z' },
-    { name: 'topups', count: 26, amount: 214_500.5, oldestAt: '2026-03-13T17:40:12.000Z' },
-    { name: 'kyc', count: 58, amount: null, oldestAt: '2026-02-27T10:02:45.000Z' },
-    { name: 'tickets', count: 24, amount: null, oldestAt: '2026-03-15T09:26:53.000Z' },
+    { name: 'withdrawals', count: 9, amount: 29_070, oldestAt: '2026-03-12T08:15:00.000Z', ...nothingSnoozed },
+    { name: 'topups', count: 26, amount: 214_500.5, oldestAt: '2026-03-13T17:40:12.000Z', ...nothingSnoozed },
+    { name: 'kyc', count: 58, amount: null, oldestAt: '2026-02-27T10:02:45.000Z', ...nothingSnoozed },
+    { name: 'tickets', count: 24, amount: null, oldestAt: '2026-03-15T09:26:53.000Z', ...nothingSnoozed },
   ],
   queueCase: fixture<Schemas['QueueCase']>({
     _id: 'w1',
@@ -269,6 +273,12 @@ export const fixtures = {
     since: '2026-03-12T08:15:00.000Z',
     claim: null,
     lookers: [],
+    snooze: null,
+  }),
+  snooze: fixture<Schemas['CaseSnooze']>({
+    until: '2026-03-16T09:00:00.000Z',
+    admin: colleague(),
+    note: 'Asked for a new photo.',
   }),
   ticketStats: fixture<Schemas['TicketStats']>({ pending: 24, in_progress: 20, on_hold: 9, resolved: 57, closed: 10 }),
   referralProgram,
@@ -319,7 +329,7 @@ export const fixtures = {
     ...transaction(),
     user: { id: 'user-1', fullName: 'Ada Lovelace', email: 'ada@example.com', phoneNumber: '+44 20 7946 0018' },
   }),
-  colleague: fixture<Schemas['Colleague']>({ _id: 'admin-2', fullName: 'Katherine Johnson' }),
+  colleague,
   note: fixture<Schemas['Note']>({
     _id: 'note-1',
     text: 'The address differs from the last one.',

@@ -2,6 +2,9 @@ import type { RequestHandler } from 'msw';
 import { fixtures } from './fixtures';
 import { http } from './http';
 
+/** Nobody is on a case. */
+const nobody = { claim: null, lookers: [], snooze: null };
+
 const done = { success: true, message: 'Done.' } as const;
 
 /** The smallest image there is: one transparent pixel. */
@@ -122,16 +125,19 @@ export const handlers: RequestHandler[] = [
   ),
   http.get('/queues', ({ response }) => response(200).json({ success: true, data: fixtures.queues() })),
   http.get('/queues/{name}/cases', ({ response }) =>
-    response(200).json({ success: true, data: [fixtures.queueCase()], total: 26 }),
+    response(200).json({ success: true, data: [fixtures.queueCase()], total: 26, snoozed: 0, returnsIn: null }),
   ),
-  http.put('/queues/{name}/cases/{id}/looking', ({ response }) =>
-    response(200).json({ success: true, data: { claim: null, lookers: [] } }),
-  ),
+  http.put('/queues/{name}/cases/{id}/looking', ({ response }) => response(200).json({ success: true, data: nobody })),
   http.put('/queues/{name}/cases/{id}/claim', ({ response }) =>
-    response(200).json({ success: true, data: { claim: { admin: fixtures.admin() }, lookers: [] } }),
+    response(200).json({ success: true, data: { ...nobody, claim: { admin: fixtures.admin() } } }),
   ),
-  http.delete('/queues/{name}/cases/{id}/claim', ({ response }) =>
-    response(200).json({ success: true, data: { claim: null, lookers: [] } }),
+  http.delete('/queues/{name}/cases/{id}/claim', ({ response }) => response(200).json({ success: true, data: nobody })),
+  http.put('/queues/{name}/cases/{id}/snooze', async ({ request, response }) => {
+    const { until, note = null } = await request.json();
+    return response(200).json({ success: true, data: { ...nobody, snooze: fixtures.snooze({ until, note }) } });
+  }),
+  http.delete('/queues/{name}/cases/{id}/snooze', ({ response }) =>
+    response(200).json({ success: true, data: nobody }),
   ),
   http.delete('/queues/{name}/looking', ({ response }) => response(200).json({ success: true })),
 
