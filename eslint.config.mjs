@@ -118,6 +118,7 @@ export default [
                 'floor:areas',
                 'floor:permissions',
                 'floor:client',
+                'floor:time',
                 'floor:ui',
                 'floor:feature-testing',
               ],

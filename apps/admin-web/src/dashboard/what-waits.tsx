@@ -35,7 +35,7 @@ export function WhatWaits() {
   );
 }
 
-function WaitingCases({ queue: { name, count, amount, oldestAt } }: { queue: Queue }) {
+function WaitingCases({ queue: { name, count, amount, oldestAt, snoozed = 0 } }: { queue: Queue }) {
   const { label, shortcut } = queues[name];
   const figures = (
     <>
@@ -43,7 +43,8 @@ function WaitingCases({ queue: { name, count, amount, oldestAt } }: { queue: Que
       <strong data-figures>{formatCount(count)}</strong>
     </>
   );
-  if (count === 0) {
+  const asleep = snoozed > 0 && ` · ${formatCount(snoozed)} snoozed`;
+  if (count === 0 && !asleep) {
     return (
       <div className={classes.queue}>
         {figures}
@@ -51,12 +52,20 @@ function WaitingCases({ queue: { name, count, amount, oldestAt } }: { queue: Que
       </div>
     );
   }
+  const href = paths.queue(name);
   return (
-    <Link to={paths.queue(name)} className={classes.queue} aria-keyshortcuts={shortcut}>
+    <Link to={count === 0 ? `${href}?snoozed=true` : href} className={classes.queue} aria-keyshortcuts={shortcut}>
       {figures}
       <span className={classes.note}>
-        {amount !== undefined && amount !== null && `${formatMoney(amount)} · `}
-        oldest <Age since={oldestAt} />
+        {amount !== undefined && amount !== null && count > 0 && `${formatMoney(amount)} · `}
+        {count === 0 ? (
+          'Nothing waits'
+        ) : (
+          <>
+            oldest <Age since={oldestAt} />
+          </>
+        )}
+        {asleep}
       </span>
       <span className={classes.key} aria-hidden>
         <Keys keys={[shortcut]} />

@@ -13,6 +13,7 @@ export type Queue = Schemas['Queue'];
 export type QueueName = Schemas['QueueName'];
 export type QueueCase = Schemas['QueueCase'];
 export type CaseHandling = Schemas['CaseHandling'];
+export type CaseSnooze = Schemas['CaseSnooze'];
 /** What a queue can be asked. */
 export type CasesQuestion = NonNullable<operations['listQueueCases']['parameters']['query']>;
 
@@ -24,6 +25,21 @@ const seenEveryMs = 10_000;
 const none: readonly Queue[] = [];
 
 /**
+ * As `pollUnlessLive`, and in any case when the next snoozed case returns, which nobody tells: it happens by itself.
+ *
+ * @param lists what the server says of that, once it is known
+ */
+function pollUntilReturn(
+  milliseconds: number,
+  query: Parameters<ReturnType<typeof pollUnlessLive>>[0],
+  lists: readonly Pick<Queue, 'returnsIn'>[] = [],
+): number | false {
+  const every = pollUnlessLive(milliseconds)(query);
+  const seconds = lists.flatMap(({ returnsIn }) => returnsIn ?? []);
+  return every && Math.min(every, ...seconds.map((each) => Math.max(each, 1) * 1000));
+}
+
+/**
  * What waits in the queues that the admin may see, again when that changes, or every half minute while the tab is visible;
  * none where the server does not say.
  */
@@ -33,7 +49,7 @@ export function useQueues(): { isOffered: boolean; isKnown: boolean; queues: rea
     'get',
     '/queues',
     {},
-    { enabled: isOffered, refetchInterval: pollUnlessLive(countedEveryMs) },
+    { enabled: isOffered, refetchInterval: (query) => pollUntilReturn(countedEveryMs, query, query.state.data?.data) },
   );
   return { isOffered, isKnown: data !== undefined, queues: data?.data ?? none };
 }
@@ -45,7 +61,7 @@ export function useQueueCases(name: QueueName, query: CasesQuestion) {
     '/queues/{name}/cases',
     { params: { path: { name }, query } },
     {
-      refetchInterval: pollUnlessLive(listedEveryMs),
+      refetchInterval: (query) => pollUntilReturn(listedEveryMs, query, query.state.data && [query.state.data]),
       // Who begins must not begin with what somebody else has decided meanwhile.
       gcTime: 0,
       meta: { error: 'The queue could not be read.' },
@@ -90,5 +106,26 @@ export function useClaim(name: QueueName, id: string) {
     /** @param from the admin that it is taken over from */
     take: (from?: string) => take.mutate({ params, body: from === undefined ? {} : { from } }),
     giveBack: () => giveBack.mutate({ params }),
+  };
+}
+
+/** Puts a case off, or brings it back. */
+export function useSnooze(name: QueueName, id: string) {
+  const params = { path: { name, id } };
+  const put = useMutation('put', '/queues/{name}/cases/{id}/snooze');
+  const remove = useMutation('delete', '/queues/{name}/cases/{id}/snooze', {
+    meta: { error: 'The case could not be brought back.' },
+  });
+  return {
+    isPending: remove.isPending,
+    /** @param note "" is none */
+    snooze: (until: Date, note: string) =>
+      put.mutateAsync({ params, body: { until: until.toISOString(), ...(note !== '' && { note }) } }),
+    /** Resolves with whether it worked; a failure is shown in the corner. */
+    bringBack: () =>
+      remove.mutateAsync({ params }).then(
+        () => true,
+        () => false,
+      ),
   };
 }

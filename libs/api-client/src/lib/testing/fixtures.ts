@@ -276,7 +276,7 @@ export const fixtures = {
     snooze: null,
   }),
   snooze: fixture<Schemas['CaseSnooze']>({
-    until: '2026-03-16T09:00:00.000Z',
+    until: '2026-03-17T09:00:00.000Z',
     admin: colleague(),
     note: 'Asked for a new photo.',
   }),
