@@ -21,7 +21,7 @@ const forms =
   /@mantine.form|klona|lib.(form-frame|form-modal|upload-progress|image-viewer)|components.(FileButton|Checkbox)/;
 
 /** What takes longer texts: reasons, in questions and in one form, and notes; the inputs that they are made of, too. */
-const reasons = /lib.(reason-fields|mention-input)|components.(Radio|Textarea)|InlineInput|InputsGroupFieldset/;
+const reasons = /lib.(reason-fields|radio-choices|mention-input)|components.(Radio|Textarea)|InlineInput|InputsGroupFieldset/;
 
 /** What shows records, on their own screens and in some lists. */
 const records =

@@ -37,36 +37,29 @@ export function WhatWaits() {
 
 function WaitingCases({ queue: { name, count, amount, oldestAt, snoozed = 0 } }: { queue: Queue }) {
   const { label, shortcut } = queues[name];
+  const isEmpty = count === 0;
   const figures = (
     <>
       <span className={classes.label}>{label}</span>
       <strong data-figures>{formatCount(count)}</strong>
-    </>
-  );
-  const asleep = snoozed > 0 && ` · ${formatCount(snoozed)} snoozed`;
-  if (count === 0 && !asleep) {
-    return (
-      <div className={classes.queue}>
-        {figures}
-        <span className={classes.note}>Nothing waits.</span>
-      </div>
-    );
-  }
-  const href = paths.queue(name);
-  return (
-    <Link to={count === 0 ? `${href}?snoozed=true` : href} className={classes.queue} aria-keyshortcuts={shortcut}>
-      {figures}
       <span className={classes.note}>
-        {amount !== undefined && amount !== null && count > 0 && `${formatMoney(amount)} · `}
-        {count === 0 ? (
+        {isEmpty ? (
           'Nothing waits'
         ) : (
           <>
+            {amount !== undefined && amount !== null && `${formatMoney(amount)} · `}
             oldest <Age since={oldestAt} />
           </>
         )}
-        {asleep}
+        {snoozed > 0 && ` · ${formatCount(snoozed)} snoozed`}
       </span>
+    </>
+  );
+  if (isEmpty && snoozed === 0) return <div className={classes.queue}>{figures}</div>;
+  const href = paths.queue(name);
+  return (
+    <Link to={isEmpty ? `${href}?snoozed=true` : href} className={classes.queue} aria-keyshortcuts={shortcut}>
+      {figures}
       <span className={classes.key} aria-hidden>
         <Keys keys={[shortcut]} />
       </span>

@@ -18,7 +18,7 @@ export function CaseStanding({ handling, adminId, isListed, isSnoozedList }: Cas
     const { admin, until, note } = snooze;
     return (
       <Note tone="info" role="status">
-        <Snoozer admin={admin} isOneself={admin?._id === adminId} /> until{' '}
+        <Snoozer admin={admin} isOneself={admin._id === adminId} /> until{' '}
         <strong>
           <DateTime value={until} format="weekday" withTime />
         </strong>
@@ -43,7 +43,6 @@ export function CaseStanding({ handling, adminId, isListed, isSnoozedList }: Cas
 }
 
 function Snoozer({ admin, isOneself }: { admin: CaseSnooze['admin']; isOneself: boolean }) {
-  if (!admin) return 'This case is snoozed';
   if (isOneself) return 'You have snoozed this case';
   return (
     <>

@@ -35,8 +35,7 @@ function pollUntilReturn(
   lists: readonly Pick<Queue, 'returnsIn'>[] = [],
 ): number | false {
   const every = pollUnlessLive(milliseconds)(query);
-  const seconds = lists.flatMap(({ returnsIn }) => returnsIn ?? []);
-  return every && Math.min(every, ...seconds.map((each) => Math.max(each, 1) * 1000));
+  return every && Math.min(every, ...lists.map(({ returnsIn }) => (returnsIn ? returnsIn * 1000 : every)));
 }
 
 /**
@@ -106,26 +105,5 @@ export function useClaim(name: QueueName, id: string) {
     /** @param from the admin that it is taken over from */
     take: (from?: string) => take.mutate({ params, body: from === undefined ? {} : { from } }),
     giveBack: () => giveBack.mutate({ params }),
-  };
-}
-
-/** Puts a case off, or brings it back. */
-export function useSnooze(name: QueueName, id: string) {
-  const params = { path: { name, id } };
-  const put = useMutation('put', '/queues/{name}/cases/{id}/snooze');
-  const remove = useMutation('delete', '/queues/{name}/cases/{id}/snooze', {
-    meta: { error: 'The case could not be brought back.' },
-  });
-  return {
-    isPending: remove.isPending,
-    /** @param note "" is none */
-    snooze: (until: Date, note: string) =>
-      put.mutateAsync({ params, body: { until: until.toISOString(), ...(note !== '' && { note }) } }),
-    /** Resolves with whether it worked; a failure is shown in the corner. */
-    bringBack: () =>
-      remove.mutateAsync({ params }).then(
-        () => true,
-        () => false,
-      ),
   };
 }

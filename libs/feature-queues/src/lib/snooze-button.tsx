@@ -9,7 +9,8 @@ import {
 } from '@countinghouse/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CaseOutcome } from './case-context';
-import { useSnooze, type CaseHandling, type QueueName } from './queues-api';
+import type { CaseHandling, QueueName } from './queues-api';
+import { useSnooze } from './snooze-api';
 import type { QueueWalk } from './use-queue-walk';
 
 const loadForm = loadWhenOnline(() => import('./snooze-form'));
