@@ -28,7 +28,7 @@ const records =
   /exports.src.lib.(?!word)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconExternalLink|IconCopy|filter-(span|days|amounts).(filter|span|days-span|amounts-span)|lib.(copy-button|date-time|detail-section|figure-[a-z]+|hash|stat-card)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
 
 /** What only the screens of one record and its queue need. */
-const cases = /lib.(case-(columns|facts)|description-list|timeline)|record-screen.(?!record-seen)/;
+const cases = /lib.(case-(columns|facts)|description-list|timeline)|notify-undoable|record-screen.(?!record-seen)/;
 
 /** What other features or the frame show too: words, names, and how a list is asked for. */
 const shown =

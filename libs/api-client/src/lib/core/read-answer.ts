@@ -100,8 +100,7 @@ const nothing = (mark: string, shape: Shape, present: null | undefined) =>
 const nameOf = (shape: Shape) => (typeof shape === 'string' ? shape : isList(shape) ? 'list' : 'object');
 
 /** What is not called by its word. */
-const flag = 'true or false';
-const kinds: Readonly<Record<string, string>> = { flag, object: 'an object' };
+const kinds: Readonly<Record<string, string>> = { flag: 'true or false', object: 'an object' };
 
 /** A misfit in words: "`data.3.amount` should be a number, and is a text." What is there is not repeated. */
 export function describeMisfit({ path, expected, found }: Misfit): string {
@@ -113,7 +112,7 @@ export function describeMisfit({ path, expected, found }: Misfit): string {
 export function kindOf(found: unknown): string {
   if (found === undefined) return 'missing';
   if (found === null) return 'empty';
-  if (typeof found === 'boolean') return flag;
+  if (typeof found === 'boolean') return 'true or false';
   if (typeof found === 'number') return 'a number that cannot be it';
   if (typeof found === 'string') return 'a text';
   return Array.isArray(found) ? 'a list' : 'another object';
