@@ -111,7 +111,7 @@ export default [
             },
             {
               sourceTag: 'floor:feature-queues',
-              onlyDependOnLibsWithTags: belowFeatures,
+              onlyDependOnLibsWithTags: [...belowFeatures, 'floor:time'],
               bannedExternalImports: webBans,
             },
             {

@@ -80,12 +80,14 @@ export { formatMoney, Money, type MoneyProps } from './lib/money/money';
 export { Note, type NoteProps } from './lib/note/note';
 export { FailureDetails, type FailureDetailsProps } from './lib/notify/failure-details';
 export { notify, type NotifyErrorOptions } from './lib/notify/notify';
+export { notifyUndoable } from './lib/notify/notify-undoable';
 export { useBeforePrint } from './lib/on-paper/use-before-print';
 export { PageHeader, type PageHeaderProps } from './lib/page-header/page-header';
 export { PhoneNumber, type PhoneNumberProps } from './lib/phone-number/phone-number';
 export { currentTimeZone, describeMidnight, offerTimeZone, timeZoneName, useTimeZone } from './lib/time-zone/time-zone';
 export { TimeZoneSwitch } from './lib/time-zone/time-zone-switch';
 export { ProfileMenu, type ProfileMenuProps } from './lib/profile-menu/profile-menu';
+export { RadioChoices, type RadioChoice, type RadioChoicesProps } from './lib/radio-choices/radio-choices';
 export { RecordBody, type RecordBodyProps } from './lib/record-screen/record-body';
 export { otherReason, reasonErrors, type Reason, type ReasonErrors } from './lib/reason-fields/reason';
 export {

@@ -216,6 +216,8 @@ const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   lookAtCase: ['withdrawals'],
   takeCase: ['withdrawals'],
   giveBackCase: ['withdrawals'],
+  snoozeCase: ['withdrawals'],
+  bringBackCase: ['withdrawals'],
   leaveQueue: ['withdrawals'],
   // They are about a withdrawal.
   listNotes: ['withdrawals'],

@@ -35,29 +35,31 @@ export function WhatWaits() {
   );
 }
 
-function WaitingCases({ queue: { name, count, amount, oldestAt } }: { queue: Queue }) {
+function WaitingCases({ queue: { name, count, amount, oldestAt, snoozed = 0 } }: { queue: Queue }) {
   const { label, shortcut } = queues[name];
+  const isEmpty = count === 0;
   const figures = (
     <>
       <span className={classes.label}>{label}</span>
       <strong data-figures>{formatCount(count)}</strong>
+      <span className={classes.note}>
+        {isEmpty ? (
+          'Nothing waits'
+        ) : (
+          <>
+            {amount !== undefined && amount !== null && `${formatMoney(amount)} · `}
+            oldest <Age since={oldestAt} />
+          </>
+        )}
+        {snoozed > 0 && ` · ${formatCount(snoozed)} snoozed`}
+      </span>
     </>
   );
-  if (count === 0) {
-    return (
-      <div className={classes.queue}>
-        {figures}
-        <span className={classes.note}>Nothing waits.</span>
-      </div>
-    );
-  }
+  if (isEmpty && snoozed === 0) return <div className={classes.queue}>{figures}</div>;
+  const href = paths.queue(name);
   return (
-    <Link to={paths.queue(name)} className={classes.queue} aria-keyshortcuts={shortcut}>
+    <Link to={isEmpty ? `${href}?snoozed=true` : href} className={classes.queue} aria-keyshortcuts={shortcut}>
       {figures}
-      <span className={classes.note}>
-        {amount !== undefined && amount !== null && `${formatMoney(amount)} · `}
-        oldest <Age since={oldestAt} />
-      </span>
       <span className={classes.key} aria-hidden>
         <Keys keys={[shortcut]} />
       </span>

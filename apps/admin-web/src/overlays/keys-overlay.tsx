@@ -23,6 +23,8 @@ const groups: readonly KeyGroup[] = [
       { keys: ['J'], meaning: 'To the next case' },
       { keys: ['K'], meaning: 'To the case before' },
       { keys: ['T'], meaning: 'Take the case, or give it back' },
+      { keys: ['S'], meaning: 'Snooze the case, or bring it back' },
+      { keys: ['Z'], meaning: 'Undo, as long as that is offered' },
       { keys: ['A'], meaning: 'Approve, which asks first' },
       { keys: ['R'], meaning: 'Reject; of a ticket, Resolved' },
       { keys: ['C'], meaning: 'Cancel a top-up' },

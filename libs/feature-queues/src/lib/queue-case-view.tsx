@@ -1,13 +1,15 @@
-import { Age, formatCount, formatMoney, Note, RecordFrame, ShortcutButton } from '@countinghouse/ui';
+import { Age, formatCount, formatMoney, RecordFrame, ShortcutButton } from '@countinghouse/ui';
 import { Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
 import { CaseContext } from './case-context';
 import { CasePeople } from './case-people';
+import { CaseStanding } from './case-standing';
 import { ClaimButton } from './claim-button';
 import { isOthers } from './queue-walk';
 import classes from './queue-screen.module.css';
 import { useCaseHandling, type QueueCase, type QueueName } from './queues-api';
+import { SnoozeButton } from './snooze-button';
 import type { QueueWalk } from './use-queue-walk';
 
 export interface QueueCaseViewProps {
@@ -16,8 +18,10 @@ export interface QueueCaseViewProps {
   title: string;
   toList: { href: string; label: string };
   found: QueueCase;
-  /** How many cases wait. */
+  /** How many cases there are to walk through. */
   total: number;
+  /** They are snoozed. */
+  isSnoozedList: boolean;
   /** The signed-in admin's id. */
   adminId: string | undefined;
   walk: QueueWalk;
@@ -33,6 +37,7 @@ export function QueueCaseView({
   toList,
   found,
   total,
+  isSnoozedList,
   adminId,
   walk,
   filters,
@@ -73,6 +78,7 @@ export function QueueCaseView({
       actions={
         <Group gap="xs">
           <ClaimButton queue={queue} id={id} handling={handling} adminId={adminId} />
+          <SnoozeButton queue={queue} id={id} handling={handling} walk={walk} />
           <ShortcutButton variant="default" shortcut="K" onClick={() => step(-1)}>
             Previous
           </ShortcutButton>
@@ -84,7 +90,12 @@ export function QueueCaseView({
     >
       {filters}
       <div className={classes.case}>
-        {place === undefined && <Note tone="info">This case does not wait any more, or is not among the first.</Note>}
+        <CaseStanding
+          handling={handling}
+          adminId={adminId}
+          isListed={place !== undefined}
+          isSnoozedList={isSnoozedList}
+        />
         <CasePeople handling={handling} adminId={adminId} />
         <CaseContext value={{ onDone }}>
           <Case id={id} />

@@ -59,14 +59,17 @@ function Queue({ queue, label, toList, isMoney = false, Case, Preload }: QueuePr
     caseId: address.caseId,
     adminId,
     onGo: (id) => change({ case: id }),
+    onReturn: (id) => change({ case: id, snoozed: undefined }),
   });
   useLeaveQueue(queue);
 
-  const title = `${label} to decide`;
+  const title = address.isSnoozed ? `Snoozed ${label.toLowerCase()}` : `${label} to decide`;
   const isFiltered = address.amounts.from !== '' || address.amounts.to !== '';
   const done = tallyWords(walk.tally);
   const shown = failure ? undefined : walk.current;
-  const filters = isMoney && !failure && <QueueFilters address={address} onChange={change} />;
+  const filters = !failure && (
+    <QueueFilters address={address} onChange={change} isMoney={isMoney} snoozed={read.data?.snoozed} />
+  );
   return (
     <>
       {!shown && <PageHeader title={title} back={toList} />}
@@ -83,6 +86,7 @@ function Queue({ queue, label, toList, isMoney = false, Case, Preload }: QueuePr
           found={shown}
           filters={filters}
           total={read.data?.total ?? 0}
+          isSnoozedList={address.isSnoozed}
           adminId={adminId}
           walk={walk}
           Case={Case}
@@ -91,7 +95,7 @@ function Queue({ queue, label, toList, isMoney = false, Case, Preload }: QueuePr
       {walk.next && walk.next._id !== shown?._id && <Preload key={walk.next._id} id={walk.next._id} />}
       {!failure && read.data && !shown && !walk.next && (
         <EmptyState
-          title={isFiltered ? 'Nothing waits between these amounts.' : 'Nothing more waits here.'}
+          title={emptyWords(address.isSnoozed, isFiltered)}
           action={
             <Button variant="default" component={Link} to={toList.href}>
               {toList.label}
@@ -108,4 +112,9 @@ function Queue({ queue, label, toList, isMoney = false, Case, Preload }: QueuePr
       )}
     </>
   );
+}
+
+function emptyWords(isSnoozed: boolean, isFiltered: boolean): string {
+  if (isSnoozed) return isFiltered ? 'Nothing is snoozed between these amounts.' : 'Nothing is snoozed.';
+  return isFiltered ? 'Nothing waits between these amounts.' : 'Nothing more waits here.';
 }

@@ -13,6 +13,7 @@ export type Queue = Schemas['Queue'];
 export type QueueName = Schemas['QueueName'];
 export type QueueCase = Schemas['QueueCase'];
 export type CaseHandling = Schemas['CaseHandling'];
+export type CaseSnooze = Schemas['CaseSnooze'];
 /** What a queue can be asked. */
 export type CasesQuestion = NonNullable<operations['listQueueCases']['parameters']['query']>;
 
@@ -24,6 +25,20 @@ const seenEveryMs = 10_000;
 const none: readonly Queue[] = [];
 
 /**
+ * As `pollUnlessLive`, and in any case when the next snoozed case returns, which nobody tells: it happens by itself.
+ *
+ * @param lists what the server says of that, once it is known
+ */
+function pollUntilReturn(
+  milliseconds: number,
+  query: Parameters<ReturnType<typeof pollUnlessLive>>[0],
+  lists: readonly Pick<Queue, 'returnsIn'>[] = [],
+): number | false {
+  const every = pollUnlessLive(milliseconds)(query);
+  return every && Math.min(every, ...lists.map(({ returnsIn }) => (returnsIn ? returnsIn * 1000 : every)));
+}
+
+/**
  * What waits in the queues that the admin may see, again when that changes, or every half minute while the tab is visible;
  * none where the server does not say.
  */
@@ -33,7 +48,7 @@ export function useQueues(): { isOffered: boolean; isKnown: boolean; queues: rea
     'get',
     '/queues',
     {},
-    { enabled: isOffered, refetchInterval: pollUnlessLive(countedEveryMs) },
+    { enabled: isOffered, refetchInterval: (query) => pollUntilReturn(countedEveryMs, query, query.state.data?.data) },
   );
   return { isOffered, isKnown: data !== undefined, queues: data?.data ?? none };
 }
@@ -45,7 +60,7 @@ export function useQueueCases(name: QueueName, query: CasesQuestion) {
     '/queues/{name}/cases',
     { params: { path: { name }, query } },
     {
-      refetchInterval: pollUnlessLive(listedEveryMs),
+      refetchInterval: (query) => pollUntilReturn(listedEveryMs, query, query.state.data && [query.state.data]),
       // Who begins must not begin with what somebody else has decided meanwhile.
       gcTime: 0,
       meta: { error: 'The queue could not be read.' },

@@ -12,6 +12,13 @@ export function addToTally(tally: Tally, { word, amount }: CaseOutcome): Tally {
   return tally.map((each) => (each === known ? { word, count: known.count + 1, amount: sum } : each));
 }
 
+/** A tally without an outcome that was undone; what has no amount takes none away. */
+export const takeFromTally = (tally: Tally, { word }: Pick<CaseOutcome, 'word'>): Tally =>
+  tally.flatMap((each) => {
+    if (each.word !== word) return each;
+    return each.count > 1 ? { ...each, count: each.count - 1 } : [];
+  });
+
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
 /** A tally in words: "Approved 9, $3,400.00 · Rejected 3, $200.00"; undefined where nothing was done. */

@@ -9,6 +9,8 @@ export interface QueueAddress {
   order: NonNullable<CasesQuestion['order']>;
   /** US dollars, as `2500.5`; "" is none. */
   amounts: { from: string; to: string };
+  /** What is snoozed is walked through, not what waits. */
+  isSnoozed: boolean;
 }
 
 const amountIn = (params: URLSearchParams, name: string) => {
@@ -23,6 +25,7 @@ export function useQueueAddress() {
     caseId: params.get('case') ?? undefined,
     order: params.get('order') === 'largest' ? 'largest' : 'oldest',
     amounts: { from: amountIn(params, 'amount_min'), to: amountIn(params, 'amount_max') },
+    isSnoozed: params.get('snoozed') === 'true',
   };
   const change = (changes: Record<string, string | undefined>) =>
     setParams(
@@ -40,8 +43,9 @@ export function useQueueAddress() {
 }
 
 /** What the server is asked for an address. */
-export const toCasesQuestion = ({ order, amounts: { from, to } }: QueueAddress): CasesQuestion => ({
+export const toCasesQuestion = ({ order, amounts: { from, to }, isSnoozed }: QueueAddress): CasesQuestion => ({
   order,
   ...(from !== '' && { amount_min: Number(from) }),
   ...(to !== '' && { amount_max: Number(to) }),
+  ...(isSnoozed && { snoozed: 'true' as const }),
 });

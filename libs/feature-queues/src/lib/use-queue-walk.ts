@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaseOutcome } from './case-context';
 import { isOthers, nextFree, stepFrom } from './queue-walk';
 import type { QueueCase } from './queues-api';
-import { addToTally, type Tally } from './tally';
+import { addToTally, takeFromTally, type Tally } from './tally';
 
 export interface QueueWalkOptions {
   /** The cases that wait, in their order; undefined until they are read. */
@@ -13,6 +13,8 @@ export interface QueueWalkOptions {
   adminId: string | undefined;
   /** Puts a case into the address; undefined where none is left. */
   onGo: (id: string | undefined) => void;
+  /** Puts a case into the address that waits again. */
+  onReturn: (id: string) => void;
 }
 
 export interface QueueWalk {
@@ -24,6 +26,12 @@ export interface QueueWalk {
   next: QueueCase | undefined;
   step: (direction: 1 | -1) => void;
   onDone: (outcome: CaseOutcome) => void;
+  /**
+   * Goes to a case that waits again, as long as the queue is on the screen.
+   *
+   * @param undone what it is not any more
+   */
+  returnTo: (id: string, undone?: CaseOutcome) => void;
   /** Somebody else is on the case that the walk has come to: it goes on to one that is free, if there is any. */
   giveWay: () => void;
   /** What has been done since the queue was opened. */
@@ -31,13 +39,16 @@ export interface QueueWalk {
 }
 
 /** Goes through the cases of a queue, and keeps what came of them. */
-export function useQueueWalk({ cases, caseId, adminId, onGo }: QueueWalkOptions): QueueWalk {
+export function useQueueWalk({ cases, caseId, adminId, onGo, onReturn }: QueueWalkOptions): QueueWalk {
   const [tally, setTally] = useState<Tally>([]);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<{ found: QueueCase; place: number }>();
   // What was found to be somebody else's on arriving there, which the list may not tell yet.
   const [occupied, setOccupied] = useState<ReadonlySet<string>>(new Set());
 
+  // What has been dealt with may wait again one day: it is only kept from a list that was read before.
+  const isSettled = (id: string) => id !== caseId && cases?.every(({ _id }) => _id !== id) === true;
+  if ([...done].some(isSettled)) setDone(new Set([...done].filter((id) => !isSettled(id))));
   const waiting = cases?.filter(({ _id }) => !done.has(_id)) ?? [];
   const index = waiting.findIndex(({ _id }) => _id === caseId);
   const found = waiting[index];
@@ -63,6 +74,15 @@ export function useQueueWalk({ cases, caseId, adminId, onGo }: QueueWalkOptions)
   const hasNext = next !== undefined;
   useEffect(() => goOn(), [caseId, hasNext, isGone]);
 
+  // Asked for by a message that may outlive the queue, and the address as it was then.
+  const [returned, setReturned] = useState<{ id: string }>();
+  const comeBack = useEffectEvent(() => {
+    if (!returned) return;
+    chosen.current = undefined;
+    onReturn(returned.id);
+  });
+  useEffect(() => comeBack(), [returned]);
+
   return {
     current: found ?? (isRead && caseId !== undefined && !done.has(caseId) ? gone(caseId, last?.found) : undefined),
     place: found && index,
@@ -75,6 +95,11 @@ export function useQueueWalk({ cases, caseId, adminId, onGo }: QueueWalkOptions)
       setTally((before) => addToTally(before, outcome));
       if (caseId !== undefined) setDone((before) => new Set(before).add(caseId));
       go(next?._id);
+    },
+    returnTo: (id, undone) => {
+      if (undone) setTally((before) => takeFromTally(before, undone));
+      setDone((before) => new Set([...before].filter((each) => each !== id)));
+      setReturned({ id });
     },
     giveWay: () => {
       if (caseId === undefined || chosen.current !== caseId || !isAnyFree) return;

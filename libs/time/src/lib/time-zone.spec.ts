@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, endOfDay, isTimeZone, startOfDay, toZonedTime, wallClock } from './time-zone';
+import { dayOf, endOfDay, isTimeZone, momentAt, startOfDay, toZonedTime, wallClock } from './time-zone';
 
 const hours = (day: string, timeZone: string) =>
   (endOfDay(day, timeZone).getTime() - startOfDay(day, timeZone).getTime()) / 3_600_000;
@@ -46,6 +46,24 @@ describe('a day of a time zone', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+it.each([
+  ['UTC', '2026-11-27T09:00', '2026-11-27T09:00:00.000Z'],
+  ['Europe/Zurich', '2026-11-27T09:00', '2026-11-27T08:00:00.000Z'],
+  ['America/St_Johns', '2026-11-27T09:00', '2026-11-27T12:30:00.000Z'],
+  // On the day on which the clocks go forward, and back.
+  ['Europe/Zurich', '2026-03-29T09:00', '2026-03-29T07:00:00.000Z'],
+  ['Europe/Zurich', '2026-10-25T09:00', '2026-10-25T08:00:00.000Z'],
+  // Left out, and shown twice.
+  ['Europe/Zurich', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ['Europe/Zurich', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+])('in %s clocks show %s at %s', (timeZone, shown, moment) => {
+  expect(momentAt(shown, timeZone).toISOString()).toBe(moment);
+});
+
+it('has no moment for what is no time', () => {
+  expect(momentAt('', 'Europe/Zurich').getTime()).toBeNaN();
 });
 
 it('says what the clocks show', () => {

@@ -77,19 +77,27 @@ const dayLength = 86_400_000;
  *
  * @param day as `2026-03-31`
  */
-export const startOfDay = (day: string, timeZone: string): Date => startFrom(Date.parse(day), timeZone);
+export const startOfDay = (day: string, timeZone: string): Date => momentFrom(Date.parse(day), timeZone);
 
 /** The first moment after a day: everything before it is on that day or earlier. */
-export const endOfDay = (day: string, timeZone: string): Date => startFrom(Date.parse(day) + dayLength, timeZone);
+export const endOfDay = (day: string, timeZone: string): Date => momentFrom(Date.parse(day) + dayLength, timeZone);
 
-/** @param midnight that of the day in UTC */
-function startFrom(midnight: number, timeZone: string): Date {
-  if (timeZone === 'UTC') return new Date(midnight);
-  // No zone is a day away from UTC, so that a change of its clocks at this midnight is between these two.
-  const [before, after] = [midnight - dayLength, midnight + dayLength].map((moment) => offsetAt(moment, timeZone));
-  const starts = [midnight - (before ?? 0), midnight - (after ?? 0)].toSorted((one, other) => one - other);
-  const start = starts.find((moment) => moment + offsetAt(moment, timeZone) === midnight);
-  return new Date(start ?? midnight - (before ?? 0));
+/**
+ * When the clocks of a zone show a time: the first moment that they do. What they leave out, going forward, is as much later
+ * as they are then.
+ *
+ * @param shown as `2026-03-31T09:00`; an invalid one gives an invalid date
+ */
+export const momentAt = (shown: string, timeZone: string): Date => momentFrom(Date.parse(`${shown}Z`), timeZone);
+
+/** @param shown what the clocks are to show, as the moment at which those of UTC do */
+function momentFrom(shown: number, timeZone: string): Date {
+  if (timeZone === 'UTC' || Number.isNaN(shown)) return new Date(shown);
+  // No zone is a day away from UTC, so that a change of its clocks at this time is between these two.
+  const [before, after] = [shown - dayLength, shown + dayLength].map((moment) => offsetAt(moment, timeZone));
+  const moments = [shown - (before ?? 0), shown - (after ?? 0)].toSorted((one, other) => one - other);
+  const first = moments.find((moment) => moment + offsetAt(moment, timeZone) === shown);
+  return new Date(first ?? shown - (before ?? 0));
 }
 
 const two = (figure: number) => String(figure).padStart(2, '0');

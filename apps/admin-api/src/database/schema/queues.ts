@@ -1,5 +1,5 @@
-import { index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns';
+import { index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns';
 import { users } from './people';
 
 export const queueName = pgEnum('queue_name', ['withdrawals', 'topups', 'kyc', 'tickets']);
@@ -37,4 +37,23 @@ export const caseLookers = pgTable(
     primaryKey({ columns: [table.adminId, table.queue] }),
     index('case_lookers_case').on(table.queue, table.caseId),
   ],
+);
+
+/**
+ * Until when a case is put off, for everybody. What is over counts no more, and is removed by whoever snoozes next. Triggers
+ * remove the snooze of a case that is decided, or that the customer has sent something for.
+ */
+export const caseSnoozes = pgTable(
+  'case_snoozes',
+  {
+    queue: queueName().notNull(),
+    /** The withdrawal, the top-up, the user or the ticket. */
+    caseId: uuid().notNull(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    until: instant().notNull(),
+    note: text(),
+  },
+  (table) => [primaryKey({ columns: [table.queue, table.caseId] }), index('case_snoozes_until').on(table.until)],
 );

@@ -116,6 +116,11 @@ const addView = () =>
   ask('POST', '/views', {
     payload: { list: 'users', name: newEmail(), address: '', density: 'compact', columns: [] },
   });
+async function snoozeWithdrawal() {
+  const { id } = await addWithdrawal(test.database, (await addCustomer(test.database)).id);
+  const payload = { until: new Date(Date.now() + 3_600_000).toISOString() };
+  return { id, answer: await ask('PUT', `/queues/withdrawals/cases/${id}/snooze`, { payload }) };
+}
 async function uploadSelfie(id: string) {
   const image = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
   const form = new FormData();
@@ -246,6 +251,15 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const { id } = await addWithdrawal(test.database, (await addCustomer(test.database)).id);
     await ask('PUT', `/queues/withdrawals/cases/${id}/claim`, { payload: {} });
     const answer = await ask('DELETE', `/queues/withdrawals/cases/${id}/claim`);
+    return { answer, entity: 'withdrawal', entityId: id };
+  },
+  snoozeCase: async () => {
+    const { id, answer } = await snoozeWithdrawal();
+    return { answer, entity: 'withdrawal', entityId: id };
+  },
+  bringBackCase: async () => {
+    const { id } = await snoozeWithdrawal();
+    const answer = await ask('DELETE', `/queues/withdrawals/cases/${id}/snooze`);
     return { answer, entity: 'withdrawal', entityId: id };
   },
   setTicketStatus: async () => {

@@ -21,6 +21,7 @@ const capabilities: Schemas['Capability'][] = [
   'list_news',
   'live',
   'queues',
+  'snoozes',
   'versions',
   'partial_changes',
   'decision_keys',

@@ -1,15 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
-import { isKycCase } from '../../database/schema/people';
+import {
+  isSnoozed,
+  snoozedSums,
+  snoozedUntil,
+  snoozeOf,
+  type Colleague,
+  type SnoozedSums,
+  type SnoozeRow,
+} from './case-snoozes-repository';
 import type { QueueName } from './queue-names';
-
-export type Colleague = { _id: string; fullName: string };
+import { waiting } from './waiting-cases';
 
 export type HandlingRow = {
   claimedBy: Colleague | null;
   claimedAt: Date | null;
   lookers: Colleague[];
+  snooze: SnoozeRow | null;
 };
 
 export type CaseRow = HandlingRow & {
@@ -19,7 +27,7 @@ export type CaseRow = HandlingRow & {
   /** US dollars as a text of two decimals; null for cases that are not about money. */
   amount: string | null;
   since: Date;
-  /** How many cases the queue has. */
+  /** How many cases there are to list. */
   total: number;
 };
 
@@ -28,6 +36,8 @@ export interface CaseQuestion {
   /** US dollars; they leave out cases that are not about money in no queue. */
   amountMin?: number | undefined;
   amountMax?: number | undefined;
+  /** Asks for what is snoozed, the one that returns next first. @default false */
+  snoozed?: boolean;
 }
 
 /** So many are read at once: whoever has decided these asks again. */
@@ -37,56 +47,10 @@ const claimLasts = sql`interval '12 hours'`;
 /** A panel says every ten seconds what it shows. */
 const lookLasts = sql`interval '30 seconds'`;
 
-interface Waiting {
-  /** The rows that wait, with their owner as `owner`. */
-  from: SQL;
-  isWaiting: SQL;
-  id: SQL;
-  label: SQL;
-  since: SQL;
-  amount?: SQL;
-}
-
-const owned = (table: SQL) => sql`${table} as waiting join users as owner on owner.id = waiting.user_id`;
-
-/** A KYC case of an `owner`, unless they have been asked for a document and none has come since. */
-export const isKycWaiting = sql`${isKycCase} and not exists (
-  select from document_requests as request where request.user_id = owner.id and request.requested_at >= documents_at)`;
-
-const waiting: Record<QueueName, Waiting> = {
-  withdrawals: {
-    from: owned(sql`withdrawals`),
-    isWaiting: sql`waiting.status = 'pending'`,
-    id: sql`waiting.id`,
-    label: sql`waiting.withdrawal_request`,
-    since: sql`waiting.created_at`,
-    amount: sql`waiting.amount`,
-  },
-  topups: {
-    from: owned(sql`topups`),
-    isWaiting: sql`waiting.status = 'pending'`,
-    id: sql`waiting.id`,
-    label: sql`waiting.transaction_id`,
-    since: sql`waiting.created_at`,
-    amount: sql`waiting.amount`,
-  },
-  kyc: {
-    from: sql`users as owner`,
-    isWaiting: isKycWaiting,
-    id: sql`owner.id`,
-    label: sql`owner.email`,
-    since: sql`owner.documents_at`,
-  },
-  tickets: {
-    from: owned(sql`tickets`),
-    isWaiting: sql`waiting.status = 'pending'`,
-    id: sql`waiting.id`,
-    label: sql`waiting.ticket_id`,
-    since: sql`waiting.created_at`,
-  },
-};
-
-/** Who is on a case, as columns of {@link HandlingRow}: the claim that still counts, and who looks at it but the reader. */
+/**
+ * Who is on a case, as columns of {@link HandlingRow}: the claim and the snooze that still count, and who looks at it but the
+ * reader.
+ */
 const handling = (queue: QueueName, id: SQL, readerId: string): SQL => sql`
   (select json_build_object('_id', users.id, 'fullName', users.full_name) from case_claims join users on users.id = admin_id
     where queue = ${queue} and case_id = ${id} and claimed_at > now() - ${claimLasts}) as "claimedBy",
@@ -94,22 +58,30 @@ const handling = (queue: QueueName, id: SQL, readerId: string): SQL => sql`
     where queue = ${queue} and case_id = ${id} and claimed_at > now() - ${claimLasts}) as "claimedAt",
   (select coalesce(json_agg(json_build_object('_id', users.id, 'fullName', users.full_name) order by users.full_name), '[]')
     from case_lookers join users on users.id = admin_id
-    where queue = ${queue} and case_id = ${id} and seen_at > now() - ${lookLasts} and admin_id <> ${readerId}) as lookers`;
+    where queue = ${queue} and case_id = ${id} and seen_at > now() - ${lookLasts} and admin_id <> ${readerId}) as lookers,
+  ${snoozeOf(queue, id)} as snooze`;
 
-/** The first cases of a queue, in the order that they are worked through. */
-export async function listCases(
-  db: Executor,
-  queue: QueueName,
-  { order, amountMin, amountMax }: CaseQuestion,
-  readerId: string,
-): Promise<CaseRow[]> {
-  const { from, isWaiting, id, label, since, amount } = waiting[queue];
+/** The cases of a queue between two amounts, snoozed or not. */
+function casesBetween(queue: QueueName, { amountMin, amountMax }: Omit<CaseQuestion, 'order'>): SQL {
+  const { isWaiting, amount } = waiting[queue];
   const conditions = [isWaiting];
   if (amount && amountMin !== undefined) conditions.push(sql`${amount} >= ${amountMin}`);
   if (amount && amountMax !== undefined) conditions.push(sql`${amount} <= ${amountMax}`);
-  const which = sql.join(conditions, sql` and `);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The first cases of a queue, in the order that they are worked through; or those that are snoozed. */
+export async function listCases(
+  db: Executor,
+  queue: QueueName,
+  { order, snoozed = false, ...between }: CaseQuestion,
+  readerId: string,
+): Promise<CaseRow[]> {
+  const { from, id, label, since, amount } = waiting[queue];
+  const which = sql`${casesBetween(queue, between)} and ${snoozed ? sql`` : sql`not`} ${isSnoozed(queue, id)}`;
   const oldest = sql`${since}, ${id}`;
-  const orderBy = amount && order === 'largest' ? sql`${amount} desc, ${oldest}` : oldest;
+  const inOrder = amount && order === 'largest' ? sql`${amount} desc, ${oldest}` : oldest;
+  const orderBy = snoozed ? sql`${snoozedUntil(queue, id)}, ${oldest}` : inOrder;
   return readRows<CaseRow>(
     db,
     sql`
@@ -124,6 +96,16 @@ export async function listCases(
   );
 }
 
+/** How many cases of a queue between two amounts are snoozed, and when the next of them returns. */
+export async function countSnoozed(
+  db: Executor,
+  queue: QueueName,
+  between: Omit<CaseQuestion, 'order'>,
+): Promise<Pick<SnoozedSums, 'snoozed' | 'returnsIn'>> {
+  const [row] = await readRows<SnoozedSums>(db, snoozedSums(queue, casesBetween(queue, between)));
+  return { snoozed: row?.snoozed ?? 0, returnsIn: row?.returnsIn ?? null };
+}
+
 /** Who is on one case. */
 export async function readHandling(
   db: Executor,
@@ -132,7 +114,7 @@ export async function readHandling(
   readerId: string,
 ): Promise<HandlingRow> {
   const [row] = await readRows<HandlingRow>(db, sql`select ${handling(queue, sql`${caseId}::uuid`, readerId)}`);
-  return row ?? { claimedBy: null, claimedAt: null, lookers: [] };
+  return row ?? { claimedBy: null, claimedAt: null, lookers: [], snooze: null };
 }
 
 /** The row's own id of a case that waits in a queue; undefined where it does not. */

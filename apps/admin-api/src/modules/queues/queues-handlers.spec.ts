@@ -5,6 +5,7 @@ import { addCustomer, addTicket, addTopup, addWithdrawal, readAudit } from '../.
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
+const nothingSnoozed = { snoozed: 0, returnsIn: null };
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
 beforeEach(async () => {
@@ -27,10 +28,10 @@ describe('what waits', () => {
 
   it('is nothing where there is nothing', async () => {
     expect(await queues()).toEqual([
-      { name: 'withdrawals', count: 0, amount: 0, oldestAt: null },
-      { name: 'topups', count: 0, amount: 0, oldestAt: null },
-      { name: 'kyc', count: 0, amount: null, oldestAt: null },
-      { name: 'tickets', count: 0, amount: null, oldestAt: null },
+      { name: 'withdrawals', count: 0, amount: 0, oldestAt: null, ...nothingSnoozed },
+      { name: 'topups', count: 0, amount: 0, oldestAt: null, ...nothingSnoozed },
+      { name: 'kyc', count: 0, amount: null, oldestAt: null, ...nothingSnoozed },
+      { name: 'tickets', count: 0, amount: null, oldestAt: null, ...nothingSnoozed },
     ]);
   });
 
@@ -52,10 +53,10 @@ describe('what waits', () => {
     await addTicket(database, user.id, { status: 'on_hold', createdAt: at(1) });
 
     const [withdrawals, topups, kyc, tickets] = [
-      { name: 'withdrawals', count: 2, amount: 30.5, oldestAt: at(4).toISOString() },
-      { name: 'topups', count: 1, amount: 7.25, oldestAt: at(6).toISOString() },
-      { name: 'kyc', count: 2, amount: null, oldestAt: at(8).toISOString() },
-      { name: 'tickets', count: 1, amount: null, oldestAt: at(7).toISOString() },
+      { name: 'withdrawals', count: 2, amount: 30.5, oldestAt: at(4).toISOString(), ...nothingSnoozed },
+      { name: 'topups', count: 1, amount: 7.25, oldestAt: at(6).toISOString(), ...nothingSnoozed },
+      { name: 'kyc', count: 2, amount: null, oldestAt: at(8).toISOString(), ...nothingSnoozed },
+      { name: 'tickets', count: 1, amount: null, oldestAt: at(7).toISOString(), ...nothingSnoozed },
     ];
     expect(await queues()).toEqual([withdrawals, topups, kyc, tickets]);
     expect(await queues(['users', 'transactions'])).toEqual([topups, kyc]);
@@ -127,6 +128,7 @@ describe('the cases of a queue', () => {
       since: at(1).toISOString(),
       claim: null,
       lookers: [],
+      snooze: null,
     });
   });
 
@@ -146,6 +148,8 @@ describe('the cases of a queue', () => {
       ['PUT', `${path}/looking`],
       ['PUT', `${path}/claim`, {}],
       ['DELETE', `${path}/claim`],
+      ['PUT', `${path}/snooze`, { until: new Date(Date.now() + 60_000).toISOString() }],
+      ['DELETE', `${path}/snooze`],
       ['DELETE', `/queues/${name}/looking`],
     ] as const) {
       expect((await other.ask(method, url, { payload })).json().code).toBe('not_allowed');
@@ -157,7 +161,7 @@ describe('the cases of a queue', () => {
     const lookers = async () => (await list()).data.map(({ lookers }: { lookers: object[] }) => lookers.length);
     const look = (id: string | undefined) => grace.ask('PUT', `/queues/withdrawals/cases/${id}/looking`);
 
-    expect((await look(ids[1])).json().data).toEqual({ claim: null, lookers: [] });
+    expect((await look(ids[1])).json().data).toEqual({ claim: null, lookers: [], snooze: null });
     expect(await lookers()).toEqual([1, 0, 0]);
     const seen = (await clerk.ask('PUT', `/queues/withdrawals/cases/${ids[1]}/looking`)).json().data;
     expect(seen.lookers).toEqual([{ _id: grace.id, fullName: expect.any(String) }]);

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
-import { isKycWaiting } from './queue-cases-repository';
+import { isSnoozed, snoozedSums, type SnoozedSums } from './case-snoozes-repository';
+import type { QueueName } from './queue-names';
+import { waiting } from './waiting-cases';
 
-export type QueueRow = {
-  name: Schemas['QueueName'];
+export type QueueRow = Pick<SnoozedSums, 'snoozed' | 'returnsIn'> & {
+  name: QueueName;
   count: number;
   /** US dollars as a text of two decimals; null for cases that are not about money. */
   amount: string | null;
@@ -13,35 +14,43 @@ export type QueueRow = {
 };
 
 /**
- * How many cases each queue has, what they come to and the first of them. Sums come from the counters, the oldest from
- * the index that the queue is walked by; KYC cases are counted in their own small index.
+ * How many cases each queue has and what they come to, snoozed ones included. Sums come from the counters; KYC cases are
+ * counted in their own small index.
  */
-const queues: Record<Schemas['QueueName'], SQL> = {
+const counted: Record<QueueName, SQL> = {
   withdrawals: sql`
-    select 'withdrawals' as name, coalesce(sum(n), 0)::int as count, coalesce(sum(amount), 0)::numeric(18, 2) as amount,
-      (select min(created_at) from withdrawals where status = 'pending') as "oldestAt"
+    select coalesce(sum(n), 0)::int as n, coalesce(sum(amount), 0)::numeric(18, 2) as amount
     from record_counts where kind = 'withdrawal' and status = 'pending'`,
   topups: sql`
-    select 'topups', coalesce(sum(n), 0)::int, coalesce(sum(amount), 0)::numeric(18, 2),
-      (select min(created_at) from topups where status = 'pending')
+    select coalesce(sum(n), 0)::int as n, coalesce(sum(amount), 0)::numeric(18, 2) as amount
     from transaction_counts where category = 'topup' and status = 'pending'`,
   kyc: sql`
-    select 'kyc', count(*)::int, null::numeric(18, 2), min(documents_at) from users as owner where ${isKycWaiting}`,
+    select count(*)::int as n, null::numeric(18, 2) as amount from users as owner where ${waiting.kyc.isWaiting}`,
   tickets: sql`
-    select 'tickets', coalesce(sum(n), 0)::int, null::numeric(18, 2),
-      (select min(created_at) from tickets where status = 'pending')
+    select coalesce(sum(n), 0)::int as n, null::numeric(18, 2) as amount
     from record_counts where kind = 'ticket' and status = 'pending'`,
 };
 
+/** What waits in a queue, as a query of a {@link QueueRow}. The oldest comes from the index that the queue is walked by. */
+function readQueue(name: QueueName): SQL {
+  const { from, isWaiting, id, since } = waiting[name];
+  return sql`
+    select ${name}::text as name, counted.n - sums.snoozed as count, counted.amount - sums.amount as amount,
+      (select ${since} from ${from} where ${isWaiting} and not ${isSnoozed(name, id)} order by ${since}, ${id} limit 1)
+        as "oldestAt",
+      sums.snoozed, sums."returnsIn"
+    from (${counted[name]}) as counted, (${snoozedSums(name)}) as sums`;
+}
+
 /** What waits in these queues, all from one moment, in the order asked for. */
-export async function readQueues(db: Executor, names: readonly Schemas['QueueName'][]): Promise<QueueRow[]> {
+export async function readQueues(db: Executor, names: readonly QueueName[]): Promise<QueueRow[]> {
   if (names.length === 0) return [];
   const order = sql.join(
     names.map((name) => sql`${name}`),
     sql`, `,
   );
   const all = sql.join(
-    names.map((name) => sql`(select * from (${queues[name]}) as queue (name, count, amount, "oldestAt"))`),
+    names.map((name) => sql`(${readQueue(name)})`),
     sql` union all `,
   );
   return readRows<QueueRow>(db, sql`select * from (${all}) as queues order by array_position(array[${order}], name)`);

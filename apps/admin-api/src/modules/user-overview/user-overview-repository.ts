@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { tickets, users, withdrawals } from '../../database/schema';
-import { isKycWaiting } from '../queues/queue-cases-repository';
+import { isKycWaiting } from '../queues/waiting-cases';
 import { selectTickets, type TicketRow } from '../tickets/tickets-repository';
 import { readTransactions } from '../transactions/transactions-repository-read';
 import type { TransactionRow } from '../transactions/transactions-repository-shape';

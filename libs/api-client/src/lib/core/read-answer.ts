@@ -99,26 +99,20 @@ const nothing = (mark: string, shape: Shape, present: null | undefined) =>
 
 const nameOf = (shape: Shape) => (typeof shape === 'string' ? shape : isList(shape) ? 'list' : 'object');
 
-const kinds: Readonly<Record<string, string>> = {
-  text: 'a text',
-  number: 'a number',
-  flag: 'true or false',
-  time: 'a time',
-  list: 'a list',
-  object: 'an object',
-};
+/** What is not called by its word. */
+const kinds: Readonly<Record<string, string>> = { flag: 'true or false', object: 'an object' };
 
 /** A misfit in words: "`data.3.amount` should be a number, and is a text." What is there is not repeated. */
 export function describeMisfit({ path, expected, found }: Misfit): string {
   const place = path === '' ? 'The answer' : `\`${path}\``;
-  return `${place} should be ${kinds[expected] ?? expected}, and is ${kindOf(found)}.`;
+  return `${place} should be ${kinds[expected] ?? `a ${expected}`}, and is ${kindOf(found)}.`;
 }
 
 /** What is there instead of what should be, in words that do not repeat it: "a text", "missing". */
 export function kindOf(found: unknown): string {
   if (found === undefined) return 'missing';
   if (found === null) return 'empty';
-  if (typeof found === 'boolean') return kinds['flag'] ?? '';
+  if (typeof found === 'boolean') return 'true or false';
   if (typeof found === 'number') return 'a number that cannot be it';
   if (typeof found === 'string') return 'a text';
   return Array.isArray(found) ? 'a list' : 'another object';

@@ -5,13 +5,17 @@ import { sessionFixtures } from './session-fixtures';
 import { supportFixtures } from './support-fixtures';
 import { usersFixtures } from './users-fixtures';
 
+const colleague = fixture<Schemas['Colleague']>({ _id: 'admin-2', fullName: 'Katherine Johnson' });
+
+const nothingSnoozed = { snoozed: 0, returnsIn: null } as const;
+
 /** What the desk adds: queues and facts, the overview of a user, the ledger, notes, views, the audit log. */
 export const deskFixtures = {
   queues: (): Schemas['Queue'][] => [
-    { name: 'withdrawals', count: 9, amount: 29_070, oldestAt: '2026-03-12T08:15:00.000Z' },
-    { name: 'topups', count: 26, amount: 214_500.5, oldestAt: '2026-03-13T17:40:12.000Z' },
-    { name: 'kyc', count: 58, amount: null, oldestAt: '2026-02-27T10:02:45.000Z' },
-    { name: 'tickets', count: 24, amount: null, oldestAt: '2026-03-15T09:26:53.000Z' },
+    { name: 'withdrawals', count: 9, amount: 29_070, oldestAt: '2026-03-12T08:15:00.000Z', ...nothingSnoozed },
+    { name: 'topups', count: 26, amount: 214_500.5, oldestAt: '2026-03-13T17:40:12.000Z', ...nothingSnoozed },
+    { name: 'kyc', count: 58, amount: null, oldestAt: '2026-02-27T10:02:45.000Z', ...nothingSnoozed },
+    { name: 'tickets', count: 24, amount: null, oldestAt: '2026-03-15T09:26:53.000Z', ...nothingSnoozed },
   ],
   queueCase: fixture<Schemas['QueueCase']>({
     _id: 'w1',
@@ -21,6 +25,12 @@ export const deskFixtures = {
     since: '2026-03-12T08:15:00.000Z',
     claim: null,
     lookers: [],
+    snooze: null,
+  }),
+  snooze: fixture<Schemas['CaseSnooze']>({
+    until: '2026-03-17T09:00:00.000Z',
+    admin: colleague(),
+    note: 'Asked for a new photo.',
   }),
   fact: fixture<Schemas['Fact']>({
     key: 'balance',
@@ -99,7 +109,7 @@ export const deskFixtures = {
       records: [{ kind: 'withdrawal', _id: 'withdrawal-2', label: 'WD-2026-00051', amount: 75, createdAt: UPDATED }],
     },
   }),
-  colleague: fixture<Schemas['Colleague']>({ _id: 'admin-2', fullName: 'Katherine Johnson' }),
+  colleague,
   note: fixture<Schemas['Note']>({
     _id: 'note-1',
     text: 'The address differs from the last one.',

@@ -3,6 +3,9 @@ import { fixtures } from './fixtures';
 import { http } from './http';
 import { done } from './done';
 
+/** Nobody is on a case. */
+const nobody = { claim: null, lookers: [], snooze: null };
+
 /** What the desk adds: queues and facts, the overview of a user, the ledger, notes, views, the audit log. */
 export const deskHandlers: RequestHandler[] = [
   http.get('/user/overview/{id}', ({ response, params }) =>
@@ -21,16 +24,19 @@ export const deskHandlers: RequestHandler[] = [
   ),
   http.get('/queues', ({ response }) => response(200).json({ success: true, data: fixtures.queues() })),
   http.get('/queues/{name}/cases', ({ response }) =>
-    response(200).json({ success: true, data: [fixtures.queueCase()], total: 26 }),
+    response(200).json({ success: true, data: [fixtures.queueCase()], total: 26, snoozed: 0, returnsIn: null }),
   ),
-  http.put('/queues/{name}/cases/{id}/looking', ({ response }) =>
-    response(200).json({ success: true, data: { claim: null, lookers: [] } }),
-  ),
+  http.put('/queues/{name}/cases/{id}/looking', ({ response }) => response(200).json({ success: true, data: nobody })),
   http.put('/queues/{name}/cases/{id}/claim', ({ response }) =>
-    response(200).json({ success: true, data: { claim: { admin: fixtures.admin() }, lookers: [] } }),
+    response(200).json({ success: true, data: { ...nobody, claim: { admin: fixtures.admin() } } }),
   ),
-  http.delete('/queues/{name}/cases/{id}/claim', ({ response }) =>
-    response(200).json({ success: true, data: { claim: null, lookers: [] } }),
+  http.delete('/queues/{name}/cases/{id}/claim', ({ response }) => response(200).json({ success: true, data: nobody })),
+  http.put('/queues/{name}/cases/{id}/snooze', async ({ request, response }) => {
+    const { until, note = null } = await request.json();
+    return response(200).json({ success: true, data: { ...nobody, snooze: fixtures.snooze({ until, note }) } });
+  }),
+  http.delete('/queues/{name}/cases/{id}/snooze', ({ response }) =>
+    response(200).json({ success: true, data: nobody }),
   ),
   http.delete('/queues/{name}/looking', ({ response }) => response(200).json({ success: true })),
   http.get('/user/ledger/{userId}', ({ params, response }) =>

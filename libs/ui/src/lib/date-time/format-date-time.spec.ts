@@ -10,6 +10,7 @@ describe('formatDateTime', () => {
     ['en-GB', '09/03/2025'],
     ['en-IN', '9/3/2025'],
     ['dd-mm-yyyy', '09-03-2025'],
+    ['weekday', 'Sun 9 Mar'],
   ] as const)('writes %s as %s', (format, text) => {
     expect(formatDateTime(date, format, { timeZone })).toBe(text);
   });
@@ -17,6 +18,7 @@ describe('formatDateTime', () => {
   it('adds the time when asked', () => {
     expect(formatDateTime(date, 'en-GB', { timeZone, withTime: true })).toBe('09/03/2025, 14:05');
     expect(formatDateTime(date, 'dd-mm-yyyy', { timeZone, withTime: true })).toBe('09-03-2025, 14:05');
+    expect(formatDateTime(date, 'weekday', { timeZone, withTime: true })).toBe('Sun 9 Mar, 14:05');
   });
 
   it.each([

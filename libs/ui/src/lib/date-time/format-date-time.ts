@@ -2,8 +2,8 @@ import { dayOf, wallClock } from '@countinghouse/time';
 import { dash } from '../dash/dash';
 import { timeZoneName } from '../time-zone/time-zone';
 
-/** How a screen writes its dates. */
-export type DateFormat = 'en-GB' | 'en-IN' | 'dd-mm-yyyy';
+/** How a screen writes its dates; `weekday` is for what lies a few weeks ahead: "Fri 27 Nov". */
+export type DateFormat = 'en-GB' | 'en-IN' | 'dd-mm-yyyy' | 'weekday';
 
 export interface DateWriting {
   /** Whose clocks and calendar (IANA): what {@link useTimeZone} gives. */
@@ -15,13 +15,18 @@ export interface DateWriting {
 /** A date as the screens write it. An invalid one is a dash, here as below. */
 export function formatDateTime(date: Date, format: DateFormat, { timeZone, withTime = false }: DateWriting): string {
   if (!isDate(date)) return dash;
-  const locale = format === 'dd-mm-yyyy' ? 'en-GB' : format;
-  const day = writerOf(locale, timeZone, 'day').format(date);
-  const written = format === 'dd-mm-yyyy' ? day.replaceAll('/', '-') : day;
+  const locale = format === 'en-IN' ? format : 'en-GB';
+  const day = writerOf(locale, timeZone, format === 'weekday' ? format : 'day').format(date);
+  // Browsers do not agree about a comma after the weekday.
+  const written = format === 'dd-mm-yyyy' ? day.replaceAll('/', '-') : day.replace(',', '');
   return withTime ? `${written}, ${writerOf(locale, timeZone, 'time').format(date)}` : written;
 }
 
-const writings = { day: {}, time: { hour: '2-digit', minute: '2-digit' } } as const;
+const writings = {
+  day: {},
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const;
 
 /** Made once: a page of a hundred rows would wait for a hundred of them. */
 const writers = new Map<string, Intl.DateTimeFormat>();

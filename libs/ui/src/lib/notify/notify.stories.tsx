@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
 import { notify } from './notify';
+import { notifyUndoable } from './notify-undoable';
 
 interface SpeakingProps {
   say: () => void;
@@ -37,6 +38,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Success: Story = {};
+export const Undoable: Story = {
+  args: { say: () => notifyUndoable('Person moved to the archive', () => notify.success('Person moved back')) },
+};
 export const Failure: Story = {
   args: { say: () => notify.error('The person could not be deleted.', { requestId: 'req-7f3a91c2' }) },
 };

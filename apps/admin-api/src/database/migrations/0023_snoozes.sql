@@ -1,0 +1,62 @@
+CREATE TABLE "case_snoozes" (
+	"queue" "queue_name" NOT NULL,
+	"case_id" uuid NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"note" text,
+	CONSTRAINT "case_snoozes_queue_case_id_pk" PRIMARY KEY("queue","case_id")
+);
+--> statement-breakpoint
+ALTER TABLE "case_snoozes" ADD CONSTRAINT "case_snoozes_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "case_snoozes_until" ON "case_snoozes" USING btree ("until");
+--> statement-breakpoint
+-- Who looks at what waits, or at the record, hears of it as of a change of the record.
+CREATE FUNCTION tell_of_snoozes() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_of(
+    CASE coalesce(NEW.queue, OLD.queue)
+      WHEN 'withdrawals' THEN 'withdrawal' WHEN 'topups' THEN 'transaction' WHEN 'kyc' THEN 'user' ELSE 'ticket' END,
+    ARRAY[coalesce(NEW.case_id, OLD.case_id)]);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER case_snoozes_tell AFTER INSERT OR UPDATE OR DELETE ON case_snoozes
+FOR EACH ROW EXECUTE FUNCTION tell_of_snoozes();
+--> statement-breakpoint
+-- A case that is decided must not be put off any more, should it wait again.
+CREATE FUNCTION end_snooze() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM case_snoozes WHERE queue = TG_ARGV[0]::queue_name AND case_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER withdrawals_end_snooze AFTER UPDATE OF status ON withdrawals
+FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION end_snooze('withdrawals');
+--> statement-breakpoint
+CREATE TRIGGER topups_end_snooze AFTER UPDATE OF status ON topups
+FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION end_snooze('topups');
+--> statement-breakpoint
+CREATE TRIGGER tickets_end_snooze AFTER UPDATE OF status ON tickets
+FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION end_snooze('tickets');
+--> statement-breakpoint
+-- A document that comes, or goes, makes it another case.
+CREATE TRIGGER users_end_snooze AFTER UPDATE ON users
+FOR EACH ROW WHEN (
+  OLD.documents_at IS DISTINCT FROM NEW.documents_at
+  OR OLD.closed_at IS DISTINCT FROM NEW.closed_at
+  OR OLD.kyc_status <> NEW.kyc_status AND NEW.kyc_status IN ('completed', 'rejected'))
+EXECUTE FUNCTION end_snooze('kyc');
+--> statement-breakpoint
+-- What the customer writes may be what was waited for.
+CREATE FUNCTION end_snooze_of_ticket() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM case_snoozes USING users
+  WHERE queue = 'tickets' AND case_id = NEW.ticket_id AND users.id = NEW.author_id AND users.role = 'user';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ticket_messages_end_snooze AFTER INSERT ON ticket_messages
+FOR EACH ROW EXECUTE FUNCTION end_snooze_of_ticket();

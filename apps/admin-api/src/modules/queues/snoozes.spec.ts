@@ -1,0 +1,290 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { caseSnoozes, uploads } from '../../database/schema';
+import {
+  addCustomer,
+  addTicket,
+  addTicketMessage,
+  addTopup,
+  addWithdrawal,
+  readAudit,
+} from '../../test-support/customers';
+import { listenToEvents } from '../../test-support/listen-to-events';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+import type { QueueName } from './queue-names';
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+describe.each(['postgres', 'pglite'] as const)('on %s, snoozing', (kind) => {
+  let test: TestApp;
+  let ana: SignedIn;
+  let bob: SignedIn;
+  let userId: string;
+  const ids: string[] = [];
+  const all = ['withdrawals', 'transactions', 'support', 'users'] as const;
+
+  beforeAll(async () => {
+    test = await createTestApp({}, kind);
+    ana = await test.signIn([...all]);
+    bob = await test.signIn([...all]);
+  });
+  afterAll(() => test.close());
+
+  beforeEach(async () => {
+    await test.database.orm.execute(sql`delete from case_snoozes`);
+    await test.database.orm.execute(sql`update withdrawals set status = 'rejected' where status = 'pending'`);
+    await test.database.orm.execute(sql`update topups set status = 'cancelled' where status = 'pending'`);
+    await test.database.orm.execute(sql`update tickets set status = 'closed' where status = 'pending'`);
+    await test.database.orm.execute(sql`update users set kyc_status = 'completed' where kyc_status = 'pending'`);
+    userId = (await addCustomer(test.database)).id;
+    ids.length = 0;
+    for (const [day, amount] of [
+      [1, '30.00'],
+      [2, '20.50'],
+      [3, '10.00'],
+    ] as const)
+      ids.push((await addWithdrawal(test.database, userId, { amount, createdAt: at(day) })).id);
+  });
+
+  const path = (id = ids[0], queue: QueueName = 'withdrawals') => `/queues/${queue}/cases/${id}/snooze`;
+  const snooze = (who: SignedIn, payload: object = { until: inHours(2) }, id = ids[0], queue?: QueueName) =>
+    who.ask('PUT', path(id, queue), { payload });
+  const bringBack = (who: SignedIn, id = ids[0], queue?: QueueName) => who.ask('DELETE', path(id, queue));
+  const list = async (query = '', queue: QueueName = 'withdrawals') =>
+    (await bob.ask('GET', `/queues/${queue}/cases${query}`)).json();
+  const listed = async (query?: string, queue?: QueueName): Promise<string[]> =>
+    (await list(query, queue)).data.map(({ _id }: { _id: string }) => _id);
+  const queue = async (name: QueueName = 'withdrawals') =>
+    (await bob.ask('GET', '/queues')).json().data.find((each: { name: string }) => each.name === name);
+  /** As if this much time had gone by for what is snoozed. */
+  const pass = (hours: number) =>
+    test.database.orm.execute(sql`update case_snoozes set until = until - make_interval(secs => ${hours * 3600})`);
+  const snoozes = () => test.database.orm.select().from(caseSnoozes);
+
+  it('takes a case out of its queue for everybody, and says who did it, until when and why', async () => {
+    const until = inHours(2);
+    const answer = await snooze(ana, { until, note: '  Asked for a new photo. ' });
+    expect(answer.statusCode).toBe(200);
+    const put = { until, admin: { _id: ana.id, fullName: expect.any(String) }, note: 'Asked for a new photo.' };
+    expect(answer.json().data).toEqual({ claim: null, lookers: [], snooze: put });
+
+    expect(await listed()).toEqual([ids[1], ids[2]]);
+    expect(await list()).toMatchObject({ total: 2, snoozed: 1, returnsIn: expect.any(Number) });
+    expect(await queue()).toEqual({
+      name: 'withdrawals',
+      count: 2,
+      amount: 30.5,
+      oldestAt: at(2).toISOString(),
+      snoozed: 1,
+      returnsIn: expect.any(Number),
+    });
+    const { data, total } = await list('?snoozed=true');
+    expect(total).toBe(1);
+    expect(data).toMatchObject([{ _id: ids[0], amount: 30, since: at(1).toISOString(), snooze: put }]);
+    const looking = await bob.ask('PUT', `/queues/withdrawals/cases/${ids[0]}/looking`);
+    expect(looking.json().data.snooze).toEqual(put);
+    expect(await queue('tickets')).toMatchObject({ snoozed: 0, returnsIn: null });
+  });
+
+  it('ends by itself at its time, and the case is at its old place', async () => {
+    await snooze(ana, { until: inHours(2) });
+    await pass(1.99);
+    expect(await listed()).toEqual([ids[1], ids[2]]);
+    await pass(0.01);
+    expect(await listed()).toEqual(ids);
+    expect(await queue()).toMatchObject({ count: 3, amount: 60.5, oldestAt: at(1).toISOString(), snoozed: 0 });
+    expect(await listed('?snoozed=true')).toEqual([]);
+    const looking = await bob.ask('PUT', `/queues/withdrawals/cases/${ids[0]}/looking`);
+    expect(looking.json().data.snooze).toBeNull();
+  });
+
+  it('says in how many seconds the next case returns, rounded up', async () => {
+    await snooze(ana, { until: inHours(3) });
+    await snooze(ana, { until: inHours(1) }, ids[1]);
+    for (const { returnsIn } of [await queue(), await list(), await list('?snoozed=true')]) {
+      expect(returnsIn).toBeGreaterThan(3_540);
+      expect(returnsIn).toBeLessThanOrEqual(3_600);
+    }
+    // Only the case of 30 dollars is meant.
+    expect((await list('?amount_min=25')).returnsIn).toBeGreaterThan(3_600);
+    expect(await list('?amount_max=15')).toMatchObject({ snoozed: 0, returnsIn: null, total: 1 });
+  });
+
+  it('lists what returns next first, between two amounts', async () => {
+    await snooze(ana, { until: inHours(5) }, ids[0]);
+    await snooze(ana, { until: inHours(9) }, ids[1]);
+    await snooze(ana, { until: inHours(1) }, ids[2]);
+    expect(await listed('?snoozed=true&order=largest')).toEqual([ids[2], ids[0], ids[1]]);
+    expect(await listed('?snoozed=true&amount_min=20')).toEqual([ids[0], ids[1]]);
+    expect(await list()).toMatchObject({ data: [], total: 0, snoozed: 3 });
+    expect(await queue()).toMatchObject({ count: 0, amount: 0, oldestAt: null, snoozed: 3 });
+  });
+
+  it.each([
+    [() => inHours(-1), 'Choose a time in the future.'],
+    [() => inHours(30 * 24 + 1), 'Choose a time within the next 30 days.'],
+  ])('refuses at the field what is over or too far off', async (until, message) => {
+    const answer = await snooze(ana, { until: until() });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { success: false, code: 'validation_failed', message, errors: [{ field: 'until', message }] },
+    ]);
+    expect(await snoozes()).toEqual([]);
+  });
+
+  it.each(['tomorrow', '2026-11-27', '2026-06-30T23:59:60Z', ''])('refuses "%s" as a time', async (until) => {
+    const answer = await snooze(ana, { until });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ field: 'until' }]);
+  });
+
+  it('takes a time with an offset, a blank note as none, and no note of two lines', async () => {
+    const until = new Date(Date.now() + 3_600_000);
+    const local = `${new Date(until.getTime() + 5.5 * 3_600_000).toISOString().slice(0, -1)}+05:30`;
+    const { data } = (await snooze(ana, { until: local, note: '  ' })).json();
+    expect(data.snooze).toMatchObject({ until: until.toISOString(), note: null });
+    for (const note of ['a\nb', 'x'.repeat(201)]) {
+      const answer = await snooze(ana, { until: inHours(1), note });
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([400, [{ field: 'note' }]]);
+    }
+  });
+
+  it('is of no case that is decided or unknown', async () => {
+    const refused = { success: false, code: 'not_found', message: 'Case not found' };
+    await test.database.orm.execute(sql`update withdrawals set status = 'approved' where id = ${ids[0]}`);
+    expect((await snooze(ana)).json()).toEqual(refused);
+    expect((await snooze(ana, undefined, crypto.randomUUID())).json()).toEqual(refused);
+    // A case of another queue.
+    expect((await snooze(ana, undefined, ids[1], 'topups')).json()).toEqual(refused);
+  });
+
+  it('is ended by anybody, at any time, and recorded', async () => {
+    const until = inHours(2);
+    await snooze(ana, { until, note: 'Asked.' });
+    const answer = await bringBack(bob);
+    expect(answer.json().data).toEqual({ claim: null, lookers: [], snooze: null });
+    expect(await listed()).toEqual(ids);
+    // Nothing is left to be ended.
+    expect((await bringBack(ana)).statusCode).toBe(200);
+    const [awake, asleep] = [
+      { snoozed_until: null, snooze_note: null },
+      { snoozed_until: until, snooze_note: 'Asked.' },
+    ];
+    expect(await readAudit(test.database, ids[0] ?? '')).toMatchObject([
+      { action: 'bringBackCase', entity: 'withdrawal', actorId: bob.id, before: asleep, after: awake },
+      { action: 'snoozeCase', entity: 'withdrawal', actorId: ana.id, before: awake, after: asleep },
+    ]);
+  });
+
+  it('is replaced by whoever snoozes the case again, and what was is recorded', async () => {
+    const [first, second] = [inHours(2), inHours(4)];
+    await snooze(ana, { until: first, note: 'Asked.' });
+    const { data } = (await snooze(bob, { until: second })).json();
+    expect(data.snooze).toEqual({ until: second, admin: { _id: bob.id, fullName: expect.any(String) }, note: null });
+    expect((await readAudit(test.database, ids[0] ?? ''))[0]).toMatchObject({
+      before: { snoozed_until: first, snooze_note: 'Asked.' },
+      after: { snoozed_until: second, snooze_note: null },
+    });
+  });
+
+  it('is one of several that two people choose at the same moment', async () => {
+    const times = [inHours(1), inHours(2), inHours(3), inHours(4)];
+    const answers = await Promise.all(times.map((until, index) => snooze(index % 2 ? ana : bob, { until })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await snoozes()).toHaveLength(1);
+    // Each is recorded upon the one before it.
+    const log = await readAudit(test.database, ids[0] ?? '');
+    const [before, after] = [log.map(({ before }) => before), log.map(({ after }) => after)];
+    expect(new Set(after.map((side) => Object(side).snoozed_until))).toEqual(new Set(times));
+    expect(before).toEqual([...after.slice(1), { snoozed_until: null, snooze_note: null }]);
+  });
+
+  it('and deciding at the same moment leave no snooze behind', async () => {
+    const payload = { status: 'rejected' };
+    const decide = (id: string) => bob.ask('PUT', `/withdrawal/status/${id}`, { payload });
+    const answers = await Promise.all(ids.flatMap((id) => [snooze(ana, undefined, id), decide(id)]));
+    expect(answers.filter((_answer, index) => index % 2).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await snoozes()).toEqual([]);
+  });
+
+  it('removes what is over', async () => {
+    await snooze(ana, undefined, ids[1]);
+    await pass(3);
+    await snooze(ana);
+    expect((await snoozes()).map(({ caseId }) => caseId)).toEqual([ids[0]]);
+  });
+
+  it('does not keep a case from being decided, and ends for good by that', async () => {
+    const { id } = await addTicket(test.database, userId);
+    await snooze(ana, undefined, id, 'tickets');
+    expect(await listed('', 'tickets')).toEqual([]);
+    const setStatus = (status: string) => bob.ask('PUT', `/support-enquiries/status/${id}`, { payload: { status } });
+    expect((await setStatus('resolved')).statusCode).toBe(200);
+    expect(await snoozes()).toEqual([]);
+    await setStatus('pending');
+    expect(await listed('', 'tickets')).toEqual([id]);
+  });
+
+  it('ends with the decision about a withdrawal, a top-up and a KYC', async () => {
+    const topup = await addTopup(test.database, userId);
+    const user = await addIdentity();
+    await snooze(ana);
+    await snooze(ana, undefined, topup.id, 'topups');
+    await snooze(ana, undefined, user.id, 'kyc');
+    expect(await snoozes()).toHaveLength(3);
+    expect(await queue('topups')).toMatchObject({ count: 0, amount: 0, snoozed: 1 });
+    expect(await queue('kyc')).toMatchObject({ count: 0, amount: null, oldestAt: null, snoozed: 1 });
+
+    await bob.ask('PUT', `/withdrawal/status/${ids[0]}`, { payload: { status: 'rejected' } });
+    await bob.ask('PUT', `/transaction/status/${topup.id}`, { payload: { status: 'cancelled' } });
+    // It is not decided yet.
+    await bob.ask('PATCH', `/user/update/${user.id}`, { payload: { kyc_status: 'in_progress' } });
+    expect((await snoozes()).map(({ queue }) => queue)).toEqual(['kyc']);
+    await bob.ask('PATCH', `/user/update/${user.id}`, { payload: { kyc_status: 'rejected' } });
+    expect(await snoozes()).toEqual([]);
+  });
+
+  it('ends when what was waited for has come: a document, a message of the customer', async () => {
+    const user = await addIdentity();
+    const ticket = await addTicket(test.database, userId);
+    await snooze(ana, undefined, user.id, 'kyc');
+    await snooze(ana, undefined, ticket.id, 'tickets');
+    await addTicketMessage(test.database, ticket.id, ana.id);
+    expect(await listed('', 'tickets')).toEqual([]);
+    await addTicketMessage(test.database, ticket.id, userId);
+    expect(await listed('', 'tickets')).toEqual([ticket.id]);
+    await test.database.orm.execute(
+      sql`update users set proof_of_address_document_id = ${await addUpload()} where id = ${user.id}`,
+    );
+    expect(await listed('', 'kyc')).toEqual([user.id]);
+  });
+
+  it.each([
+    ['withdrawals', 'withdrawal', async () => ids[0]],
+    ['topups', 'transaction', async () => (await addTopup(test.database, userId)).id],
+    ['tickets', 'ticket', async () => (await addTicket(test.database, userId)).id],
+    ['kyc', 'user', async () => (await addIdentity()).id],
+  ] as const)('of %s is told at once, as a change of the %s', async (name, topic, add) => {
+    const id = (await add()) ?? '';
+    const hearing = await listenToEvents(test.app, bob.token);
+    const told = () => hearing.heard.filter((event) => event.topic === topic && event._id === id).length;
+    await hearing.untilHeard({ topic: 'anew', _id: null });
+    const before = told();
+    await snooze(ana, undefined, id, name);
+    await hearing.untilHeard({ topic, _id: id });
+    await bringBack(ana, id, name);
+    await expect.poll(told).toBeGreaterThanOrEqual(before + 2);
+    hearing.leave();
+  });
+
+  const addUpload = async () => {
+    const file = { owner: 'user_document' as const, contentType: 'image/png', content: Buffer.from('') };
+    const [upload] = await test.database.orm
+      .insert(uploads)
+      .values({ ...file, name: `${crypto.randomUUID()}.png` })
+      .returning();
+    return upload?.id;
+  };
+  const addIdentity = async () => addCustomer(test.database, { selfieUploadId: await addUpload() });
+});

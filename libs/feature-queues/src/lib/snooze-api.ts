@@ -1,0 +1,23 @@
+import { useMutation } from '@countinghouse/api-client';
+import type { QueueName } from './queues-api';
+
+/** Puts a case off, or brings it back. */
+export function useSnooze(name: QueueName, id: string) {
+  const params = { path: { name, id } };
+  const put = useMutation('put', '/queues/{name}/cases/{id}/snooze');
+  const remove = useMutation('delete', '/queues/{name}/cases/{id}/snooze', {
+    meta: { error: 'The case could not be brought back.' },
+  });
+  return {
+    isPending: remove.isPending,
+    /** @param note "" is none */
+    snooze: (until: Date, note: string) =>
+      put.mutateAsync({ params, body: { until: until.toISOString(), ...(note !== '' && { note }) } }),
+    /** Resolves with whether it worked; a failure is shown in the corner. */
+    bringBack: () =>
+      remove.mutateAsync({ params }).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
