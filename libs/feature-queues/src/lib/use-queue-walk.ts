@@ -16,6 +16,8 @@ export interface QueueWalkOptions {
 }
 
 export interface QueueWalk {
+  /** The cases that wait still, in their order, without those that have been dealt with here. */
+  waiting: readonly QueueCase[];
   /** The case on the screen, also when it waits no more; undefined where there is none. */
   current: QueueCase | undefined;
   /** Where it stands, from 0; undefined where it waits no more. */
@@ -62,15 +64,17 @@ export function useQueueWalk({ cases, caseId, adminId, onGo }: QueueWalkOptions)
   });
   const hasNext = next !== undefined;
   useEffect(() => goOn(), [caseId, hasNext, isGone]);
+  // Where somebody has gone by a step or by a link, the walk has not, though it may have come there before.
+  useEffect(() => {
+    if (chosen.current !== caseId) chosen.current = undefined;
+  }, [caseId]);
 
   return {
+    waiting,
     current: found ?? (isRead && caseId !== undefined && !done.has(caseId) ? gone(caseId, last?.found) : undefined),
     place: found && index,
     next,
-    step: (direction) => {
-      chosen.current = undefined;
-      onGo((found ? stepFrom(waiting, index, direction) : next)?._id);
-    },
+    step: (direction) => onGo((found ? stepFrom(waiting, index, direction) : next)?._id),
     onDone: (outcome) => {
       setTally((before) => addToTally(before, outcome));
       if (caseId !== undefined) setDone((before) => new Set(before).add(caseId));
