@@ -33,7 +33,7 @@ export { Dropdown, type DropdownProps } from './lib/dropdown/dropdown';
 export { dash, joinKnown, orDash } from './lib/dash/dash';
 export { Age, type AgeProps } from './lib/date-time/age';
 export { DateTime, type DateTimeProps } from './lib/date-time/date-time';
-export { formatDateTime, type DateFormat, type DateWriting } from './lib/date-time/format-date-time';
+export { formatAge, formatDateTime, type DateFormat, type DateWriting } from './lib/date-time/format-date-time';
 export { DescriptionList, type Description, type DescriptionListProps } from './lib/description-list/description-list';
 export { DetailSection, type DetailSectionProps } from './lib/detail-section/detail-section';
 export { DocumentViewer, type DocumentViewerProps } from './lib/document-viewer/document-viewer';

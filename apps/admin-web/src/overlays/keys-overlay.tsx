@@ -22,6 +22,8 @@ const groups: readonly KeyGroup[] = [
     keys: [
       { keys: ['J'], meaning: 'To the next case' },
       { keys: ['K'], meaning: 'To the case before' },
+      { keys: ['L'], meaning: 'Show the list of what waits, or hide it' },
+      { keys: ['↑', '↓'], meaning: 'From case to case in that list; Enter opens one' },
       { keys: ['T'], meaning: 'Take the case, or give it back' },
       { keys: ['S'], meaning: 'Snooze the case, or bring it back' },
       { keys: ['Z'], meaning: 'Undo, as long as that is offered' },

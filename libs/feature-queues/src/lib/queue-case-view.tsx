@@ -1,6 +1,7 @@
 import { Age, formatCount, formatMoney, RecordFrame, ShortcutButton } from '@countinghouse/ui';
 import { Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
 import { CaseContext } from './case-context';
 import { CasePeople } from './case-people';
@@ -27,6 +28,8 @@ export interface QueueCaseViewProps {
   walk: QueueWalk;
   /** How the queue is ordered and narrowed. */
   filters: ReactNode;
+  /** Shows or hides the list of what waits. */
+  listButton: ReactNode;
   Case: ComponentType<{ id: string }>;
 }
 
@@ -41,6 +44,7 @@ export function QueueCaseView({
   adminId,
   walk,
   filters,
+  listButton,
   Case,
 }: QueueCaseViewProps) {
   const { _id: id, label, fullName, amount, since } = found;
@@ -77,13 +81,14 @@ export function QueueCaseView({
       back={toList}
       actions={
         <Group gap="xs">
+          {listButton}
           <ClaimButton queue={queue} id={id} handling={handling} adminId={adminId} />
           <SnoozeButton queue={queue} id={id} handling={handling} walk={walk} />
-          <ShortcutButton variant="default" shortcut="K" onClick={() => step(-1)}>
-            Previous
+          <ShortcutButton variant="default" px="xs" shortcut="K" aria-label="Previous" onClick={() => step(-1)}>
+            <IconChevronUp size={18} aria-hidden />
           </ShortcutButton>
-          <ShortcutButton variant="default" shortcut="J" onClick={() => step(1)}>
-            Next
+          <ShortcutButton variant="default" px="xs" shortcut="J" aria-label="Next" onClick={() => step(1)}>
+            <IconChevronDown size={18} aria-hidden />
           </ShortcutButton>
         </Group>
       }

@@ -4,11 +4,15 @@ import { EmptyState, ErrorState, LoadingState, NotAllowedState, PageHeader } fro
 import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { CaseList } from './case-list';
+import { CaseListButton } from './case-list-button';
+import places from './case-list-place.module.css';
 import { QueueCaseView } from './queue-case-view';
 import { QueueFilters } from './queue-filters';
 import classes from './queue-screen.module.css';
 import { useLeaveQueue, useQueueCases, type QueueName } from './queues-api';
 import { tallyWords } from './tally';
+import { useCaseList } from './use-case-list';
 import { toCasesQuestion, useQueueAddress } from './use-queue-address';
 import { useQueueWalk } from './use-queue-walk';
 
@@ -23,6 +27,8 @@ export interface QueueScreenProps {
   listHref: string;
   /** The cases are about money: they can be ordered and filtered by it. @default false */
   isMoney?: boolean;
+  /** How wide a case must be left for the list of what waits to stand beside it, in rem. @default 52 */
+  caseRoom?: number;
   /** What is decided about, and the way to decide it. It tells `useCase()` what came of it. */
   Case: ComponentType<CaseProps>;
   /** Reads what {@link QueueScreenProps.Case} will show, and draws nothing. */
@@ -49,8 +55,8 @@ interface QueueProps extends QueueScreenProps {
   toList: { href: string; label: string };
 }
 
-function Queue({ queue, label, toList, isMoney = false, Case, Preload }: QueueProps) {
-  const { address, change } = useQueueAddress();
+function Queue({ queue, label, toList, isMoney = false, caseRoom = 52, Case, Preload }: QueueProps) {
+  const { address, change, searchOf } = useQueueAddress();
   const read = useQueueCases(queue, toCasesQuestion(address));
   const adminId = useAdmin().data?.data._id;
   const failure = queryFailure(read);
@@ -62,6 +68,7 @@ function Queue({ queue, label, toList, isMoney = false, Case, Preload }: QueuePr
     onReturn: (id) => change({ case: id, snoozed: undefined }),
   });
   useLeaveQueue(queue);
+  const { frame, ...place } = useCaseList(caseRoom);
 
   const title = address.isSnoozed ? `Snoozed ${label.toLowerCase()}` : `${label} to decide`;
   const isFiltered = address.amounts.from !== '' || address.amounts.to !== '';
@@ -70,7 +77,17 @@ function Queue({ queue, label, toList, isMoney = false, Case, Preload }: QueuePr
   const filters = !failure && (
     <QueueFilters address={address} onChange={change} isMoney={isMoney} snoozed={read.data?.snoozed} />
   );
-  return (
+  const { data: cases = [], total = 0 } = read.data ?? {};
+  const list = {
+    label: `${address.isSnoozed ? 'Snoozed' : 'Waiting'} ${label.toLowerCase()}`,
+    cases: walk.waiting,
+    more: Math.max(total - cases.length, 0),
+    currentId: shown?._id,
+    adminId,
+    searchOf,
+  };
+  const isBeside = shown !== undefined && place.isBeside;
+  const screen = (
     <>
       {!shown && <PageHeader title={title} back={toList} />}
       {!shown && filters}
@@ -85,7 +102,8 @@ function Queue({ queue, label, toList, isMoney = false, Case, Preload }: QueuePr
           toList={toList}
           found={shown}
           filters={filters}
-          total={read.data?.total ?? 0}
+          listButton={<CaseListButton place={place} list={list} />}
+          total={total}
           isSnoozedList={address.isSnoozed}
           adminId={adminId}
           walk={walk}
@@ -111,6 +129,16 @@ function Queue({ queue, label, toList, isMoney = false, Case, Preload }: QueuePr
         </p>
       )}
     </>
+  );
+  return (
+    <div ref={frame} className={places.frame} data-beside={isBeside || undefined}>
+      {isBeside && (
+        <div className={places.beside}>
+          <CaseList {...list} />
+        </div>
+      )}
+      <div className={places.case}>{screen}</div>
+    </div>
   );
 }
 

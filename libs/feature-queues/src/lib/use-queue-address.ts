@@ -39,7 +39,13 @@ export function useQueueAddress() {
       },
       { replace: true },
     );
-  return { address, change };
+  /** The address of a case, in the queue as it is ordered and narrowed: what stands behind the path. */
+  const searchOf = (caseId: string) => {
+    const next = new URLSearchParams(params);
+    next.set('case', caseId);
+    return `?${next}`;
+  };
+  return { address, change, searchOf };
 }
 
 /** What the server is asked for an address. */

@@ -18,6 +18,8 @@ export interface QueueWalkOptions {
 }
 
 export interface QueueWalk {
+  /** The cases that wait still, in their order, without those that have been dealt with here. */
+  waiting: readonly QueueCase[];
   /** The case on the screen, also when it waits no more; undefined where there is none. */
   current: QueueCase | undefined;
   /** Where it stands, from 0; undefined where it waits no more. */
@@ -73,6 +75,10 @@ export function useQueueWalk({ cases, caseId, adminId, onGo, onReturn }: QueueWa
   });
   const hasNext = next !== undefined;
   useEffect(() => goOn(), [caseId, hasNext, isGone]);
+  // Where somebody has gone by a step or by a link, the walk has not, though it may have come there before.
+  useEffect(() => {
+    if (chosen.current !== caseId) chosen.current = undefined;
+  }, [caseId]);
 
   // Asked for by a message that may outlive the queue, and the address as it was then.
   const [returned, setReturned] = useState<{ id: string }>();
@@ -84,13 +90,11 @@ export function useQueueWalk({ cases, caseId, adminId, onGo, onReturn }: QueueWa
   useEffect(() => comeBack(), [returned]);
 
   return {
+    waiting,
     current: found ?? (isRead && caseId !== undefined && !done.has(caseId) ? gone(caseId, last?.found) : undefined),
     place: found && index,
     next,
-    step: (direction) => {
-      chosen.current = undefined;
-      onGo((found ? stepFrom(waiting, index, direction) : next)?._id);
-    },
+    step: (direction) => onGo((found ? stepFrom(waiting, index, direction) : next)?._id),
     onDone: (outcome) => {
       setTally((before) => addToTally(before, outcome));
       if (caseId !== undefined) setDone((before) => new Set(before).add(caseId));

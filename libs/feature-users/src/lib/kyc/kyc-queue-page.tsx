@@ -5,7 +5,16 @@ import { KycReview, type KycDecision } from './kyc-review';
 
 /** The users whose identity waits to be checked, one after the other. */
 export function KycQueuePage() {
-  return <QueueScreen queue="kyc" label="Identities" listHref={paths.users()} Case={KycCase} Preload={Preload} />;
+  return (
+    <QueueScreen
+      queue="kyc"
+      label="Identities"
+      listHref={paths.users()}
+      caseRoom={66}
+      Case={KycCase}
+      Preload={Preload}
+    />
+  );
 }
 
 const words = { approved: 'Approved', rejected: 'Rejected', asked: 'Asked again' } as const satisfies Record<

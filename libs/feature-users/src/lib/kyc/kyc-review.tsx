@@ -55,6 +55,7 @@ export function KycReview({ id, onDecided }: KycReviewProps) {
   return (
     <div className={classes.review} key={id}>
       <CaseColumns
+        isWide
         aside={
           <>
             <AccountFacts user={user} />

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 import { Keys } from './keys';
 import classes from './keys.module.css';
 
-export interface ShortcutButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'onClick' | 'type'> {
+export interface ShortcutButtonProps
+  extends ButtonProps, Pick<ComponentProps<'button'>, 'onClick' | 'type' | 'ref' | 'onFocus' | 'onPointerEnter'> {
   /** The key that presses it, a capital letter or a digit, where {@link useButtonKeys} is at work around it. */
   shortcut: string;
 }
