@@ -61,10 +61,12 @@ export function QueueCaseView({
   });
   useEffect(() => arrive(), [isAnswered]);
   const isNamed = label !== undefined || fullName !== undefined;
+  // An identity has no ID of its own: it is a person's, and the label is the email.
+  const names = queue === 'kyc' ? [fullName, label] : [label, fullName];
 
   return (
     <RecordFrame
-      title={isNamed ? [label, fullName] : title}
+      title={isNamed ? names : title}
       figure={amount === null || amount === undefined ? undefined : formatMoney(amount)}
       subtitle={
         <>

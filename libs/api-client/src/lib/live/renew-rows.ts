@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isObject } from '../core/is-object';
-import { askAside } from '../react/ask-aside';
+import { askAside } from './ask-aside';
 
 /**
  * Draws the rows of a list on the screen as they are now, each in its place: none comes, goes or moves. A row that the list

@@ -1,6 +1,6 @@
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../core/api-error';
-import { askAside } from './ask-aside';
+import { askAside } from '../live/ask-aside';
 
 /** Pauses grow from 2 seconds to 4, 8 and so on, up to this. */
 const longestPause = 30;
