@@ -1,25 +1,7 @@
-import type { Page } from '@playwright/test';
 import { addressOf, screens } from './screens';
-import { expect, expectLoaded, test } from './support';
+import { expect, expectLoaded, isFocusSeen, test } from './support';
 
 const records = screens.filter(({ name }) => /^(withdrawal|transaction|ticket|edit user|user overview)$/.test(name));
-
-/** Whether what has the focus can be seen: at least a corner of it is not under something else. */
-const isFocusSeen = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || !focused.closest('main')) return true;
-    const { left, right, top, bottom } = focused.getBoundingClientRect();
-    const points = [
-      [(left + right) / 2, (top + bottom) / 2],
-      [left + 3, top + 3],
-      [right - 3, bottom - 3],
-    ] as const;
-    return points.some(([x, y]) => {
-      const there = document.elementFromPoint(x, y);
-      return there !== null && (focused.contains(there) || there.contains(focused) || there.closest('label') !== null);
-    });
-  });
 
 for (const viewport of [
   { width: 1440, height: 900 },

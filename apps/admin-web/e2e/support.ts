@@ -247,6 +247,24 @@ export async function expectLoaded(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** Whether what has the focus can be seen: at least a corner of it is not under something else. */
+export function isFocusSeen(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || !focused.closest('main')) return true;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 3, top + 3],
+      [right - 3, bottom - 3],
+    ] as const;
+    return points.some(([x, y]) => {
+      const there = document.elementFromPoint(x, y);
+      return there !== null && (focused.contains(there) || there.contains(focused) || there.closest('label') !== null);
+    });
+  });
+}
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Expects axe to find nothing wrong, by the rules of WCAG 2.2 AA or by these, outside what is `covered`. */

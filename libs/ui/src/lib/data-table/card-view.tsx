@@ -7,42 +7,72 @@ import { tellUnreadable } from './unreadable-rows';
 
 /** Rows as cards, for narrow windows. */
 export function CardView<Row>(props: ViewProps<Row>) {
-  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions } = props;
+  const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions, boxes } = props;
   const title = columns.find(({ isTitle }) => isTitle);
   const facts = columns.filter((column) => column !== title);
+  const hasHead = title !== undefined || rowActions !== undefined || boxes !== undefined;
+  const ids = placed.map(({ row }, index) => getRowId(row, index));
+  const isSelected = (id: string | undefined) => id !== undefined && boxes?.selection.ids.has(id) === true;
+  const { SelectPage, SelectRow } = boxes?.tools ?? {};
   return (
-    <ul className={classes.cards} aria-label={label} aria-busy={isLoading || isStale} data-stale={isStale}>
-      {isLoading &&
-        Array.from({ length: Math.min(state.limit, 4) }, (_, index) => (
-          <li key={index} className={classes.card}>
-            {columns.map(({ id }, line) => (
-              <Skeleton key={id} height={12} my={8} width={`${50 + ((index * 17 + line * 23) % 40)}%`} />
-            ))}
+    <>
+      {boxes && (
+        <div className={classes.all}>
+          {SelectPage && (
+            <SelectPage
+              count={ids.length}
+              selected={ids.filter(isSelected).length}
+              onToggle={boxes.selection.toggleAll}
+              hasWords
+            />
+          )}
+        </div>
+      )}
+      <ul className={classes.cards} aria-label={label} aria-busy={isLoading || isStale} data-stale={isStale}>
+        {isLoading &&
+          Array.from({ length: Math.min(state.limit, 4) }, (_, index) => (
+            <li key={index} className={classes.card}>
+              {columns.map(({ id }, line) => (
+                <Skeleton key={id} height={12} my={8} width={`${50 + ((index * 17 + line * 23) % 40)}%`} />
+              ))}
+            </li>
+          ))}
+        {placed.map(({ row, position }, index) => (
+          <li key={ids[index]} className={classes.card} data-selected={isSelected(ids[index])}>
+            {hasHead && (
+              <div className={classes.head}>
+                {boxes && (
+                  <div className={classes.box}>
+                    {SelectRow && (
+                      <SelectRow
+                        id={ids[index] ?? ''}
+                        label={`Select row ${position}`}
+                        isSelected={isSelected(ids[index])}
+                        onToggle={boxes.selection.toggle}
+                      />
+                    )}
+                  </div>
+                )}
+                <div className={classes.title}>{title && nodeOrDash(title.cell(row, position))}</div>
+                {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
+              </div>
+            )}
+            <dl className={classes.facts}>
+              {facts.map(({ id, header, cell, priority }) => (
+                <div key={id} className={classes.fact} data-lasting={priority === 'always' || undefined}>
+                  <dt>{header}</dt>
+                  <dd>{nodeOrDash(cell(row, position))}</dd>
+                </div>
+              ))}
+            </dl>
           </li>
         ))}
-      {placed.map(({ row, position }, index) => (
-        <li key={getRowId(row, index)} className={classes.card}>
-          {(title !== undefined || rowActions !== undefined) && (
-            <div className={classes.head}>
-              <div className={classes.title}>{title && nodeOrDash(title.cell(row, position))}</div>
-              {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
-            </div>
-          )}
-          <dl className={classes.facts}>
-            {facts.map(({ id, header, cell, priority }) => (
-              <div key={id} className={classes.fact} data-lasting={priority === 'always' || undefined}>
-                <dt>{header}</dt>
-                <dd>{nodeOrDash(cell(row, position))}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-      {tellUnreadable(unreadable).map((words, index) => (
-        <li key={`unreadable ${index}`} className={classes.card}>
-          <UnreadableRow>{words}</UnreadableRow>
-        </li>
-      ))}
-    </ul>
+        {tellUnreadable(unreadable).map((words, index) => (
+          <li key={`unreadable ${index}`} className={classes.card}>
+            <UnreadableRow>{words}</UnreadableRow>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -213,6 +213,12 @@ it('remembers hidden columns and density on this device', async () => {
   expect(screen.getByRole('region', { name: 'People' })).toHaveAttribute('data-density', 'compact');
 });
 
+/** The window is narrow. */
+function beOnAPhone() {
+  const wide = window.matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide, matches: query.includes('max-width') }));
+}
+
 describe('selected rows', () => {
   const box = (row: number) => screen.findByRole('checkbox', { name: `Select row ${row}` });
   const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
@@ -268,6 +274,31 @@ describe('selected rows', () => {
     await user.click(await box(3));
     await user.click(bar().getByRole('button', { name: 'Clear selection' }));
     expect(count()).toBe('Nothing selected');
+  });
+
+  it('are cards on a phone, one by one and all of a page, as the table had them', async () => {
+    beOnAPhone();
+    const user = userEvent.setup();
+    localStorage.removeItem('table:selecting');
+    render(<Selecting />);
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select rows' }));
+    await user.keyboard('{Escape}');
+    const card = (row: number) =>
+      within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem')[row - 1];
+    expect(card(2)).toContainElement(await box(2));
+
+    (await box(2)).focus();
+    await user.keyboard(' ');
+    expect(count()).toBe('1 selected');
+    expect(card(2)).toHaveAttribute('data-selected', 'true');
+    const all = screen.getByRole('checkbox', { name: 'Select all rows of the page' });
+    expect(all).toBePartiallyChecked();
+    await user.click(all);
+    expect(count()).toBe('10 selected');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await box(11));
+    expect(count()).toBe('11 selected, 10 on other pages');
   });
 
   it('are handed to what can be done with them', async () => {
@@ -354,8 +385,7 @@ describe('rows that cannot be read', () => {
   });
 
   it('are cards among cards', () => {
-    const wide = window.matchMedia('');
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide, matches: query.includes('max-width') }));
+    beOnAPhone();
     render(<NotAllSent />);
     const cards = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
     expect(cards).toHaveLength(7);

@@ -1,5 +1,5 @@
 import { searchFor } from '@countinghouse/search';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconCheck, IconEdit, IconTrash } from '@tabler/icons-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -339,6 +339,41 @@ export const Selecting: Story = {
     await user.click(canvas.getByRole('checkbox', { name: 'Select row 4' }));
     await user.keyboard('{/Shift}');
     await expect(canvas.getByRole('group', { name: 'Selected rows' })).toHaveTextContent(/^3 selected/);
+  },
+};
+/** A box in each card, all of the page above them, and what can be done in sight below. */
+export const SelectingOnAPhone: Story = {
+  args: {
+    rows: people(3),
+    storageKey: 'selecting',
+    selectedActions: () => (
+      <>
+        <NativeSelect aria-label="Set the state" data={['Set state…', 'Open', 'Settled']} />
+        <NativeSelect aria-label="Assign to" data={['Assign to…', 'Nobody', 'Katherine Johnson']} />
+        <Button variant="default">Export selected</Button>
+      </>
+    ),
+  },
+  beforeEach: () => localStorage.setItem('table:selecting', JSON.stringify({ isSelecting: true })),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const boxes = [
+      await canvas.findByRole('checkbox', { name: 'Select all rows of the page' }),
+      ...canvas.getAllByRole('checkbox', { name: /^Select row/ }),
+    ];
+    await expect(boxes).toHaveLength(4);
+    for (const box of boxes) {
+      const { width, height } = box.closest('label')?.getBoundingClientRect() ?? new DOMRect();
+      await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    }
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select row 2' }));
+    const bar = canvas.getByRole('group', { name: 'Selected rows' });
+    await expect(bar).toHaveTextContent(/^1 selected/);
+    const { left, right, bottom } = bar.getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(0);
+    await expect(right).toBeLessThanOrEqual(window.innerWidth);
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 };
 /** A width that a narrow frame has no room for is not the frame's trouble. */

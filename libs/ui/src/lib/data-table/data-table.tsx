@@ -54,7 +54,7 @@ export interface DataTableProps<Row> {
   rowActions?: (row: Row) => ReactNode;
   /**
    * What can be done with rows that somebody has selected, such as `ExportSelected`; left out, none can be. Never what
-   * moves money. It needs a `storageKey`: the boxes are a choice under Display, and are not offered on a phone.
+   * moves money. It needs a `storageKey`: the boxes are a choice under Display.
    */
   selectedActions?: (selected: Selected<Row>) => ReactNode;
   /** Search and filters; "Clear filters" follows them while one is set. */
@@ -113,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onResize: (widths: TablePreferences['widths']) => changePreferences({ widths }),
           onMove: (id: string, to: string) => changePreferences({ order: moveColumn(ordered, id, to) }),
         };
-  const isSelecting = selectedActions !== undefined && remembered.isSelecting && !isNarrow;
+  const isSelecting = selectedActions !== undefined && remembered.isSelecting;
   const tools = useSelectionTools(isSelecting);
   const { selection, selected } = useSelection(placed, getRowId, asked);
   const absence = absenceOf(props);
@@ -129,6 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isLoading: rows === undefined,
     isStale,
     rowActions,
+    boxes: isSelecting ? { selection, tools } : undefined,
   };
 
   return (
@@ -164,13 +165,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isNarrow ? (
             <CardView {...drawn} />
           ) : (
-            <TableView
-              {...drawn}
-              frame={frame}
-              leaving={leaving}
-              changes={changes}
-              boxes={isSelecting ? { selection, tools } : undefined}
-            />
+            <TableView {...drawn} frame={frame} leaving={leaving} changes={changes} />
           )}
           {isSelecting && tools && (
             <tools.SelectionBar

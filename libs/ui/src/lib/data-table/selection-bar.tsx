@@ -16,8 +16,8 @@ export interface SelectionBarProps {
 export function SelectionBar({ count, onPage, onClear, children }: SelectionBarProps) {
   const elsewhere = count - onPage;
   return (
-    <div className={classes.bar} role="group" aria-label="Selected rows">
-      <span role="status">
+    <div className={classes.bar} role="group" aria-label="Selected rows" data-selection-bar>
+      <span className={classes.count} role="status">
         {count === 0 ? 'Nothing selected' : `${formatCount(count)} selected`}
         {elsewhere > 0 && `, ${formatCount(elsewhere)} on other pages`}
       </span>

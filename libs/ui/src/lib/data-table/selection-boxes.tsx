@@ -35,15 +35,19 @@ export interface SelectPageProps {
   count: number;
   selected: number;
   onToggle: Selection['toggleAll'];
+  /** Says beside the box what it does, where no column of boxes does. @default false */
+  hasWords?: boolean;
 }
 
+const allOfPage = 'Select all rows of the page';
+
 /** Selects all rows of the page. */
-export function SelectPage({ count, selected, onToggle }: SelectPageProps) {
+export function SelectPage({ count, selected, onToggle, hasWords = false }: SelectPageProps) {
   return (
-    <label className={classes.box}>
+    <label className={classes.box} data-words={hasWords}>
       <input
         type="checkbox"
-        aria-label="Select all rows of the page"
+        aria-label={hasWords ? undefined : allOfPage}
         disabled={count === 0}
         checked={count > 0 && selected === count}
         ref={(box) => {
@@ -51,6 +55,7 @@ export function SelectPage({ count, selected, onToggle }: SelectPageProps) {
         }}
         onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
       />
+      {hasWords && allOfPage}
     </label>
   );
 }

@@ -26,6 +26,8 @@ export interface ViewProps<Row> {
   /** The rows are those of the previous question: dimmed. */
   isStale: boolean;
   rowActions?: (row: Row) => ReactNode;
+  /** What selects rows; undefined where no row can be selected. */
+  boxes?: SelectionBoxes | undefined;
 }
 
 export interface TableViewProps<Row> extends ViewProps<Row> {
@@ -35,14 +37,12 @@ export interface TableViewProps<Row> extends ViewProps<Row> {
   leaving: readonly string[];
   /** Left out, the columns stay as they are. */
   changes?: ColumnChanges | undefined;
-  /** What selects rows, once its code is there; undefined where no row can be selected. */
-  boxes?: SelectionBoxes | undefined;
 }
 
-/** What a table selects its rows by. */
+/** What a table or a stack of cards selects its rows by. */
 export interface SelectionBoxes {
   selection: Selection;
-  /** Undefined while its code is on its way: the column is there, and empty. */
+  /** Undefined while its code is on its way: the place is there, and empty. */
   tools: Pick<SelectionTools, 'SelectPage' | 'SelectRow'> | undefined;
 }
 

@@ -58,7 +58,7 @@ export function ViewChoices<Row>({ columns, preferences, onChange, isNarrow, gon
           onChange={(event) => onChange({ density: event.currentTarget.checked ? 'compact' : 'comfortable' })}
         />
       )}
-      {!isNarrow && selecting && (
+      {selecting && (
         <Checkbox
           size="xs"
           label="Select rows"

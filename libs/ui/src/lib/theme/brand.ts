@@ -68,7 +68,7 @@ export interface Brand {
 export const brand: Brand = {
   // Chinese and Japanese in a face with a bold of its own, of macOS, of Windows and of Linux, before whatever else there is.
   fontFamily:
-    "'Inter Variable', 'Inter', system-ui, 'PingFang SC', 'Hiragino Sans', 'Microsoft YaHei', 'Yu Gothic', 'Noto Sans CJK SC', 'Noto Sans CJK JP', sans-serif",
+    "'Inter Variable', 'Inter', 'Inter on Arial', 'Inter on DejaVu', system-ui, 'PingFang SC', 'Hiragino Sans', 'Microsoft YaHei', 'Yu Gothic', 'Noto Sans CJK SC', 'Noto Sans CJK JP', sans-serif",
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
   radius: '0.25rem',
   light: {
