@@ -44,7 +44,7 @@ test.describe('tickets of our server', { tag: '@feature-support' }, () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin/support-tickets');
     await expectLoaded(page);
-    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('button', { name: 'Display' }).click();
     await page.getByRole('checkbox', { name: 'Select rows' }).check();
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).check();

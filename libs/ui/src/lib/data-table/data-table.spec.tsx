@@ -281,7 +281,7 @@ describe('selected rows', () => {
     const user = userEvent.setup();
     localStorage.removeItem('table:selecting');
     render(<Selecting />);
-    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(screen.getByRole('button', { name: 'Display' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select rows' }));
     await user.keyboard('{Escape}');
     const card = (row: number) =>
