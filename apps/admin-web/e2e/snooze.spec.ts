@@ -14,7 +14,7 @@ test(
     await expect(page.getByText(`1 of ${cases}`)).toBeVisible();
     const first = (await caseTitle(page).textContent()) ?? '';
 
-    await expect(page.getByRole('button', { name: 'Snooze' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Snooze', exact: true })).toBeEnabled();
     await page.keyboard.press('s');
     const question = page.getByRole('dialog', { name: 'Snooze' });
     await expect(question.getByRole('radio', { name: /^Tomorrow/ })).toBeFocused();

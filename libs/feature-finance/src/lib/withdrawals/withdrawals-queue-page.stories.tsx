@@ -13,6 +13,7 @@ import {
 } from '@countinghouse/feature-testing/screen';
 import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { withdrawalsArea } from './withdrawals-area';
 
 const meta = {
@@ -26,9 +27,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const holds = (cases: Schemas['QueueCase'][]) =>
+const holds = (cases: Schemas['QueueCase'][], snoozed = 0) =>
   http.get('/queues/{name}/cases', ({ response }) =>
-    response(200).json({ success: true, data: cases, total: cases.length }),
+    response(200).json({ success: true, data: cases, total: cases.length, snoozed }),
   );
 const handled = (data: Schemas['CaseHandling']) =>
   http.put('/queues/{name}/cases/{id}/looking', ({ response }) => response(200).json({ success: true, data }));
@@ -48,6 +49,30 @@ export const WithOthers: Story = {
     ],
   },
   play: seen('Take over'),
+};
+export const Snoozed: Story = {
+  args: {
+    address: `${paths.queue('withdrawals')}?snoozed=true`,
+    answers: [
+      holds([fixtures.queueCase({ snooze: fixtures.snooze() })], 1),
+      handled({ claim: null, lookers: [], snooze: fixtures.snooze() }),
+    ],
+  },
+  tags: ['picture'],
+  play: seen(/has snoozed this case/),
+};
+export const Snoozing: Story = {
+  play: async (context) => {
+    await seen('Update Status')(context);
+    const button = await within(context.canvasElement).findByRole('button', { name: 'Snooze' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    await within(document.body).findByRole('dialog', { name: 'Snooze' });
+  },
+};
+export const NothingIsSnoozed: Story = {
+  args: { address: `${paths.queue('withdrawals')}?snoozed=true`, answers: [holds([])] },
+  play: seen('Nothing is snoozed.'),
 };
 export const VeryLongText: Story = {
   args: { answers: [holds([fixtures.queueCase({ fullName: long.name, amount: 9_999_999_999.99 })])] },

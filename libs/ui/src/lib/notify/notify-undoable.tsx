@@ -36,7 +36,7 @@ function Undoable({ message, onUndo }: { message: string; onUndo: () => void }) 
     <div className={classes.undo}>
       {message}
       <button type="button" aria-keyshortcuts="Z" onClick={onUndo}>
-        Undo{' '}
+        Undo
         <span className={keyClasses.hint} aria-hidden>
           <Keys keys={['Z']} />
         </span>
