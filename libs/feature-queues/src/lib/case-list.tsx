@@ -1,5 +1,5 @@
 import { formatAge, formatCount, formatMoney } from '@countinghouse/ui';
-import { IconEye, IconUserCheck } from '@tabler/icons-react';
+import { IconEye, IconUser } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './case-list.module.css';
@@ -123,7 +123,7 @@ function CaseOwners({ found: { claim, lookers = [] }, adminId }: Pick<CaseRowPro
   if (claim)
     return (
       <span className={classes.people} data-taken>
-        <IconUserCheck size={14} aria-hidden />
+        <IconUser size={14} aria-hidden />
         <span className={classes.name}>
           Taken by {claim.admin._id === adminId ? 'you' : <bdi>{claim.admin.fullName}</bdi>}
         </span>

@@ -137,7 +137,7 @@ function Queue({ queue, label, toList, isMoney = false, caseRoom = 52, Case, Pre
           <CaseList {...list} />
         </div>
       )}
-      <div className={places.case}>{screen}</div>
+      <div>{screen}</div>
     </div>
   );
 }
