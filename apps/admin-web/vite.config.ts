@@ -21,14 +21,16 @@ const forms =
   /@mantine.form|klona|lib.(form-frame|form-modal|upload-progress|image-viewer)|components.(FileButton|Checkbox)/;
 
 /** What takes longer texts: reasons, in questions and in one form, and notes; the inputs that they are made of, too. */
-const reasons = /lib.(reason-fields|radio-choices|mention-input)|components.(Radio|Textarea)|InlineInput|InputsGroupFieldset/;
+const reasons =
+  /lib.(reason-fields|radio-choices|mention-input)|components.(Radio|Textarea)|InlineInput|InputsGroupFieldset/;
 
 /** What shows records, on their own screens and in some lists. */
 const records =
-  /exports.src.lib.(?!word)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconExternalLink|IconCopy|filter-(span|days|amounts).(filter|span|days-span|amounts-span)|lib.(copy-button|date-time|detail-section|figure-[a-z]+|hash|stat-card)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
+  /exports.src.lib.(?!word|audit|fact)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconExternalLink|IconCopy|filter-(span|days|amounts).(filter|span|days-span|amounts-span)|lib.(copy-button|date-time|detail-section|figure-[a-z]+|hash|stat-card)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
 
-/** What only the screens of one record and its queue need. */
-const cases = /lib.(case-(columns|facts)|description-list|timeline)|notify-undoable|record-screen.(?!record-seen)/;
+/** What only the screens of one record, its queue and its history need. */
+const cases =
+  /exports.src.lib.(audit|fact)|lib.(case-(columns|facts)|description-list|timeline)|notify-undoable|record-screen.(?!record-seen)/;
 
 /** What other features or the frame show too: words, names, and how a list is asked for. */
 const shown =
