@@ -43,7 +43,7 @@ export const Question: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /^Approve/ }));
     await within(document.body).findByRole('dialog');
   },
-  tags: ['both-schemes'],
+  tags: ['picture'],
 };
 export const VeryLongNames: Story = {
   args: {
