@@ -112,6 +112,14 @@ describe('the list of what waits', () => {
     await waitFor(() => expect(rows()).toEqual(['P-aTaken by you']));
   });
 
+  it('names until when each is snoozed, where it lists those', async () => {
+    const until = new Date(2026, 10, 27, 9).toISOString();
+    cases = cases.slice(0, 1).map((each) => ({ ...each, snooze: { until, admin: grace } }));
+    await open({ search: '?snoozed=true&case=a' });
+    const snoozed = screen.getByRole('navigation', { name: 'Snoozed pears' });
+    expect(within(snoozed).getByRole('link')).toHaveTextContent('Ada Lovelace$2.50P-aFri 27 Nov, 09:00');
+  });
+
   it('opens what is pressed, and asks nothing more for it', async () => {
     const { router } = await open({ search: '?order=largest&case=a' });
     await userEvent.click(row(/^Hedy/));

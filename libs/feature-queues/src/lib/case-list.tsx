@@ -1,4 +1,4 @@
-import { formatAge, formatCount, formatMoney } from '@countinghouse/ui';
+import { formatAge, formatCount, formatDateTime, formatMoney, useTimeZone } from '@countinghouse/ui';
 import { IconEye, IconUser } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,6 +36,12 @@ export function CaseList({ label, cases, more = 0, currentId, adminId, searchOf,
     if (isListed) showCurrent(scroller.current);
   }, [currentId, isListed]);
   const now = new Date();
+  const timeZone = useTimeZone();
+  /** Until when it is snoozed, or else how long it has waited, in words. */
+  const wordsOf = ({ since, snooze }: QueueCase) => {
+    if (snooze) return formatDateTime(new Date(snooze.until), 'weekday', { timeZone, withTime: true });
+    return since === undefined ? undefined : formatAge(new Date(since), now);
+  };
 
   return (
     <nav className={classes.list} aria-labelledby={labelId}>
@@ -51,7 +57,7 @@ export function CaseList({ label, cases, more = 0, currentId, adminId, searchOf,
               key={each._id}
               found={each}
               search={searchOf(each._id)}
-              age={each.since === undefined ? undefined : formatAge(new Date(each.since), now)}
+              when={wordsOf(each)}
               isCurrent={place === openAt}
               isStop={place === Math.max(openAt, 0)}
               adminId={adminId}
@@ -78,16 +84,16 @@ function showCurrent(scroller: HTMLElement | null) {
 interface CaseRowProps extends Pick<CaseListProps, 'adminId' | 'onChosen'> {
   found: QueueCase;
   search: string;
-  /** How long it has waited, in words: they change rarely, and so does the row. */
-  age: string | undefined;
+  /** Until when it is snoozed or how long it has waited, in words: they change rarely, and so does the row. */
+  when: string | undefined;
   isCurrent: boolean;
   /** The Tab key stops here. */
   isStop: boolean;
 }
 
 /** Drawn anew only where something in it has changed: J and K draw two of a hundred. */
-const CaseRow = memo(function CaseRow({ found, search, age, isCurrent, isStop, adminId, onChosen }: CaseRowProps) {
-  const { label, fullName, amount, since } = found;
+const CaseRow = memo(function CaseRow({ found, search, when, isCurrent, isStop, adminId, onChosen }: CaseRowProps) {
+  const { label, fullName, amount, since, snooze } = found;
   return (
     <li>
       <Link
@@ -109,7 +115,7 @@ const CaseRow = memo(function CaseRow({ found, search, age, isCurrent, isStop, a
           <span className={classes.name} title={label}>
             {fullName !== undefined && <bdi>{label}</bdi>}
           </span>
-          {age !== undefined && <time dateTime={since}>{age}</time>}
+          {when !== undefined && <time dateTime={snooze?.until ?? since}>{when}</time>}
         </span>
         <CaseOwners found={found} adminId={adminId} />
       </Link>
