@@ -1,1 +1,10 @@
-export { dayOf, endOfDay, isTimeZone, momentAt, startOfDay, toZonedTime, wallClock, type WallClock } from './lib/time-zone';
+export {
+  dayOf,
+  endOfDay,
+  isTimeZone,
+  momentAt,
+  startOfDay,
+  toZonedTime,
+  wallClock,
+  type WallClock,
+} from './lib/time-zone';
