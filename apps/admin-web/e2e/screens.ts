@@ -38,8 +38,11 @@ const anyUser = async (client: ApiClient) =>
 const transactions = async (client: ApiClient) =>
   (await client.GET('/all-transactions', { params: { query: { limit: 1, status: 'pending' } } })).data?.data
     .transactions;
-const userWithTransactions = async (client: ApiClient) =>
-  idOf((await transactions(client))?.map(({ user_id: user }) => user));
+async function userWithTransactions(client: ApiClient): Promise<string> {
+  const { data } = await client.GET('/all-transactions', { params: { query: { limit: 100 } } });
+  const owners = data?.data.transactions.map(({ user_id: owner }) => owner);
+  return idOf(owners?.filter((owner) => owner?._id !== undefined));
+}
 const referrers = async (client: ApiClient) =>
   (await client.GET('/referrals')).data?.data.map(({ user_id }) => user_id);
 

@@ -107,5 +107,5 @@ test('the zone of the business is offered where it has one, and is the one to be
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Profile/ }).click();
   await expect(page.getByRole('radio', { name: 'The business’s (Asia/Kolkata)' })).toBeChecked();
-  await expectGoodLooks(page);
+  await expectGoodLooks(page, 'main');
 });

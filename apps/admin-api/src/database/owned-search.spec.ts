@@ -145,7 +145,8 @@ describe('a search of records', () => {
     async ({ text, finds, misses }) => {
       const { orm } = test.database;
       const { id: userId } = await addCustomer(test.database);
-      await addTopup(test.database, userId, { description: text });
+      // Its usual ID is a number, which a search that is to miss may find.
+      await addTopup(test.database, userId, { description: text, transactionId: `TU-${text}` });
       const records: OwnedList['records'] = [
         { table: 'topups', where: sql`user_id = ${userId}`, key: sql`created_at`, rows: 1, grams: 'hash_free_grams' },
       ];

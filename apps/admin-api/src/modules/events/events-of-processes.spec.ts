@@ -7,6 +7,7 @@ import { openDatabase } from '../../database/open-database';
 import type { Database } from '../../database/database';
 import { addCustomer, addTicket } from '../../test-support/customers';
 import { listenToEvents, type Hearing } from '../../test-support/listen-to-events';
+import { createTestDatabase } from '../../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { until } from '../../test-support/until';
 import { hashToken } from '../session/session-token';
@@ -66,6 +67,28 @@ it('who was away misses nothing that was written before they left and committed 
   await hearing.untilHeard({ topic: 'withdrawal', _id: id });
   expect(hearing.heard.map(({ topic }) => topic)).not.toContain('anew');
   hearing.leave();
+});
+
+it('hears of what happens where there were no events, also while an older transaction is under way elsewhere', async () => {
+  const elsewhere = await createTestDatabase();
+  const other = new Client({ connectionString: elsewhere.url });
+  await other.connect();
+  await other.query('begin');
+  await other.query('select pg_current_xact_id()');
+  const fresh = await createTestApp();
+  try {
+    const { id: ownerId } = await addCustomer(fresh.database);
+    const { token } = await fresh.signIn(['support']);
+    await fresh.database.orm.execute(sql`delete from events`);
+    const hearing = await listenToEvents(fresh.app, token);
+    const { id } = await addTicket(fresh.database, ownerId);
+    await hearing.untilHeard({ topic: 'ticket', _id: id });
+    hearing.leave();
+  } finally {
+    await other.end();
+    await fresh.close();
+    await elsewhere.drop();
+  }
 });
 
 it('hears nothing of what was undone', async () => {

@@ -63,8 +63,11 @@ export async function readEvents(db: Executor, since: Since): Promise<EventBatch
  */
 export async function beginEvents(db: Executor): Promise<Moment> {
   await db.execute(sql`
-    delete from events where transaction >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`);
-  await db.execute(sql`insert into events (topic) select 'begin' where not exists (select from events)`);
+    delete from events
+    where (select max(transaction) from events) >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`);
+  await db.execute(sql`
+    insert into events (topic, transaction)
+    select 'begin', pg_snapshot_xmin(pg_current_snapshot())::text::bigint where not exists (select from events)`);
   const [now] = await readRows<{ snapshot: string; cursor: number }>(
     db,
     sql`select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor`,
