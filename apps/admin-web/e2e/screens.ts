@@ -38,10 +38,16 @@ const anyUser = async (client: ApiClient) =>
 const transactions = async (client: ApiClient) =>
   (await client.GET('/all-transactions', { params: { query: { limit: 1, status: 'pending' } } })).data?.data
     .transactions;
+/** The newest who has any; those whom other tests have added have none, and not every server says whose a transaction is. */
 async function userWithTransactions(client: ApiClient): Promise<string> {
-  const { data } = await client.GET('/all-transactions', { params: { query: { limit: 100 } } });
-  const owners = data?.data.transactions.map(({ user_id: owner }) => owner);
-  return idOf(owners?.filter((owner) => owner?._id !== undefined));
+  const { data } = await client.GET('/user/getall', { params: { query: { limit: 100 } } });
+  for (const { _id: userId } of data?.data.users ?? []) {
+    const history = await client.GET('/transactions/user/{userId}', {
+      params: { path: { userId }, query: { limit: 1 } },
+    });
+    if (history.data?.data.transactions.length) return userId;
+  }
+  throw new Error('None of the newest users has a transaction.');
 }
 const referrers = async (client: ApiClient) =>
   (await client.GET('/referrals')).data?.data.map(({ user_id }) => user_id);
