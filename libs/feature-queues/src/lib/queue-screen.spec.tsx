@@ -100,10 +100,12 @@ const isShown = async (id: string, place?: string) => {
 };
 
 describe('a queue', () => {
-  it('begins with its first case, and has the next one loaded', async () => {
+  it('begins with its first case, and has those before and after it loaded', async () => {
+    cases = ['a', 'b', 'c', 'd'].map((id) => aCase(id));
     open();
-    await isShown('a', '1 of 3');
-    await waitFor(() => expect(loaded).toContain('b'));
+    await isShown('a', '1 of 4');
+    await waitFor(() => expect(loaded).toEqual(expect.arrayContaining(['b', 'd'])));
+    expect(loaded).not.toContain('c');
   });
 
   it('begins where nobody else is', async () => {

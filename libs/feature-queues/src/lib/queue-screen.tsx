@@ -36,7 +36,7 @@ export interface QueueScreenProps {
 }
 
 /**
- * The cases of a queue, one after the other: the oldest or the largest first, the next one loaded before it is needed.
+ * The cases of a queue, one after the other: the oldest or the largest first, those around it loaded before they are needed.
  * J and K go forth and back, T takes a case, and the buttons of the case have keys of their own.
  */
 export function QueueScreen(props: QueueScreenProps) {
@@ -110,7 +110,9 @@ function Queue({ queue, label, toList, isMoney = false, caseRoom = 52, Case, Pre
           Case={Case}
         />
       )}
-      {walk.next && walk.next._id !== shown?._id && <Preload key={walk.next._id} id={walk.next._id} />}
+      {walk.near.map(({ _id: id }) => (
+        <Preload key={id} id={id} />
+      ))}
       {!failure && read.data && !shown && !walk.next && (
         <EmptyState
           title={emptyWords(address.isSnoozed, isFiltered)}

@@ -26,6 +26,8 @@ export interface QueueWalk {
   place: number | undefined;
   /** Where the walk will go by itself. */
   next: QueueCase | undefined;
+  /** Where the next key leads, whichever it is: on, back, or where the walk goes by itself. */
+  near: readonly QueueCase[];
   step: (direction: 1 | -1) => void;
   onDone: (outcome: CaseOutcome) => void;
   /**
@@ -89,11 +91,13 @@ export function useQueueWalk({ cases, caseId, adminId, onGo, onReturn }: QueueWa
   });
   useEffect(() => comeBack(), [returned]);
 
+  const around = found ? [stepFrom(waiting, index, 1), stepFrom(waiting, index, -1)] : [];
   return {
     waiting,
     current: found ?? (isRead && caseId !== undefined && !done.has(caseId) ? gone(caseId, last?.found) : undefined),
     place: found && index,
     next,
+    near: [...new Set([next, ...around])].flatMap((each) => (each && each !== found ? [each] : [])),
     step: (direction) => onGo((found ? stepFrom(waiting, index, direction) : next)?._id),
     onDone: (outcome) => {
       setTally((before) => addToTally(before, outcome));
