@@ -38,7 +38,7 @@ const anyUser = async (client: ApiClient) =>
 const transactions = async (client: ApiClient) =>
   (await client.GET('/all-transactions', { params: { query: { limit: 1, status: 'pending' } } })).data?.data
     .transactions;
-/** The newest who has any; those whom other tests have added have none, and not every server says whose a transaction is. */
+/** The newest user with transactions: other tests add users without any, and not every server says whose a transaction is. */
 async function userWithTransactions(client: ApiClient): Promise<string> {
   const { data } = await client.GET('/user/getall', { params: { query: { limit: 100 } } });
   for (const { _id: userId } of data?.data.users ?? []) {

@@ -7,10 +7,12 @@ import { askAside } from './ask-aside';
  * no longer holds stays as it was. Where the list cannot be read, nothing happens.
  */
 export async function renewRows(queryClient: QueryClient, list: Query): Promise<void> {
+  const { dataUpdatedAt: updatedAt } = list.state;
   try {
     const rows = rowsIn(await askAside(queryClient, list));
+    // What was read meanwhile may be newer.
+    if (list.state.dataUpdatedAt !== updatedAt) return;
     // It is as old as it was: what has come or gone since is still to be said.
-    const { dataUpdatedAt: updatedAt } = list.state;
     queryClient.setQueryData(list.queryKey, (shown: unknown) => withRows(shown, rows), { updatedAt });
   } catch {
     // How old the list is stands above it.

@@ -174,6 +174,35 @@ it('a row that somebody else has changed is drawn as it is now, in its place', a
   expect(result.current.news.readAt).toBe(readAt);
 });
 
+it('a row that has been read meanwhile is not drawn as it was before', async () => {
+  const { say } = serve();
+  const pending = fixtures.withdrawal({ _id: 'w-1', status: 'pending' });
+  const approved = fixtures.withdrawal({ _id: 'w-1', status: 'approved' });
+  const held: (() => void)[] = [];
+  server.use(
+    http.get('/withdrawals', async ({ request, response }) => {
+      const isAsked = request.headers.has('x-unattended');
+      if (isAsked) await new Promise<void>((resolve) => held.push(resolve));
+      return response(200).json({ success: true, data: [isAsked || held.length === 0 ? pending : approved] });
+    }),
+  );
+  const { result } = openTab(() => {
+    useLiveEvents('admin-1');
+    return useQuery('get', '/withdrawals', { params: { query: { page: 1 } } });
+  });
+  await waitFor(() => expect(result.current.data?.data).toEqual([pending]));
+  await say(0, { topic: 'withdrawal', _id: 'w-1' });
+  await waitFor(() => expect(held).toHaveLength(1), soon);
+  await act(() => result.current.refetch());
+  await waitFor(() => expect(result.current.data?.data).toEqual([approved]));
+
+  held[0]?.();
+  // Another event is answered after the first one has been.
+  await say(0, { topic: 'withdrawal', _id: 'w-1' });
+  await waitFor(() => expect(held).toHaveLength(2), soon);
+  expect(result.current.data?.data).toEqual([approved]);
+});
+
 it('ignores what it does not know', async () => {
   const { stream, say, countOf } = serve();
   openBusyTab();
