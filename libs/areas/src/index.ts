@@ -11,7 +11,7 @@ export {
   type ScreenAddress,
 } from './lib/area';
 export { toDaysQuestion, useDaysZone } from './lib/days';
-export { paths } from './lib/paths';
+export { paths, snoozedCases } from './lib/paths';
 export { useRecordPath, userPath } from './lib/record-path';
 export {
   activityStatuses,

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths, snoozedCases } from '@countinghouse/areas';
 import { useQueues, type Queue } from '@countinghouse/feature-queues';
 import { Age, formatCount, formatMoney, Keys, useButtonKeys } from '@countinghouse/ui';
 import { useRef } from 'react';
@@ -56,9 +56,9 @@ function WaitingCases({ queue: { name, count, amount, oldestAt, snoozed = 0 } }:
     </>
   );
   if (isEmpty && snoozed === 0) return <div className={classes.queue}>{figures}</div>;
-  const href = paths.queue(name);
+  const href = isEmpty ? snoozedCases(name) : paths.queue(name);
   return (
-    <Link to={isEmpty ? `${href}?snoozed=true` : href} className={classes.queue} aria-keyshortcuts={shortcut}>
+    <Link to={href} className={classes.queue} aria-keyshortcuts={shortcut}>
       {figures}
       <span className={classes.key} aria-hidden>
         <Keys keys={[shortcut]} />

@@ -50,3 +50,6 @@ export const paths = {
   userLedger: recordPart('/admin/users', 'ledger'),
   userStatement: recordPart('/admin/users', 'statement'),
 } as const;
+
+/** Where the snoozed cases of a queue are. */
+export const snoozedCases = (name: string): string => `${paths.queue(name)}?snoozed=true`;

@@ -1,11 +1,10 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import type { Area } from '@countinghouse/areas';
 import { renderArea, server } from '@countinghouse/feature-testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pearsWith } from '../test-support/pears';
 import { useCase } from './case-context';
-import { QueueScreen } from './queue-screen';
 import type { CaseHandling, QueueCase } from './queues-api';
 
 /** A case of pears, which is decided by pressing Eat. */
@@ -21,25 +20,7 @@ function Pear({ id }: { id: string }) {
   );
 }
 
-const pears: Area = {
-  permission: 'withdrawals',
-  routes: [
-    {
-      path: '/admin/queue/withdrawals',
-      lazy: async () => ({
-        Component: () => (
-          <QueueScreen
-            queue="withdrawals"
-            label="Pears"
-            listHref="/admin/withdrawals"
-            Case={Pear}
-            Preload={() => null}
-          />
-        ),
-      }),
-    },
-  ],
-};
+const pears = pearsWith({ Case: Pear });
 
 const grace = { _id: 'grace', fullName: 'Grace Hopper' };
 const alan = { _id: 'alan', fullName: 'Alan Turing' };

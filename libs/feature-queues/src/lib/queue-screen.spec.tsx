@@ -1,13 +1,12 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { useMutation } from '@countinghouse/api-client';
-import type { Area } from '@countinghouse/areas';
 import { lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pearsWith } from '../test-support/pears';
 import { useCase } from './case-context';
-import { QueueScreen } from './queue-screen';
 import type { CaseHandling, QueueCase } from './queues-api';
 
 /** A case of pears, which is decided by pressing Eat. */
@@ -38,26 +37,7 @@ function Preload({ id }: { id: string }) {
   return null;
 }
 
-const pears: Area = {
-  permission: 'withdrawals',
-  routes: [
-    {
-      path: '/admin/queue/withdrawals',
-      lazy: async () => ({
-        Component: () => (
-          <QueueScreen
-            queue="withdrawals"
-            label="Pears"
-            listHref="/admin/withdrawals"
-            isMoney
-            Case={Pear}
-            Preload={Preload}
-          />
-        ),
-      }),
-    },
-  ],
-};
+const pears = pearsWith({ Case: Pear, Preload, isMoney: true });
 
 const grace = { _id: 'grace', fullName: 'Grace Hopper' };
 const aCase = (_id: string, more: Partial<QueueCase> = {}): QueueCase => ({

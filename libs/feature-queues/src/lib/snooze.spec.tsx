@@ -1,11 +1,10 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import type { Area } from '@countinghouse/areas';
 import { lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pearsWith } from '../test-support/pears';
 import { useCase } from './case-context';
-import { QueueScreen } from './queue-screen';
 import type { CaseSnooze, QueueCase } from './queues-api';
 
 /** A case of pears, which is decided by pressing Eat. */
@@ -14,26 +13,7 @@ function Pear({ id }: { id: string }) {
   return <button onClick={() => inQueue?.onDone({ word: 'Eaten', amount: 2.5 })}>Eat {id}</button>;
 }
 
-const pears: Area = {
-  permission: 'withdrawals',
-  routes: [
-    {
-      path: '/admin/queue/withdrawals',
-      lazy: async () => ({
-        Component: () => (
-          <QueueScreen
-            queue="withdrawals"
-            label="Pears"
-            listHref="/admin/withdrawals"
-            isMoney
-            Case={Pear}
-            Preload={() => null}
-          />
-        ),
-      }),
-    },
-  ],
-};
+const pears = pearsWith({ Case: Pear, isMoney: true });
 
 const aCase = (id: string): QueueCase =>
   fixtures.queueCase({ _id: id, label: `P-${id}`, fullName: 'Ada Lovelace', amount: 2.5 });

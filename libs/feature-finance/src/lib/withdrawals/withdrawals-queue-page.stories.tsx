@@ -11,7 +11,7 @@ import {
   screenParameters,
   seen,
 } from '@countinghouse/feature-testing/screen';
-import { paths } from '@countinghouse/areas';
+import { paths, snoozedCases } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { withdrawalsArea } from './withdrawals-area';
@@ -52,7 +52,7 @@ export const WithOthers: Story = {
 };
 export const Snoozed: Story = {
   args: {
-    address: `${paths.queue('withdrawals')}?snoozed=true`,
+    address: snoozedCases('withdrawals'),
     answers: [
       holds([fixtures.queueCase({ snooze: fixtures.snooze() })], 1),
       handled({ claim: null, lookers: [], snooze: fixtures.snooze() }),
@@ -71,7 +71,7 @@ export const Snoozing: Story = {
   },
 };
 export const NothingIsSnoozed: Story = {
-  args: { address: `${paths.queue('withdrawals')}?snoozed=true`, answers: [holds([])] },
+  args: { address: snoozedCases('withdrawals'), answers: [holds([])] },
   play: seen('Nothing is snoozed.'),
 };
 export const VeryLongText: Story = {
