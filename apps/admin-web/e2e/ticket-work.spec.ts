@@ -51,6 +51,7 @@ test.describe('working a ticket', { tag: '@feature-support' }, () => {
     await expect(page.getByText(`${colleague.fullName} has changed this since you read it.`)).toBeVisible();
     await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: 'Margaret Ashdown (you)' });
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
 
     await colleague.page.goto(`/admin/support-tickets?search=${name}`);
     await colleague.page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Margaret Ashdown');

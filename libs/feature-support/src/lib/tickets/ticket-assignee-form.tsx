@@ -11,7 +11,8 @@ import type { Ticket } from './tickets-api';
 export function TicketAssigneeForm({ ticket: { _id: id, assignee } }: { ticket: Ticket }) {
   const me = useMe();
   const colleagues = useColleagues('ticket');
-  const { assign, isPending } = useAssignTicket(id);
+  const assign = useAssignTicket(id);
+  const [isPending, setPending] = useState(false);
   const [choice, setChoice] = useState<string>();
   const [error, setError] = useState<string>();
   const present = assignee?._id ?? '';
@@ -29,12 +30,15 @@ export function TicketAssigneeForm({ ticket: { _id: id, assignee } }: { ticket: 
     if (isPending) return;
     if (next === present) return setError(next === '' ? 'It is nobody’s already' : 'It is assigned like this already');
     setError(undefined);
+    setPending(true);
     try {
       await assign({ assignee: next || null, ...(assignee !== undefined && { from: assignee?._id ?? null }) });
       choose(undefined);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure.fields['assignee'] ?? wordsOf(failure, { error: 'The ticket was not assigned.' }));
+    } finally {
+      setPending(false);
     }
   };
   const submit = (event: FormEvent) => {

@@ -1,6 +1,14 @@
-import { readTotal, useCapability, useInfiniteQuery, useMutation, useQuery } from '@countinghouse/api-client';
+import {
+  isOvertaken,
+  readTotal,
+  useCapability,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { useAdmin, usePermissions, useSession } from '@countinghouse/permissions';
+import { useTicket } from './tickets-api';
 
 export type TicketMessage = Schemas['TicketMessage'];
 
@@ -36,14 +44,22 @@ export function useSendAnswer(id: string) {
     mutateAsync({ params: { path: { id }, header: { 'Idempotency-Key': key } }, body });
 }
 
-/** Assigns a ticket; rejects with an `ApiError`, which its form tells. */
+/**
+ * Assigns a ticket; rejects with an `ApiError`, which its form tells. Where somebody was faster, the ticket is read again
+ * before that is told, so that the next choice is made from what it is now.
+ */
 export function useAssignTicket(id: string) {
-  const { mutateAsync, isPending } = useMutation('put', '/support-enquiries/assignee/{id}', {
+  const { refetch } = useTicket(id);
+  const { mutateAsync } = useMutation('put', '/support-enquiries/assignee/{id}', {
     meta: { success: 'Ticket assigned.' },
   });
-  return {
-    assign: (body: Schemas['TicketAssigneeInput']) => mutateAsync({ params: { path: { id } }, body }),
-    isPending,
+  return async (body: Schemas['TicketAssigneeInput']) => {
+    try {
+      await mutateAsync({ params: { path: { id } }, body });
+    } catch (failure) {
+      if (isOvertaken(failure)) await refetch({ cancelRefetch: false });
+      throw failure;
+    }
   };
 }
 

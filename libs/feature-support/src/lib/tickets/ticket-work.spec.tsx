@@ -2,7 +2,7 @@ import { fixtures, http } from '@countinghouse/api-client/testing';
 import { lacks, server } from '@countinghouse/feature-testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { renderArea } from '../../test-support/render-area';
 import { ticketsArea } from './tickets-area';
@@ -306,7 +306,12 @@ describe('the assignee', () => {
     const state = serve();
     server.use(
       http.put('/support-enquiries/assignee/{id}', ({ response }) => {
-        state.held = { ...state.held, assignee: grace };
+        server.use(
+          http.get('/support-enquiries/details/{id}', async ({ response: slow }) => {
+            await delay(100);
+            return slow(200).json({ success: true, data: { ...state.held, assignee: grace } });
+          }),
+        );
         const failure = {
           success: false,
           code: 'changed_meanwhile',
@@ -318,7 +323,7 @@ describe('the assignee', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Assign to me' }));
     await screen.findByText('Grace Hopper has changed this since you read it.');
-    await waitFor(async () => expect(await chosen()).toBe('Grace Hopper'));
+    expect(await chosen()).toBe('Grace Hopper');
   });
 });
 
