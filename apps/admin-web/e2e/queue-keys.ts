@@ -24,8 +24,9 @@ export async function begin(page: Page, key: string): Promise<void> {
 async function decide(page: Page, key: string): Promise<void> {
   const before = (await caseTitle(page).textContent()) ?? '';
   const hasGoneOn = caseTitle(page).filter({ hasNotText: before });
-  // Either is enough: a case may be read anew before the queue is.
-  const wasOvertaken = page.getByText(/^This case does not wait any more|^This (transaction|KYC) has been /).first();
+  const waitsNoMore = page.getByText(/^This case does not wait any more/);
+  // A case may be read anew before the queue is.
+  const wasOvertaken = waitsNoMore.or(page.getByText(/^This (transaction|KYC) has been /)).first();
   const button = page.locator(`button[aria-keyshortcuts="${key}"]:not([data-own-keys] *):enabled`);
   const question = page.getByRole('dialog');
   await button.or(wasOvertaken).first().waitFor();
@@ -36,6 +37,9 @@ async function decide(page: Page, key: string): Promise<void> {
     for (await goesOn.waitFor(); await question.isVisible(); await goesOn.waitFor()) await answer(page);
     if (await hasGoneOn.isVisible()) return;
   }
+  // Until the queue is read anew, the last case leads to itself.
+  await waitsNoMore.or(hasGoneOn).first().waitFor();
+  if (await hasGoneOn.isVisible()) return;
   await page.keyboard.press('j');
   await hasGoneOn.waitFor();
 }
