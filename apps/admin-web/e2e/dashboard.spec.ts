@@ -96,6 +96,32 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     },
   );
 
+  test('nothing moves where what waits comes later than the rest', async ({ page }) => {
+    const waits = page.getByRole('region', { name: 'What waits' });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/admin/queues', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto('/admin/dashboard');
+    await figureOf(page, 'Topup Status', 'Cancelled');
+    await expect(waits.getByRole('link')).toHaveText([/^Withdrawals/, /^Top-ups/, /^Identities/, /^Tickets/]);
+    const before = await panel(page, 'Topup Status').boundingBox();
+    answer();
+    await expect(waits.getByText(/oldest/)).toHaveCount(4);
+    expect(await panel(page, 'Topup Status').boundingBox()).toEqual(before);
+  });
+
+  test('what waits and cannot be read is said to be missing, and its queues can be gone through', async ({ page }) => {
+    await page.route('**/api/admin/queues', htmlFailure);
+    await page.goto('/admin/dashboard');
+    const waits = page.getByRole('region', { name: 'What waits' });
+    await expect(waits.getByText('Could not be read')).toHaveCount(4);
+    await page.keyboard.press('1');
+    await expect(page).toHaveURL(/\/admin\/queue\/withdrawals\?case=/);
+  });
+
   // holds: dashboard.tickets, dashboard.tickets-live, limit.resolved
   test('Resolved says 0, and the true figure where the deployment wants it', async ({ page }) => {
     await page.goto('/admin/dashboard');

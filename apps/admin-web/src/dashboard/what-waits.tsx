@@ -1,61 +1,75 @@
 import { paths, snoozedCases } from '@countinghouse/areas';
 import { useQueues, type Queue } from '@countinghouse/feature-queues';
-import { Age, formatCount, formatMoney, Keys, useButtonKeys } from '@countinghouse/ui';
+import { Age, dash, formatCount, formatMoney, Keys, useButtonKeys } from '@countinghouse/ui';
+import { Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useOpenAreas } from '../areas';
 import classes from './what-waits.module.css';
 
-/** What each queue is called, and the key that begins it. */
-const queues = {
-  withdrawals: { label: 'Withdrawals', shortcut: '1' },
-  topups: { label: 'Top-ups', shortcut: '2' },
-  kyc: { label: 'Identities', shortcut: '3' },
-  tickets: { label: 'Tickets', shortcut: '4' },
-} as const satisfies Record<Queue['name'], { label: string; shortcut: string }>;
+/** The queues in the order of the keys that begin them, and what each is called. */
+const queues = [
+  { name: 'withdrawals', label: 'Withdrawals', shortcut: '1' },
+  { name: 'topups', label: 'Top-ups', shortcut: '2' },
+  { name: 'kyc', label: 'Identities', shortcut: '3' },
+  { name: 'tickets', label: 'Tickets', shortcut: '4' },
+] as const satisfies readonly { name: Queue['name']; label: string; shortcut: string }[];
 
-/** The cases that wait for a decision, where the server says so: how many, what they come to, and since when. */
+/**
+ * The cases that wait for a decision, where the server says so: how many, what they come to, and since when. Each queue has
+ * its place before that is known, so that nothing below it moves under a pointer.
+ */
 export function WhatWaits() {
-  const { isOffered, isKnown, queues: all } = useQueues();
-  // A server may have queues that the panel has no screen for.
-  const waiting = all.filter(({ name }) => Object.hasOwn(queues, name));
+  const { isOffered, isKnown, hasFailed, queues: all } = useQueues();
+  const expected = new Set(useOpenAreas().map(({ menu }) => menu?.queue));
   const section = useRef<HTMLElement>(null);
   useButtonKeys(section);
-  if (!isOffered || !isKnown || waiting.length === 0) return null;
+  // A server may have queues that the panel has no screen for.
+  const shown = queues.filter(({ name }) => (isKnown ? all.some((each) => each.name === name) : expected.has(name)));
+  if (!isOffered || shown.length === 0) return null;
   return (
-    <section ref={section} className={classes.section} aria-labelledby="what-waits">
+    <section ref={section} className={classes.section} aria-labelledby="what-waits" aria-busy={!isKnown && !hasFailed}>
       <h2 id="what-waits" className={classes.heading}>
         What waits
       </h2>
       <div className={classes.queues}>
-        {waiting.map((queue) => (
-          <WaitingCases key={queue.name} queue={queue} />
+        {shown.map((each) => (
+          <WaitingCases
+            key={each.name}
+            {...each}
+            queue={hasFailed ? null : all.find(({ name }) => name === each.name)}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-function WaitingCases({ queue: { name, count, amount, oldestAt, snoozed = 0 } }: { queue: Queue }) {
-  const { label, shortcut } = queues[name];
-  const isEmpty = count === 0;
+interface WaitingCasesProps {
+  name: Queue['name'];
+  label: string;
+  /** The key that begins the queue. */
+  shortcut: string;
+  /** Undefined while it loads, null where it could not be read. */
+  queue: Queue | null | undefined;
+}
+
+function WaitingCases({ name, label, shortcut, queue }: WaitingCasesProps) {
   const figures = (
     <>
       <span className={classes.label}>{label}</span>
-      <strong data-figures>{formatCount(count)}</strong>
+      <strong data-figures>
+        {queue === undefined ? <Pending width="1.5rem" /> : queue ? formatCount(queue.count) : dash}
+      </strong>
       <span className={classes.note}>
-        {isEmpty ? (
-          'Nothing waits'
-        ) : (
-          <>
-            {amount !== undefined && amount !== null && `${formatMoney(amount)} · `}
-            oldest <Age since={oldestAt} />
-          </>
-        )}
-        {snoozed > 0 && ` · ${formatCount(snoozed)} snoozed`}
+        {queue === undefined && <Pending width="8rem" />}
+        {queue === null && 'Could not be read'}
+        {queue && <WaitingNote queue={queue} />}
       </span>
     </>
   );
-  if (isEmpty && snoozed === 0) return <div className={classes.queue}>{figures}</div>;
+  const isEmpty = queue?.count === 0;
+  if (isEmpty && !queue.snoozed) return <div className={classes.queue}>{figures}</div>;
   const href = isEmpty ? snoozedCases(name) : paths.queue(name);
   return (
     <Link to={href} className={classes.queue} aria-keyshortcuts={shortcut}>
@@ -66,3 +80,21 @@ function WaitingCases({ queue: { name, count, amount, oldestAt, snoozed = 0 } }:
     </Link>
   );
 }
+
+function WaitingNote({ queue: { count, amount, oldestAt, snoozed = 0 } }: { queue: Queue }) {
+  return (
+    <>
+      {count === 0 ? (
+        'Nothing waits'
+      ) : (
+        <>
+          {amount !== undefined && amount !== null && `${formatMoney(amount)} · `}
+          oldest <Age since={oldestAt} />
+        </>
+      )}
+      {snoozed > 0 && ` · ${formatCount(snoozed)} snoozed`}
+    </>
+  );
+}
+
+const Pending = ({ width }: { width: string }) => <Skeleton height={12} width={width} display="inline-block" />;

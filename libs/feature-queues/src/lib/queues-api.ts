@@ -42,15 +42,16 @@ function pollUntilReturn(
  * What waits in the queues that the admin may see, again when that changes, or every half minute while the tab is visible;
  * none where the server does not say.
  */
-export function useQueues(): { isOffered: boolean; isKnown: boolean; queues: readonly Queue[] } {
+export function useQueues() {
   const isOffered = useCapability('queues');
-  const { data } = useQuery(
+  const { data, isError } = useQuery(
     'get',
     '/queues',
     {},
     { enabled: isOffered, refetchInterval: (query) => pollUntilReturn(countedEveryMs, query, query.state.data?.data) },
   );
-  return { isOffered, isKnown: data !== undefined, queues: data?.data ?? none };
+  const isKnown = data !== undefined;
+  return { isOffered, isKnown, hasFailed: isError && !isKnown, queues: data?.data ?? none };
 }
 
 /** The first cases of a queue, and how many there are; again when they change, or every quarter of a minute. */
