@@ -98,7 +98,7 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
 
   test('nothing moves where what waits comes later than the rest', async ({ page }) => {
     const waits = page.getByRole('region', { name: 'What waits' });
-    let answer = () => {};
+    let answer: (() => void) | undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/admin/queues', async (route) => {
       await answered;
@@ -108,7 +108,7 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     await figureOf(page, 'Topup Status', 'Cancelled');
     await expect(waits.getByRole('link')).toHaveText([/^Withdrawals/, /^Top-ups/, /^Identities/, /^Tickets/]);
     const before = await panel(page, 'Topup Status').boundingBox();
-    answer();
+    answer?.();
     await expect(waits.getByText(/oldest/)).toHaveCount(4);
     expect(await panel(page, 'Topup Status').boundingBox()).toEqual(before);
   });
