@@ -136,6 +136,8 @@ for (const { name, begins, keys, tag } of queues) {
     `${name} are worked through by two people at once, each case by one of them`,
     { tag },
     async ({ page, colleague, client }) => {
+      // A whole queue, case by case.
+      test.slow();
       const left = async () => {
         const { data } = await client.GET('/queues/{name}/cases', { params: { path: { name: name satisfies Name } } });
         return data ?? { total: 0, data: [] };
