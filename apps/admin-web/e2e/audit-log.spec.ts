@@ -41,9 +41,9 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
     await createUser(request, await sessionOf('admin'));
     await page.goto('/admin/audit-log');
     const table = page.getByRole('table', { name: 'Audit Log' });
-    await page.getByLabel('Action', { exact: true }).selectOption('User added');
+    await page.getByRole('combobox', { name: 'Action', exact: true }).selectOption('User added');
     await expect(page).toHaveURL('/admin/audit-log?action=addUser');
-    await page.getByLabel('Person', { exact: true }).selectOption(admin);
+    await page.getByRole('combobox', { name: 'Person', exact: true }).selectOption(admin);
     const actions = async () => new Set(await table.getByRole('rowheader').allTextContents());
     await expect.poll(actions).toEqual(new Set(['User added']));
 

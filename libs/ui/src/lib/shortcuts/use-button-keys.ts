@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 /** Where letters are written, or mean something already. */
 const fields = 'input, textarea, select, [contenteditable]';
@@ -12,7 +12,8 @@ const fields = 'input, textarea, select, [contenteditable]';
  * @param place what the buttons stand in
  */
 export function useButtonKeys(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Who sees a button may press its key at once: an effect that waits for the paint would miss that on a busy machine.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
       if (!/^[a-z\d]$/i.test(event.key) || document.querySelector('[aria-modal="true"]')) return;
