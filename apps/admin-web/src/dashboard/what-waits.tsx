@@ -1,19 +1,22 @@
-import { paths, snoozedCases } from '@countinghouse/areas';
+import { paths, snoozedCases, type Area } from '@countinghouse/areas';
+import { transactionsArea, withdrawalsArea } from '@countinghouse/feature-finance';
 import { useQueues, type Queue } from '@countinghouse/feature-queues';
+import { ticketsArea } from '@countinghouse/feature-support';
+import { usersArea } from '@countinghouse/feature-users';
+import { usePermissions } from '@countinghouse/permissions';
 import { Age, dash, formatCount, formatMoney, Keys, useButtonKeys } from '@countinghouse/ui';
 import { Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useOpenAreas } from '../areas';
 import classes from './what-waits.module.css';
 
-/** The queues in the order of the keys that begin them, and what each is called. */
+/** The queues in the order of the keys that begin them, the area that each belongs to, and what each is called. */
 const queues = [
-  { name: 'withdrawals', label: 'Withdrawals', shortcut: '1' },
-  { name: 'topups', label: 'Top-ups', shortcut: '2' },
-  { name: 'kyc', label: 'Identities', shortcut: '3' },
-  { name: 'tickets', label: 'Tickets', shortcut: '4' },
-] as const satisfies readonly { name: Queue['name']; label: string; shortcut: string }[];
+  { name: 'withdrawals', area: withdrawalsArea, label: 'Withdrawals', shortcut: '1' },
+  { name: 'topups', area: transactionsArea, label: 'Top-ups', shortcut: '2' },
+  { name: 'kyc', area: usersArea, label: 'Identities', shortcut: '3' },
+  { name: 'tickets', area: ticketsArea, label: 'Tickets', shortcut: '4' },
+] as const satisfies readonly { name: Queue['name']; area: Area; label: string; shortcut: string }[];
 
 /**
  * The cases that wait for a decision, where the server says so: how many, what they come to, and since when. Each queue has
@@ -21,11 +24,13 @@ const queues = [
  */
 export function WhatWaits() {
   const { isOffered, isKnown, hasFailed, queues: all } = useQueues();
-  const expected = new Set(useOpenAreas().map(({ menu }) => menu?.queue));
+  const { has } = usePermissions();
   const section = useRef<HTMLElement>(null);
   useButtonKeys(section);
   // A server may have queues that the panel has no screen for.
-  const shown = queues.filter(({ name }) => (isKnown ? all.some((each) => each.name === name) : expected.has(name)));
+  const shown = queues.filter(({ name, area }) =>
+    isKnown ? all.some((each) => each.name === name) : has(area.permission),
+  );
   if (!isOffered || shown.length === 0) return null;
   return (
     <section ref={section} className={classes.section} aria-labelledby="what-waits" aria-busy={!isKnown && !hasFailed}>
