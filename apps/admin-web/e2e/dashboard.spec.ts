@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSubadmin, expect, expectNoSidewaysScroll, htmlFailure, signIn, test } from './support';
+import { createSubadmin, expect, expectNoSidewaysScroll, holdBack, htmlFailure, signIn, test } from './support';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const recent = (page: Page) => page.getByRole('table', { name: 'Recent Transactions' });
@@ -98,17 +98,12 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
 
   test('nothing moves where what waits comes later than the rest', async ({ page }) => {
     const waits = page.getByRole('region', { name: 'What waits' });
-    let answer: (() => void) | undefined;
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/admin/queues', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/api/admin/queues');
     await page.goto('/admin/dashboard');
     await figureOf(page, 'Topup Status', 'Cancelled');
     await expect(waits.getByRole('link')).toHaveText([/^Withdrawals/, /^Top-ups/, /^Identities/, /^Tickets/]);
     const before = await panel(page, 'Topup Status').boundingBox();
-    answer?.();
+    letGo();
     await expect(waits.getByText(/oldest/)).toHaveCount(4);
     expect(await panel(page, 'Topup Status').boundingBox()).toEqual(before);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createUser, expect, expectGoodLooks, expectLoaded, htmlFailure, test } from './support';
+import { createUser, expect, expectGoodLooks, expectLoaded, holdBack, htmlFailure, test } from './support';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or go to' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
@@ -133,18 +133,11 @@ test.describe('the command palette', () => {
   });
 
   test('says that it searches, and that there is nothing', async ({ page }) => {
-    let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/admin/user/getall*', async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/api/admin/user/getall*');
     await openPalette(page);
     await field(page).fill('nobody is called this');
     await expect(page.getByRole('status').filter({ hasText: 'Searching…' })).toBeVisible();
-    answer();
+    letGo();
     await expect(page.getByText('Nothing found for “nobody is called this”.')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, expect, permissionsOf, signIn, storedSession, test } from './support';
+import { accounts, expect, holdBack, permissionsOf, signIn, storedSession, test } from './support';
 
 const menu = [
   ['dashboard', 'Dashboard', '/admin/dashboard', 'Analytics Report'],
@@ -50,16 +50,11 @@ test.describe('spec §2 Sidebar', () => {
 
   // holds: sidebar.loading
   test('While permissions load, the sidebar shows Loading...', async ({ page }) => {
-    let answer: (() => void) | undefined;
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/admin/permissions/*', async (route) => {
-      await isAnswered;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/api/admin/permissions/*');
     await page.goto('/admin/dashboard');
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     await expect(sidebar.getByText('Loading...')).toBeVisible();
-    answer?.();
+    letGo();
     await expect(sidebar.getByRole('link', { name: /^Users/ })).toBeVisible();
     await expect(sidebar.getByText('Loading...')).toBeHidden();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, expect, htmlFailure, sessionOver, signIn, storedSession, test } from './support';
+import { accounts, expect, holdBack, htmlFailure, sessionOver, signIn, storedSession, test } from './support';
 
 test.use({ account: null });
 
@@ -173,14 +173,7 @@ test('name, logo and API address come from the settings', async ({ page }) => {
 
 test.describe('the screen that the page brings along, before any code is there', () => {
   const holdCode = async (page: Page) => {
-    let letGo = () => undefined as void;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/assets/start-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/assets/start-*.js');
     await page.goto('/admin/signin', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
     return letGo;

@@ -230,6 +230,23 @@ export function htmlFailure(route: Route) {
   return route.fulfill({ status: 500, contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' });
 }
 
+/**
+ * Holds back whatever is asked for at an address.
+ *
+ * @returns lets it go, and all that is asked there later
+ */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** What stands in for words and rows that are still loading, or dims those of the last question. */
 const placeholders = [
   '[aria-busy=true]',
