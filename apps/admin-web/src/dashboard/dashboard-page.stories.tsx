@@ -115,7 +115,10 @@ export const NothingElseAllowed: Story = {
   },
   play: drawn('Subadmin'),
 };
-export const Loading: Story = { args: { answers: [hangs('/info/{id}')] }, play: seen('Grace Hopper') };
+export const Loading: Story = {
+  args: { answers: [hangs('/info/{id}'), hangs('/queues')] },
+  play: seen('Grace Hopper'),
+};
 export const Empty: Story = {
   args: {
     answers: [
@@ -136,7 +139,10 @@ export const Empty: Story = {
   },
   play: seen('No transactions found'),
 };
-export const Failed: Story = { args: { answers: [fails('/info/{id}', 500)] }, play: seen('Retry') };
+export const Failed: Story = {
+  args: { answers: [fails('/info/{id}', 500), fails('/queues', 500)] },
+  play: seen('Could not be read'),
+};
 export const NotAllowed: Story = { args: { answers: [fails('/info/{id}', 401)] }, play: seen(notAllowed) };
 export const VeryLongNames: Story = {
   args: {

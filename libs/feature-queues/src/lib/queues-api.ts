@@ -40,7 +40,7 @@ function pollUntilReturn(
 
 /**
  * What waits in the queues that the admin may see, again when that changes, or every half minute while the tab is visible;
- * none where the server does not say.
+ * none where the server does not say. `hasFailed` is true where they could not be read even once.
  */
 export function useQueues() {
   const isOffered = useCapability('queues');
