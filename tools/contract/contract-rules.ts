@@ -6,8 +6,10 @@ type Report = (place: string, lack: string) => void;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const origins = ['observed', 'declared', 'extension'];
+const stepUps = ['always', 'amount', 'csv'];
 
 const overtaken = '#/components/schemas/Overtaken';
+const unproven = '#/components/responses/NotAllowedOrUnproven';
 /** What a refusal's body may be. */
 const failures: ReadonlySet<string> = new Set(['#/components/schemas/Failure', overtaken]);
 
@@ -61,6 +63,7 @@ export function findLacks(contract: Json): string[] {
         checkLimits(parameter['schema'], `${place} ${String(parameter['name'])}`, resolve, report);
       }
       checkVersions(operation, parameters, tell);
+      checkStepUp(operation, tell);
       const bodies = objectAt(resolve(operation['requestBody']), 'content');
       for (const type of Object.keys(bodies)) {
         const media = objectAt(bodies, type);
@@ -125,6 +128,19 @@ function checkVersions(operation: Json, parameters: readonly Json[], tell: (lack
   const { schema } = objectAt(objectAt(conflict, 'content'), 'application/json');
   if (objectAt({ schema }, 'schema')['$ref'] !== overtaken) tell('If-Match without an Overtaken for its 409');
   if (!('ETag' in objectAt(conflict, 'headers'))) tell('If-Match without an ETag for its 409');
+}
+
+/** Callers must be able to tell that a proof is missing, and no list may leave as a file without one. */
+function checkStepUp(operation: Json, tell: (lack: string) => void) {
+  const { 'x-step-up': stepUp, 'x-permission': permission } = operation;
+  const responses = objectAt(operation, 'responses');
+  const isFile = 'text/csv' in objectAt(objectAt(responses, '200'), 'content');
+  if (isFile && stepUp !== 'csv' && stepUp !== 'always') tell('text/csv without x-step-up');
+  if (stepUp === undefined) return;
+  if (!stepUps.includes(String(stepUp))) tell('an unknown x-step-up');
+  if (stepUp === 'csv' && !isFile) tell('x-step-up csv without text/csv');
+  if (permission === 'none') tell('x-step-up where nobody is signed in');
+  if (objectAt(responses, '401')['$ref'] !== unproven) tell('x-step-up without a NotAllowedOrUnproven for its 401');
 }
 
 /** Every input has a limit: a text its length and form, a number both ends, a list its length, an object its fields. */

@@ -11,6 +11,7 @@ import { ledgerHandlers } from '../modules/ledger/ledger-handlers';
 import { notesHandlers } from '../modules/notes/notes-handlers';
 import { notificationsHandlers } from '../modules/notifications/notifications-handlers';
 import { plansHandlers } from '../modules/plans/plans-handlers';
+import { proofHandlers } from '../modules/proof/proof-handlers';
 import { queuesHandlers } from '../modules/queues/queues-handlers';
 import { referralsHandlers } from '../modules/referrals/referrals-handlers';
 import { sessionHandlers } from '../modules/session/session-handlers';
@@ -34,6 +35,7 @@ import type { Handlers } from '../contract/operation-types';
  */
 export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> => ({
   ...sessionHandlers(deps),
+  ...proofHandlers(deps),
   ...subadminsHandlers(deps),
   ...usersHandlers(deps),
   ...userOverviewHandlers(deps),

@@ -100,6 +100,7 @@ const spellings: Record<string, (id: string, other: string) => string> = {
 const refusals = {
   over: [403, { success: false, message: 'Session expired. Please log in again.', code: 'session_over' }],
   notAllowed: [401, { success: false, message: 'You do not have access to this area.', code: 'not_allowed' }],
+  proofNeeded: [401, { success: false, message: 'Please confirm that it is you.', code: 'proof_needed' }],
   mayNotGrant: [
     401,
     {
@@ -142,7 +143,8 @@ async function expectLetIn(request: ExampleRequest, authorization: string | unde
   const { id } = request.operation;
   const answer = await send(request, authorization);
   expect(answer.statusCode, id).toBeLessThan(500);
-  if (answer.statusCode >= 400) expect(['not_allowed', 'session_over'], id).not.toContain(answer.json().code);
+  if (answer.statusCode >= 400)
+    expect(['not_allowed', 'proof_needed', 'session_over'], id).not.toContain(answer.json().code);
 }
 
 const bearer = ({ token }: SignedIn) => `Bearer ${token}`;
@@ -256,6 +258,41 @@ it.each(accounts)('%s opens what the contract says, and nothing else', async (_n
   // Each call has a session of its own, since a call that is let in may end it.
   for (const operation of operations.filter((each) => !refusalOf(each)))
     await expectLetIn(requestOf(operation.id), bearer(await test.signIn(flags)));
+});
+
+describe('a proof that is too old', () => {
+  const tooOld = async (flags?: Parameters<TestApp['signIn']>[0]) =>
+    aged(await test.signIn(flags), { provenAt: sql`now() - interval '2 days'` });
+  const asCsv = (request: ExampleRequest) => ({ ...request, headers: { ...request.headers, accept: 'text/csv' } });
+  const always = guarded.filter(({ stepUp }) => stepUp === 'always');
+  const csv = guarded.filter(({ stepUp }) => stepUp === 'csv');
+
+  it('closes what asks for one, for the main admin too, and nothing else', async () => {
+    const authorization = await tooOld();
+    await expectRefusals([
+      ...always.map(({ id }) => ({ request: requestOf(id), authorization, refusal: 'proofNeeded' as const })),
+      ...csv.map(({ id }) => ({ request: asCsv(requestOf(id)), authorization, refusal: 'proofNeeded' as const })),
+    ]);
+    for (const { id } of operations.filter(({ stepUp }) => stepUp !== 'always'))
+      await expectLetIn(requestOf(id), await tooOld());
+  });
+
+  it('does not tell anybody without the flag that the flag is all they lack', async () => {
+    const authorization = await tooOld([]);
+    await expectRefusals([...always, ...csv].map(({ id }) => ({ request: requestOf(id), authorization })));
+  });
+
+  it('is asked for before what the house can lose: money, addresses, accounts and files of people', () => {
+    const asking = (word: string) => guarded.filter(({ stepUp }) => stepUp === word).map(({ id }) => id);
+    expect(asking('always')).toEqual(
+      expect.arrayContaining([
+        ...['addSubadmin', 'updateSubadmin', 'deleteSubadmin'],
+        ...['addDepositWallet', 'updateDepositWallet', 'setDepositWalletStatus', 'deleteDepositWallet'],
+      ]),
+    );
+    expect(asking('amount')).toEqual(['setTransactionStatus', 'setWithdrawalStatus'].toReversed());
+    expect(csv.length).toBeGreaterThanOrEqual(10);
+  });
 });
 
 it('is of 2,300 combinations at least', () => {

@@ -40,6 +40,9 @@ export const validationFailed = (fields: readonly FieldError[]) =>
 export const notAllowed = (message = 'You do not have access to this area.', fields: readonly FieldError[] = []) =>
   new HttpError(401, 'not_allowed', message, fields);
 
+/** What the caller may do, once they have proved again that it is them. */
+export const proofNeeded = () => new HttpError(401, 'proof_needed', 'Please confirm that it is you.');
+
 export const sessionOver = () => new HttpError(403, 'session_over', 'Session expired. Please log in again.');
 
 /** @param what the missing thing, as people call it, for example "User" */

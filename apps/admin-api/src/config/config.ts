@@ -132,6 +132,12 @@ export function readConfig(env: Environment) {
       idleMinutes: integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
       absoluteHours: integer('SESSION_ABSOLUTE_HOURS', 12, 1, 24 * 30),
     },
+    stepUp: {
+      /** How long a proof that it is the account's owner counts. 0 asks for none after signing in. */
+      minutes: integer('STEP_UP_MINUTES', 5, 0, 24 * 60),
+      /** From which amount on, in US dollars, a decision that moves money needs such a proof. */
+      amount: integer('STEP_UP_AMOUNT', 10_000, 0, 1_000_000_000),
+    },
     /** Requests per minute, counted by each process. */
     requestLimit: {
       perAddress: integer('REQUEST_LIMIT_PER_ADDRESS', 3000, 1, 10_000_000),

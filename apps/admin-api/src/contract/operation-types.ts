@@ -49,6 +49,8 @@ export interface Caller {
   id: string;
   role: 'admin' | 'subadmin';
   permissions: Schemas['Permissions'];
+  /** Whether they have proved lately that it is them. */
+  isProven: boolean;
   /** Names the session, so that it can be ended. */
   tokenHash: Uint8Array;
 }

@@ -13,6 +13,8 @@ export interface Operation {
   permission: string;
   /** `x-own-id-or`: the flag that is needed where the `id` in the path is not the caller's own. */
   ownIdOr: string | undefined;
+  /** `x-step-up`: when the caller's last proof that it is them must not be too old. */
+  stepUp: StepUp | undefined;
   /** `x-unattended`: a panel calls it by itself, so it is no sign that somebody is there. */
   isUnattended: boolean;
   /** The one 2xx status of its answers. */
@@ -30,6 +32,11 @@ export interface Operation {
   /** Whether strangers send something: each call is then counted before it is read, and its body must be small. */
   isAttempt: boolean;
 }
+
+const stepUps = ['always', 'amount', 'csv'] as const;
+
+/** For every call; for one that moves a large amount, which the handler asks; or for one that asks for a file. */
+export type StepUp = (typeof stepUps)[number];
 
 /** The key under which a validator knows the whole document, so that its own references keep working. */
 export const documentKey = 'contract';
@@ -84,6 +91,14 @@ function parametersIn(place: 'path' | 'query' | 'header', parameters: readonly J
   });
 }
 
+/** @throws Error when the word is not known: such a server must not start, and leave open what was to be guarded */
+function readStepUp({ operationId, 'x-step-up': word }: JsonObject): StepUp | undefined {
+  const known = stepUps.find((stepUp) => stepUp === word);
+  if (known === undefined && word !== undefined)
+    throw new Error(`The contract gives an unknown x-step-up for ${String(operationId)}.`);
+  return known;
+}
+
 /**
  * Lists the contract's operations.
  *
@@ -121,6 +136,7 @@ export function listOperations(document: JsonObject): Operation[] {
           url: base + path.replaceAll(/\{(\w+)\}/g, ':$1'),
           permission,
           ownIdOr: typeof operation['x-own-id-or'] === 'string' ? operation['x-own-id-or'] : undefined,
+          stepUp: readStepUp(operation),
           isUnattended: operation['x-unattended'] === true,
           successStatus,
           isStream: 'text/event-stream' in objectAt(objectAt(responses, String(successStatus)), 'content'),

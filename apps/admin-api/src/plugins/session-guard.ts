@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Caller } from '../contract/operation-types';
-import { notAllowed, sessionOver } from '../common/http-error';
+import type { StepUp } from '../contract/operations';
+import { notAllowed, proofNeeded, sessionOver } from '../common/http-error';
 import type { Deps } from '../config/deps';
 import { prepareSessionLookup, touchSession } from '../modules/session/session-repository';
 import { isAllowed, toPermissions } from '../modules/admins/permissions';
 import { hashToken } from '../modules/session/session-token';
+import { asksForCsv } from './csv-answer';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,13 +37,17 @@ function isOwnId({ params }: FastifyRequest, caller: Caller): boolean {
   return typeof params === 'object' && params !== null && 'id' in params && params.id === caller.id;
 }
 
+/** Whether a call is of those that need a proof. What depends on the amount, the handler asks. */
+const needsProof = (request: FastifyRequest, stepUp: StepUp | undefined) =>
+  stepUp === 'always' || (stepUp === 'csv' && asksForCsv(request));
+
 /**
  * Lets in those who may come in, before more of the request than its headers is read. Account and permissions are read
  * anew on every request, so that taking them away works at once. A request without a route is let through, to be
  * answered with 404.
  */
 export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { database, config }: Deps) => {
-  const findSession = prepareSessionLookup(database.orm, config.session);
+  const findSession = prepareSessionLookup(database.orm, config);
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     const { operation, permission = operation?.permission } = request.routeOptions.config;
@@ -51,10 +57,12 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { databas
     const account = await findSession(tokenHash);
     if (!account || account.role === 'user') throw sessionOver();
     const permissions = toPermissions(account.role, account.permissions);
-    const caller = { id: account.id, role: account.role, permissions, tokenHash };
+    const { id, role, isProven } = account;
+    const caller = { id, role, permissions, isProven, tokenHash };
     if (!isAllowed(caller, permission)) throw notAllowed();
     const ownIdOr = operation?.ownIdOr;
     if (ownIdOr !== undefined && !isOwnId(request, caller) && !isAllowed(caller, ownIdOr)) throw notAllowed();
+    if (!isProven && needsProof(request, operation?.stepUp)) throw proofNeeded();
     const isUnattended = operation?.isUnattended || request.headers['x-unattended'] === 'true';
     if (account.isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
     request.caller = caller;

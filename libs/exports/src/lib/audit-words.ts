@@ -11,6 +11,7 @@ export const actions = {
   signUp: 'Signed up',
   signIn: 'Signed in',
   signOut: 'Signed out',
+  prove: 'Proof that it is them asked for again',
   addUser: 'User added',
   updateUser: 'User changed',
   uploadUserDocument: 'User document replaced',
@@ -108,6 +109,8 @@ const fields: Readonly<Record<string, string>> = {
   columns: 'Columns',
   isRead: 'Read',
   marked: 'Marked as read',
+  proven_by: 'Proof',
+  isProven: 'Right',
 };
 
 const places = new Map(Object.keys(fields).map((field, place) => [field, place]));

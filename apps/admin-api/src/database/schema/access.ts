@@ -12,6 +12,8 @@ export const sessions = pgTable(
       .references(() => users.id),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull().defaultNow(),
+    /** When whoever uses it last proved to be its owner; signing in is the first time. */
+    provenAt: instant().notNull().defaultNow(),
     /** The absolute end, however busy the session is. */
     expiresAt: instant().notNull(),
     address: text(),

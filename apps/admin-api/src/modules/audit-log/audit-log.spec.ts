@@ -153,6 +153,14 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const answer = await leaver.ask('POST', '/signout');
     return { answer, entity: 'session', entityId: leaver.id, actorId: leaver.id };
   },
+  prove: async () => {
+    const email = newEmail();
+    const entityId = idIn(await addSubadmin(email));
+    const { token } = (await visit('/signin', { email, password })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await ask('POST', '/session/proof', { payload: { password }, headers });
+    return { answer, entity: 'session', entityId, actorId: entityId };
+  },
   markNotificationRead: async () => {
     const id = await addNotification();
     return { answer: await ask('PUT', `/notifications/${id}/read`), entity: 'notification', entityId: id };

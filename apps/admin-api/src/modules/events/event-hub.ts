@@ -51,7 +51,7 @@ const permissions: Schemas['LiveEvent'] = { topic: 'permissions', _id: null };
  * @param onTrouble told when the database could not be read; it is asked again
  */
 export function createEventHub({ database, config }: Deps, onTrouble: (error: unknown) => void) {
-  const findSession = prepareSessionLookup(database.orm, config.session);
+  const findSession = prepareSessionLookup(database.orm, config);
   const listeners = new Set<Listener>();
   const arrivals: Arrival[] = [];
   /** Who is being let in. */

@@ -23,7 +23,8 @@ function hashRequest({ operationId, params, body, headers }: Call<KeyedOperation
 /**
  * Runs a piece of work in one database transaction. Where the call carries an `Idempotency-Key`, the first call under
  * it does the work, and every other gets the first one's answer, success or refusal. An answer is kept in the
- * transaction of its work, so neither is there without the other; after a failure of ours the key is free again.
+ * transaction of its work, so neither is there without the other; after a failure of ours, or where the caller is to prove
+ * first that it is them, the key is free again.
  *
  * @throws HttpError 409 `key_reused` where the key has come with a different request
  */
@@ -65,7 +66,8 @@ async function attempt<Id extends KeyedOperation>(
   try {
     return { answer: await transaction.transaction(work) };
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+    // A proof is about the caller and not about the request, which is to be made once there is one.
+    if (!(error instanceof HttpError) || error.code === 'proof_needed') throw error;
     const { statusCode: status, code, message, fields, details } = error;
     return { refusal: { success: false, code, message, errors: [...fields], ...details }, status };
   }

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Config } from '../../config/config';
 import type { Executor, Orm, Transaction } from '../../database/database';
 import { sessions, signUpCodes, users } from '../../database/schema';
 
@@ -19,6 +20,13 @@ const account = {
 
 /** Accounts of the panel that have not been deleted. */
 export const isStaff = and(inArray(users.role, ['admin', 'subadmin']), isNull(users.closedAt));
+
+/** What decides who is let in by a session. */
+export type SessionRules = Pick<Config, 'session' | 'stepUp'>;
+
+/** Whether whoever uses a session has proved lately to be its owner. */
+const isProven = ({ minutes }: Config['stepUp']) =>
+  minutes === 0 ? sql<boolean>`true` : sql<boolean>`${sessions.provenAt} > ${secondsAgo(minutes * 60)}`;
 
 const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 
@@ -110,12 +118,13 @@ export async function insertSession(
  * used. It runs on every call: those that arrive together are looked up in one trip, by a statement that the database
  * plans once for each connection. Nothing is kept.
  */
-export function prepareSessionLookup(db: Orm, { idleMinutes }: SessionLimits) {
+export function prepareSessionLookup(db: Orm, { session: { idleMinutes }, stepUp }: SessionRules) {
   const lookup = db
     .select({
       ...account,
       tokenHash: sessions.tokenHash,
       isTouchDue: sql<boolean>`${sessions.lastUsedAt} < ${secondsAgo(touchAfter(idleMinutes))}`,
+      isProven: isProven(stepUp),
       /** Until it ends by itself, unless somebody does something. */
       msLeft: sql<number>`extract(epoch from least(${sessions.expiresAt} - now(),
         ${sessions.lastUsedAt} - ${secondsAgo(idleMinutes * 60)}))::float8 * 1000`,

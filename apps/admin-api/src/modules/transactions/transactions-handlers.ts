@@ -10,6 +10,7 @@ import { approvedOver, requireAcknowledged } from '../facts/acknowledged';
 import { readTopupFacts } from '../facts/read-facts';
 import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockOpenWallet } from '../ledger/ledger-repository';
+import { requireProofFor } from '../proof/require-proof';
 import { findUser } from '../users/users-repository';
 import { toTransaction, toTransactionDetails, toTransactionFilter } from './transaction-mapping';
 import {
@@ -32,7 +33,7 @@ const duplicateHash = (duplicates: readonly DuplicateRow[]) =>
     `The same transaction hash is in ${duplicates.map(({ transactionId, status }) => `${transactionId} (${status})`).join(', ')}. Confirm that this is another transfer to approve it.`,
   );
 
-export function transactionsHandlers({ database }: Deps): Pick<Handlers, TransactionOperation> {
+export function transactionsHandlers({ database, config }: Deps): Pick<Handlers, TransactionOperation> {
   const { orm } = database;
 
   async function list(
@@ -64,6 +65,7 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
       const found = await findTransaction(transaction, id);
       throw found ? alreadyDecided(found) : notFound('Transaction');
     }
+    if (status === 'approved') requireProofFor(topup.amount, call.caller, config);
     const facts = status === 'approved' ? await readTopupFacts(transaction, topup.id) : undefined;
     const against = requireAcknowledged(facts, acknowledged);
     if (status === 'approved') {

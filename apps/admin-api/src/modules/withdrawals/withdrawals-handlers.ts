@@ -12,6 +12,7 @@ import { approvedOver, requireAcknowledged } from '../facts/acknowledged';
 import { readWithdrawalFacts } from '../facts/read-facts';
 import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockBalance, lockOpenWallet } from '../ledger/ledger-repository';
+import { requireProofFor } from '../proof/require-proof';
 import {
   findWithdrawal,
   lockWithdrawal,
@@ -66,7 +67,7 @@ async function reverse(
   });
 }
 
-async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'>) {
+async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'>, config: Deps['config']) {
   const { id } = call.params;
   const { status, acknowledged } = call.body;
   const withdrawal = await lockWithdrawal(transaction, id);
@@ -76,6 +77,8 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
   await requireVersion(transaction, call.headers, { entity: 'withdrawal', current: toWithdrawal(before), updatedAt });
   const reason = toReason(call.body);
   if (withdrawal.status !== status) {
+    const isMoving = status === 'approved' || withdrawal.status === 'approved';
+    if (isMoving) requireProofFor(withdrawal.amount, call.caller, config);
     const facts = status === 'approved' ? await readWithdrawalFacts(transaction, withdrawal.id) : undefined;
     const against = requireAcknowledged(facts, acknowledged);
     if (status === 'approved') await debit(transaction, withdrawal);
@@ -97,6 +100,7 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
 
 export function withdrawalsHandlers({
   database,
+  config,
 }: Deps): Pick<Handlers, 'listWithdrawals' | 'getWithdrawal' | 'setWithdrawalStatus'> {
   const { orm } = database;
 
@@ -111,6 +115,6 @@ export function withdrawalsHandlers({
 
     getWithdrawal: async ({ params }) => ({ data: toWithdrawal(await find(orm, params.id)) }),
 
-    setWithdrawalStatus: (call) => answerOnce(orm, call, (transaction) => decide(transaction, call)),
+    setWithdrawalStatus: (call) => answerOnce(orm, call, (transaction) => decide(transaction, call, config)),
   };
 }

@@ -1,0 +1,41 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Config } from '../../config/config';
+import type { Executor, Orm } from '../../database/database';
+import { sessions, users } from '../../database/schema';
+
+type StepUp = Config['stepUp'];
+
+/** Until when the last proof counts; null where no further one is ever asked for. */
+const provenUntil = ({ minutes }: StepUp): SQL<Date | null> =>
+  minutes === 0
+    ? sql<null>`null`
+    : sql`${sessions.provenAt} + make_interval(mins => ${minutes})`.mapWith(sessions.provenAt);
+
+/** Until when the last proof in a session counts; undefined where the session has ended. */
+export async function readProvenUntil(db: Orm, tokenHash: Uint8Array, stepUp: StepUp) {
+  const [found] = await db
+    .select({ provenUntil: provenUntil(stepUp) })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash));
+  return found;
+}
+
+/**
+ * Notes that whoever uses a session has just proved to be its owner.
+ *
+ * @returns until when that counts; undefined where the session has ended
+ */
+export async function setProven(db: Executor, tokenHash: Uint8Array, stepUp: StepUp) {
+  const [proven] = await db
+    .update(sessions)
+    .set({ provenAt: sql`now()` })
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ provenUntil: provenUntil(stepUp) });
+  return proven;
+}
+
+/** What a password is checked against; undefined where there is no such account. */
+export async function findPasswordHash(db: Executor, accountId: string): Promise<string | undefined> {
+  const [found] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, accountId));
+  return found?.passwordHash;
+}
