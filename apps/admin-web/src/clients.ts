@@ -3,6 +3,7 @@ import { currentToken, expireSession, onSessionChange, readSession } from '@coun
 import { clearDrafts, dismissConfirm } from '@countinghouse/ui';
 import { createErrorPolicy } from './error-policy';
 import type { PanelConfig } from './panel-config';
+import { askForProof, dismissProof } from './session/proof/proof-question';
 import { forgetWhatIsRefused, rereadPermissions } from './session/stay-within-permissions';
 
 export type PanelClients = ReturnType<typeof createPanelClients>;
@@ -15,6 +16,7 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
     baseUrl: apiBaseUrl,
     getToken: currentToken,
     onSessionOver: expireSession,
+    onProofNeeded: askForProof,
     onNotAllowed: () => rereadPermissions(queryClient),
     capabilities: () => queryClient.ensureQueryData(capabilitiesQuery(client)),
   });
@@ -26,6 +28,7 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
     queryClient.clear();
     policy.forget();
     dismissConfirm();
+    dismissProof();
     // What was typed before the session expired is for the same admin only.
     if (session.status === 'ended' || (session.status === 'active' && session.adminId !== owner)) clearDrafts();
     if (session.status === 'active') owner = session.adminId;

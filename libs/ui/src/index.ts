@@ -60,6 +60,7 @@ export { changesToSend, onlyChanged } from './lib/form-frame/only-changed';
 export { type SaveWords } from './lib/form-frame/refusal';
 export { useFormKeeper } from './lib/form-frame/use-form-keeper';
 export { type FieldWords, type FormRecord, type Reading } from './lib/form-frame/use-form-record';
+export { FormDialog, type FormDialogProps } from './lib/form-dialog/form-dialog';
 export { FormModal, type FormModalProps } from './lib/form-modal/form-modal';
 export { Hash, type HashProps } from './lib/hash/hash';
 export { isHash } from './lib/hash/is-hash';

@@ -9,6 +9,7 @@ import { memo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
 import { usePanelConfig } from '../panel-config-context';
+import { useProofQuestion } from '../session/proof/use-proof-question';
 import { useLive } from '../session/use-live';
 import { useLostPermissions } from '../session/use-lost-permissions';
 import { useSessionWatch } from '../session/use-session-watch';
@@ -35,6 +36,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
   const { productName, logoUrl, counters, supportAgentName, reasons } = usePanelConfig();
   const { sections, note } = useSidebar(pathname);
   const sessionWatch = useSessionWatch();
+  const proofQuestion = useProofQuestion();
   const { overlay, openPalette, fetchPalette } = useOverlays();
   usePrefetchOnIntent();
   useLostPermissions();
@@ -71,6 +73,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
       <ScrollRestoration />
       {overlay}
       {sessionWatch}
+      {proofQuestion}
     </AppFrame>
   );
 });

@@ -1,5 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import type { AnsweredPaths } from './answered-paths';
+import { createProofAsker, needsProof, type UnprovenCall } from './ask-for-proof';
 import { leaveOutLackingHeaders, type Capability } from './lacking-headers';
 import { noAnswer } from './no-answer';
 import { readResponse } from './read-response';
@@ -25,6 +26,12 @@ export interface ApiClientOptions {
    */
   onNotAllowed?: () => void;
   /**
+   * Called when the server takes a call of the present session only once its caller has proved again that it is them
+   * (401 `proof_needed`). Resolve with true after `POST /session/proof`: the call is then sent again, once, in a time
+   * limit of its own. It is called once for all calls that wait. After false, and without it, such a call fails.
+   */
+  onProofNeeded?: (call: UnprovenCall) => Promise<boolean>;
+  /**
    * What the server can do, asked for before a call that only some servers take as it is. Default: everything that the
    * contract has.
    */
@@ -42,6 +49,17 @@ export interface ApiClientOptions {
 const publicPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/health']);
 /** Paths whose 403 says nothing about the session. A server may refuse whatever it does not know. */
 const sessionPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/signout', '/capabilities']);
+
+/** A request that has been sent, or is about to be. */
+interface Sending {
+  /** Aborted by whoever makes the call. */
+  caller: AbortSignal;
+  limit: AbortSignal;
+  /** How many proofs there had been by then. */
+  proofs: number;
+  /** The same request once more, with a limit of its own. */
+  again: () => Request;
+}
 
 /** The longest that a timer can wait, some 25 days. */
 const unlimitedMs = 2 ** 31 - 1;
@@ -67,6 +85,7 @@ class AnswerRead extends Response {
 }
 
 const bearer = (token: string) => `Bearer ${token}`;
+const takesBody = ({ method }: Request) => method !== 'GET' && method !== 'HEAD';
 const sendsFiles = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
 
 /**
@@ -83,6 +102,7 @@ export function createApiClient({
   getToken,
   onSessionOver,
   onNotAllowed,
+  onProofNeeded,
   capabilities,
   fetch,
   timeoutMs = 30_000,
@@ -91,11 +111,25 @@ export function createApiClient({
     const token = getToken();
     return headers.get('Authorization') === (token ? bearer(token) : null);
   };
-  const timeLimits = new WeakMap<Request, AbortSignal>();
-  /** Why a call was stopped: its time was up, or its caller no longer waited for it. */
-  const reasonOf = (request: Request): unknown => {
-    const { reason } = request.signal;
-    return reason === timeLimits.get(request)?.reason ? noAnswer(reason) : reason;
+  const asker = onProofNeeded && createProofAsker(onProofNeeded);
+  const sendings = new WeakMap<Request, Sending>();
+  /** By the request that a call began with, the one that was sent after a proof. */
+  const sentAgain = new WeakMap<Request, Request>();
+
+  /** @param body is what `basis` had, which may have been sent by now; undefined where it had none */
+  const limited = (basis: Request, caller: AbortSignal, body: Blob | undefined, limitMs: number): Request => {
+    const limit = AbortSignal.timeout(limitMs);
+    const request = new Request(basis, { signal: AbortSignal.any([caller, limit]), ...(body && { body }) });
+    const again = () => limited(request, caller, body, limitMs);
+    sendings.set(request, { caller, limit, proofs: asker?.count() ?? 0, again });
+    return request;
+  };
+  /** What a call that got no whole answer fails with: its time was up, its caller left, or the network broke. */
+  const failureOf = (begun: Request, cause: unknown): unknown => {
+    const request = sentAgain.get(begun) ?? begun;
+    const { aborted, reason } = request.signal;
+    if (!aborted) return noAnswer(cause);
+    return reason === sendings.get(request)?.limit.reason ? noAnswer(reason) : reason;
   };
 
   const session: Middleware = {
@@ -103,11 +137,11 @@ export function createApiClient({
       const token = getToken();
       if (token && !publicPaths.has(schemaPath)) request.headers.set('Authorization', bearer(token));
     },
-    onResponse({ request, response, schemaPath }) {
+    async onResponse({ request, response, schemaPath }) {
       if (sessionPaths.has(schemaPath) || !isOfPresentSession(request)) return;
       if (response.status === 403) onSessionOver?.();
-      // Only for signing in does a 401 mean something else.
-      if (response.status === 401) onNotAllowed?.();
+      // Only for signing in and for a proof does a 401 mean something else.
+      if (response.status === 401 && !(await needsProof(response))) onNotAllowed?.();
     },
   };
 
@@ -115,26 +149,40 @@ export function createApiClient({
     async onRequest({ request, options }) {
       // A file may be gone from the disk by now.
       const cannotBeRead = (cause: unknown) => Promise.reject(noAnswer(cause));
-      const body = sendsFiles(request) ? await request.blob().catch(cannotBeRead) : undefined;
-      const limit = AbortSignal.timeout(
-        options.parseAs === 'stream' ? unlimitedMs : timeoutMs + Math.ceil((body?.size ?? 0) / uploadBytesPerMs),
-      );
-      const signal = AbortSignal.any([request.signal, limit]);
-      const limited = new Request(request, { signal, ...(body && { body }) });
-      timeLimits.set(limited, limit);
-      return limited;
+      const sent = takesBody(request) ? await request.blob().catch(cannotBeRead) : undefined;
+      const body = sent && sent.size > 0 ? sent : undefined;
+      const uploadMs = body && sendsFiles(request) ? Math.ceil(body.size / uploadBytesPerMs) : 0;
+      return limited(request, request.signal, body, options.parseAs === 'stream' ? unlimitedMs : timeoutMs + uploadMs);
     },
     async onResponse({ request, response, schemaPath, options }) {
       // Of a call for a file, only a failure is read here.
       if (response.ok && options.parseAs !== 'json') return undefined;
       const text = await response.text().catch((cause: unknown) => {
-        throw request.signal.aborted ? reasonOf(request) : noAnswer(cause);
+        throw failureOf(request, cause);
       });
       const call = { method: request.method.toLowerCase(), path: schemaPath };
       return new AnswerRead(readResponse(response, text, call), response);
     },
     onError({ request, error }) {
-      throw request.signal.aborted ? reasonOf(request) : noAnswer(error);
+      throw failureOf(request, error);
+    },
+  };
+
+  const proof: Middleware = {
+    async onResponse({ request, response, schemaPath, options }) {
+      const sending = sendings.get(request);
+      if (!asker || !sending || !isOfPresentSession(request) || !(await needsProof(response))) return undefined;
+      // Read now: by the time of a no, the time limit of the call has ended what could not be read before.
+      const refusal = new Response(await response.text(), response);
+      const call = { method: request.method.toLowerCase(), path: schemaPath };
+      const isProven = sending.proofs < asker.count() || (await asker.ask(call, sending.caller));
+      // Whoever has signed in meanwhile has not asked for this.
+      if (!isProven || !isOfPresentSession(request)) return refusal;
+      const again = sending.again();
+      sentAgain.set(request, again);
+      return options.fetch(again).catch((error: unknown) => {
+        throw failureOf(request, error);
+      });
     },
   };
 
@@ -143,9 +191,10 @@ export function createApiClient({
     bodySerializer: serializeBody,
     fetch: fetch ?? ((request) => globalThis.fetch(request)),
   });
-  // Answers pass through these from last to first: the end of a session is noticed before the failure is thrown.
+  // Answers pass through these from last to first: a proof is asked for and the end of a session noticed before the failure
+  // is thrown.
   // Not within the call's own time limit.
   if (capabilities) client.use(leaveOutLackingHeaders(capabilities));
-  client.use(failures, session);
+  client.use(failures, session, proof);
   return client;
 }

@@ -22,6 +22,7 @@ export const sessionFixtures = {
     email: 'admin@countinghouse.example',
     role: 'admin',
   }),
+  proof: fixture<Schemas['Proof']>({ ways: ['password'], proven_until: '2026-03-14T09:31:53.000Z' }),
   permissions: fixture(flags(true)),
   /** All nine flags off. */
   noPermissions: () => flags(false),

@@ -13,6 +13,8 @@ export const sessionHandlers: RequestHandler[] = [
     const endsAt = new Date(Date.now() + 12 * 60 * 60 * 1000).toISOString();
     return response(200).json({ success: true, data: { idle_seconds: 1800, ends_at: endsAt } });
   }),
+  http.get('/session/proof', ({ response }) => response(200).json({ success: true, data: fixtures.proof() })),
+  http.post('/session/proof', ({ response }) => response(200).json({ success: true, data: fixtures.proof() })),
   http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: fixtures.capabilities() })),
   http.get('/permissions/{id}', ({ response }) =>
     response(200).json({ success: true, permissions: fixtures.permissions() }),

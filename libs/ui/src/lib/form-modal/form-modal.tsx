@@ -15,6 +15,9 @@ export interface FormModalProps<Values extends object, Saved> extends Pick<
   onClose: () => void;
 }
 
+/** Whether a question lies over it, and has the keys: Mantine's Modal hears Escape wherever the focus is. */
+const isCovered = () => document.querySelector('[data-confirm]') !== null;
+
 /**
  * A short form over the screen that it belongs to. Mount it to open it, keyed by its record. Changes are not thrown away
  * without a question, and the focus goes back to where it came from.
@@ -30,7 +33,7 @@ export function FormModal<Values extends object, Saved>({
   useReturnOfFocus();
 
   const leave = async () => {
-    if (isAsking.current) return;
+    if (isAsking.current || isCovered()) return;
     isAsking.current = true;
     const mayLeave = !form.isDirty() || (await askToLeave());
     isAsking.current = false;

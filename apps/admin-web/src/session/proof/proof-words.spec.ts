@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { purposeOf } from './proof-words';
+
+it.each([
+  ['put', '/withdrawal/status/{id}', 'This decides about a large amount.'],
+  ['put', '/transaction/status/{id}', 'This decides about a large amount.'],
+  ['post', '/admin-wallet/add', 'This changes where users pay in.'],
+  ['patch', '/subadmin/update/{id}', 'This changes who may use the panel, and for what.'],
+  ['get', '/user/getall', 'The file holds data of people.'],
+  ['post', '/something/new', 'This can do great harm in the wrong hands.'],
+])('says what %s %s is', (method, path, words) => {
+  expect(purposeOf({ method, path })).toBe(words);
+});

@@ -1,0 +1,43 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import * as stories from './form-dialog.stories';
+
+const { Asking, Busy } = composeStories(stories);
+
+const field = () => screen.getByLabelText('Password');
+
+it('says what for, and has the focus on the field', async () => {
+  render(<Asking />);
+  expect(screen.getByRole('dialog', { name: 'Confirm that it is you' })).toHaveAccessibleDescription(
+    /This decides about a large amount/,
+  );
+  await waitFor(() => expect(field()).toHaveFocus());
+});
+
+it('sends by Enter and by its button, and cancels by Escape and by its button', async () => {
+  const onSubmit = vi.fn();
+  const onCancel = vi.fn();
+  render(<Asking onSubmit={onSubmit} onCancel={onCancel} />);
+  await waitFor(() => expect(field()).toHaveFocus());
+  await userEvent.keyboard('secret{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledTimes(2);
+});
+
+it('sends nothing twice, and can be cancelled meanwhile', async () => {
+  const onSubmit = vi.fn();
+  const onCancel = vi.fn();
+  render(<Busy onSubmit={onSubmit} onCancel={onCancel} />);
+  await waitFor(() => expect(field()).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+});

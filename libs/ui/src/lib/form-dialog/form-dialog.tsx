@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { DialogShell, DialogText } from '../confirm/dialog-shell';
+
+export interface FormDialogProps {
+  title: string;
+  /** What is asked for, and why. */
+  children: ReactNode;
+  /** What is to be filled in; the field with `data-autofocus` has the focus first. */
+  fields: ReactNode;
+  submitLabel: string;
+  /** Whether what was filled in is being looked at. */
+  isBusy: boolean;
+  onSubmit: () => void;
+  /** Cancel, or Escape. */
+  onCancel: () => void;
+}
+
+/**
+ * Asks for something to be filled in, above whatever is open, questions included: what lies below it waits for the answer.
+ * Mount it to ask.
+ */
+export function FormDialog({ title, children, fields, submitLabel, isBusy, onSubmit, onCancel }: FormDialogProps) {
+  const textId = useId();
+  const formId = useId();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  };
+
+  const actions = (
+    <>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} loading={isBusy}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+  return (
+    <DialogShell title={title} describedBy={textId} onEscape={onCancel} actions={actions} isOnTop>
+      <DialogText id={textId}>{children}</DialogText>
+      <form id={formId} method="dialog" noValidate onSubmit={submit}>
+        {fields}
+      </form>
+    </DialogShell>
+  );
+}
