@@ -19,12 +19,12 @@ export function accountHandlers({ database: { orm }, config }: Deps): Pick<Handl
       const { id, role, tokenHash } = call.caller;
       const account = await findOwnPassword(orm, id);
       if (!account) throw sessionOver();
-      const { email, passwordHash } = account;
+      const { fullName, email, passwordHash } = account;
       await countSignIn(orm, email, call, config.signInLimit);
       if (!(await isPasswordRight(passwordHash, current))) throw wrongPassword();
       await forgetFailures(orm, email, call);
       if (password === current) throw samePassword();
-      const newHash = await hashNewPassword(password);
+      const newHash = await hashNewPassword(password, { ...config.panel, fullName, email });
       await orm.transaction(async (transaction) => {
         if (!(await replacePassword(transaction, id, passwordHash, newHash))) throw wrongPassword();
         await deleteSessionsOf(transaction, id, tokenHash);
