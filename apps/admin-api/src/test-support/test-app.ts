@@ -11,8 +11,8 @@ import { createToken, hashToken } from '../modules/session/session-token';
 import { watchContract } from './contract-check';
 import { createTestDatabase } from './postgres';
 
-/** The password of whoever {@link TestApp.signIn} signs in. */
-export const callersPassword = 'correct horse';
+/** The password of every account that a test signs in. */
+export const ownPassword = 'correct horse';
 
 export interface SignedIn {
   id: string;
@@ -52,7 +52,6 @@ export async function createTestApp(
   const wide = { ...limits, STEP_UP_MINUTES: '1440' };
   const config = readConfig({ LOG_LEVEL: 'silent', ...wide, ...env });
   const app = await buildApp({ database, config }, watch);
-  const passwordHash = await hashPassword(callersPassword);
   let count = 0;
 
   return {
@@ -64,6 +63,7 @@ export async function createTestApp(
       const number = count;
       const role = flags ? 'subadmin' : 'admin';
       const token = createToken();
+      const passwordHash = await hashPassword(ownPassword);
       const id = await database.orm.transaction(async (transaction) => {
         const [account] = await transaction
           .insert(users)

@@ -12,6 +12,7 @@ export const actions = {
   signIn: 'Signed in',
   signOut: 'Signed out',
   prove: 'Proof that it is them asked for again',
+  changeOwnPassword: 'Own password changed',
   addUser: 'User added',
   updateUser: 'User changed',
   uploadUserDocument: 'User document replaced',

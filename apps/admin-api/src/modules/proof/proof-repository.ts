@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Config } from '../../config/config';
 import type { Executor, Orm } from '../../database/database';
-import { sessions, users } from '../../database/schema';
+import { sessions } from '../../database/schema';
 
 type StepUp = Config['stepUp'];
 
@@ -32,10 +32,4 @@ export async function setProven(db: Executor, tokenHash: Uint8Array, stepUp: Ste
     .where(eq(sessions.tokenHash, tokenHash))
     .returning({ provenUntil: provenUntil(stepUp) });
   return proven;
-}
-
-/** What a password is checked against; undefined where there is no such account. */
-export async function findPasswordHash(db: Executor, accountId: string): Promise<string | undefined> {
-  const [found] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, accountId));
-  return found?.passwordHash;
 }

@@ -1,8 +1,8 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Orm } from '../../database/database';
 import type { FieldError } from '../../common/http-error';
+import { findOwnPassword } from '../account/account-repository';
 import { isPasswordRight } from '../session/passwords';
-import { findPasswordHash } from './proof-repository';
 
 /** The ways by which an account can prove that it is its owner, the best one first. One of them is enough. */
 export const waysOf = async (_db: Orm, _accountId: string): Promise<Schemas['ProofWay'][]> => ['password'];
@@ -20,7 +20,8 @@ export async function checkProof(
   accountId: string,
   { password }: Schemas['ProofInput'],
 ): Promise<CheckedProof> {
-  const isRight = await isPasswordRight(await findPasswordHash(db, accountId), password);
+  const account = await findOwnPassword(db, accountId);
+  const isRight = await isPasswordRight(account?.passwordHash, password);
   const wrong = { field: 'password', message: 'This is not your password.' };
   return { way: 'password', wrong: isRight ? undefined : wrong };
 }

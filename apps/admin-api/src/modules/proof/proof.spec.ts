@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, idempotencyKeys, sessions } from '../../database/schema';
 import { addCustomer, addTopup, addWithdrawal, readEntries } from '../../test-support/customers';
 import { tableChecksums } from '../../test-support/table-checksums';
-import { callersPassword, createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { ownPassword, createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { hashToken } from '../session/session-token';
 
 const proofNeeded = { success: false, message: 'Please confirm that it is you.', code: 'proof_needed' };
@@ -37,7 +37,7 @@ async function signInLongAgo(...[flags]: Parameters<TestApp['signIn']>): Promise
   return caller;
 }
 
-const prove = (caller: SignedIn, password = callersPassword) =>
+const prove = (caller: SignedIn, password = ownPassword) =>
   caller.ask('POST', '/session/proof', { payload: { password } });
 const wallet = { wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7', network_type: 'ETH' };
 const addWallet = (caller: SignedIn) => caller.ask('POST', '/admin-wallet/add', { payload: wallet });
@@ -124,13 +124,13 @@ describe('the password again', () => {
     const { rows } = await test.database.orm.execute<{ email: string }>(
       sql`select email from users where id = ${caller.id}`,
     );
-    const payload = { email: rows[0]?.email, password: callersPassword };
+    const payload = { email: rows[0]?.email, password: ownPassword };
     const { token } = (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
     const headers = { authorization: `Bearer ${token}` };
     const elsewhere = {
       method: 'POST',
       url: '/api/admin/session/proof',
-      payload: { password: callersPassword },
+      payload: { password: ownPassword },
       headers,
     } as const;
     expect((await test.app.inject(elsewhere)).statusCode).toBe(200);
