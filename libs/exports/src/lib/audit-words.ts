@@ -42,6 +42,10 @@ export const actions = {
   changeView: 'View changed',
   deleteView: 'View deleted',
   setDefaultView: 'Default view chosen',
+  addServiceAccount: 'Service account made',
+  changeServiceAccount: 'Service account changed',
+  renewServiceKey: 'New key for a service account',
+  endServiceAccount: 'Service account ended',
   markNotificationRead: 'Notification read',
   markAllNotificationsRead: 'All notifications read',
 } as const satisfies Record<Write, string>;
@@ -57,6 +61,7 @@ const records: Readonly<Record<string, string>> = {
   deposit_wallet: 'Wallet',
   note: 'Note',
   view: 'View',
+  service_account: 'Service account',
   notification: 'Notification',
   admin: 'Admin',
   session: 'Session',
@@ -106,6 +111,9 @@ const fields: Readonly<Record<string, string>> = {
   isDefault: 'Opens from the menu',
   density: 'Rows',
   columns: 'Columns',
+  name: 'Name',
+  expires_at: 'Expires',
+  key_end: 'End of the key',
   isRead: 'Read',
   marked: 'Marked as read',
 };

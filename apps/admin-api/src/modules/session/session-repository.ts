@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Executor, Orm, Transaction } from '../../database/database';
 import { sessions, signUpCodes, users } from '../../database/schema';
 
@@ -37,12 +37,12 @@ export async function findSignIn(db: Orm, email: string) {
   return found;
 }
 
-/** An account of the panel; undefined for a customer's id. */
+/** Whoever uses this server, a service account too; undefined for a customer's id. */
 export async function findAdmin(db: Orm, id: string) {
   const [found] = await db
     .select(account)
     .from(users)
-    .where(and(isStaff, eq(users.id, id)));
+    .where(and(ne(users.role, 'user'), isNull(users.closedAt), eq(users.id, id)));
   return found;
 }
 
