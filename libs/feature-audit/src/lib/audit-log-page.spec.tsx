@@ -148,7 +148,7 @@ describe('the audit log', () => {
     open();
     await row('User changed');
     await screen.findByRole('option', { name: 'Katherine Johnson' });
-    await waitFor(() => expect(screen.queryByRole('option', { name: /(service account)$/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('option', { name: /\(service account\)$/ })).toBeNull());
   });
 
   it('is searched by the server, from page 1', async () => {
