@@ -43,6 +43,9 @@ export const notAllowed = (message = 'You do not have access to this area.', fie
 /** What the caller may do, once they have proved again that it is them. */
 export const proofNeeded = () => new HttpError(401, 'proof_needed', 'Please confirm that it is you.');
 
+/** What a service account may not do, whatever its flags. */
+export const peopleOnly = () => notAllowed('Only somebody who is signed in may do this, no service account.');
+
 export const sessionOver = () => new HttpError(403, 'session_over', 'Session expired. Please log in again.');
 
 /** @param what the missing thing, as people call it, for example "User" */

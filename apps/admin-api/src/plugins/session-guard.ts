@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Caller } from '../contract/operation-types';
 import type { StepUp } from '../contract/operations';
-import { notAllowed, proofNeeded, sessionOver } from '../common/http-error';
+import { notAllowed, peopleOnly, proofNeeded, sessionOver } from '../common/http-error';
 import type { Deps } from '../config/deps';
+import { prepareKeyLookup, touchKey } from '../modules/service-accounts/service-accounts-repository';
+import { isServiceKey } from '../modules/service-accounts/service-key';
 import { prepareSessionLookup, touchSession } from '../modules/session/session-repository';
 import { isAllowed, toPermissions } from '../modules/admins/permissions';
 import { hashToken } from '../modules/session/session-token';
@@ -27,8 +29,8 @@ export function callerOf({ caller }: FastifyRequest): Caller {
 }
 
 function readToken({ headers }: FastifyRequest): string {
-  const [, token] = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '') ?? [];
-  if (token === undefined) throw sessionOver();
+  const [, token = ''] = /^Bearer ([\w-]{43,53})$/i.exec(headers.authorization ?? '') ?? [];
+  if (token.length !== 43 && !isServiceKey(token)) throw sessionOver();
   return token;
 }
 
@@ -48,23 +50,30 @@ const needsProof = (request: FastifyRequest, stepUp: StepUp | undefined) =>
  */
 export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { database, config }: Deps) => {
   const findSession = prepareSessionLookup(database.orm, config);
+  const findKey = prepareKeyLookup(database.orm);
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     const { operation, permission = operation?.permission } = request.routeOptions.config;
     if (permission === 'none' || request.is404) return;
     if (permission === undefined) throw notAllowed();
-    const tokenHash = hashToken(readToken(request));
-    const account = await findSession(tokenHash);
+    const token = readToken(request);
+    const tokenHash = hashToken(token);
+    const account = await (isServiceKey(token) ? findKey : findSession)(tokenHash);
     if (!account || account.role === 'user') throw sessionOver();
     const permissions = toPermissions(account.role, account.permissions);
-    const { id, role, isProven } = account;
+    const { id, role } = account;
+    const isProven = 'isProven' in account && account.isProven;
     const caller = { id, role, permissions, isProven, tokenHash };
+    const isService = role === 'service';
+    if (isService && operation?.isPeopleOnly) throw peopleOnly();
     if (!isAllowed(caller, permission)) throw notAllowed();
     const ownIdOr = operation?.ownIdOr;
     if (ownIdOr !== undefined && !isOwnId(request, caller) && !isAllowed(caller, ownIdOr)) throw notAllowed();
-    if (!isProven && needsProof(request, operation?.stepUp)) throw proofNeeded();
+    // A program cannot prove anything; what it must not do at all is for people only.
+    if (!isProven && !isService && needsProof(request, operation?.stepUp)) throw proofNeeded();
     const isUnattended = operation?.isUnattended || request.headers['x-unattended'] === 'true';
-    if (account.isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
+    if (account.isTouchDue && isService) await touchKey(database.orm, tokenHash);
+    else if (account.isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
     request.caller = caller;
   });
 });

@@ -41,6 +41,7 @@ const capabilities: Schemas['Capability'][] = [
   'user_ledger',
   'views',
   'own_password',
+  'service_accounts',
   'sign_up',
   'health',
 ];
