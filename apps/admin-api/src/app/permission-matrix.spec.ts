@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionFlags as allFlags, type Permissions } from '../common/permission-flags';
 import { readContract, type Operation } from '../contract/operations';
-import { sessions, topups, uploads, users } from '../database/schema';
+import { secondFactorRule, sessions, topups, uploads, users } from '../database/schema';
 import { toPermissions } from '../modules/admins/permissions';
 import { hashToken } from '../modules/session/session-token';
 import { exampleRequests, type ExampleRequest } from '../test-support/example-requests';
@@ -100,6 +100,14 @@ const spellings: Record<string, (id: string, other: string) => string> = {
 const refusals = {
   over: [403, { success: false, message: 'Session expired. Please log in again.', code: 'session_over' }],
   notAllowed: [401, { success: false, message: 'You do not have access to this area.', code: 'not_allowed' }],
+  lacksFactor: [
+    401,
+    {
+      success: false,
+      message: 'Everybody here must have a second factor. Please set one up.',
+      code: 'second_factor_required',
+    },
+  ],
   mayNotGrant: [
     401,
     {
@@ -256,6 +264,43 @@ it.each(accounts)('%s opens what the contract says, and nothing else', async (_n
   // Each call has a session of its own, since a call that is let in may end it.
   for (const operation of operations.filter((each) => !refusalOf(each)))
     await expectLetIn(requestOf(operation.id), bearer(await test.signIn(flags)));
+});
+
+/** What somebody may call who must set up a second factor first: what it takes to set one up, and to leave. */
+const openBeforeFactor = [
+  'getSession',
+  'signOut',
+  'getSecondFactor',
+  'beginAuthenticator',
+  'confirmAuthenticator',
+  'beginPasskey',
+  'addPasskey',
+  'getCapabilities',
+];
+
+describe('where everybody must have a second factor', () => {
+  beforeAll(() => test.database.orm.insert(secondFactorRule).values({ isRequired: true }));
+  afterAll(() => test.database.orm.delete(secondFactorRule));
+
+  it('is open to who has none what it takes to set one up', () => {
+    const ids = operations.filter(({ isBeforeFactor }) => isBeforeFactor).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(openBeforeFactor.toSorted());
+  });
+
+  it.each([
+    ['a sub-admin with all nine flags', allFlags],
+    ['the main admin', undefined],
+  ])('%s without one is refused everything else, and writes nothing', async (_name, flags) => {
+    const authorization = bearer(await test.signIn(flags));
+    const closed = guarded.filter(({ isBeforeFactor }) => !isBeforeFactor);
+    await expectRefusals(
+      closed.map(({ id }) => ({ request: requestOf(id), authorization, refusal: 'lacksFactor' }) as const),
+    );
+    for (const { id, isBeforeFactor, permission } of operations)
+      if (isBeforeFactor || permission === 'none') await expectLetIn(requestOf(id), bearer(await test.signIn(flags)));
+    const reference = await test.app.inject({ url: '/docs/openapi.json', headers: { authorization } });
+    expect(reference.statusCode).toBe(401);
+  });
 });
 
 it('is of 2,300 combinations at least', () => {

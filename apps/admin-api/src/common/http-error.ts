@@ -3,8 +3,9 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];
 
-/** What a refusal says beyond its reason: the record as it is, who changed it, and when. */
-export type RefusalDetails = Pick<Schemas['Overtaken'], 'current' | 'changed_by' | 'changed_at'>;
+/** What a refusal says beyond its reason: the record as it is, who changed it, and when; or how a sign-in goes on. */
+export type RefusalDetails = Pick<Schemas['Overtaken'], 'current' | 'changed_by' | 'changed_at'> &
+  Pick<Schemas['SecondFactorNeeded'], 'second_factor'>;
 
 /** A refusal that the caller sees, in the contract's envelope. */
 export class HttpError extends Error {
@@ -39,6 +40,9 @@ export const validationFailed = (fields: readonly FieldError[]) =>
 /** @param message what exactly the caller may not do, where that is less than a whole area */
 export const notAllowed = (message = 'You do not have access to this area.', fields: readonly FieldError[] = []) =>
   new HttpError(401, 'not_allowed', message, fields);
+
+export const secondFactorRequired = () =>
+  new HttpError(401, 'second_factor_required', 'Everybody here must have a second factor. Please set one up.');
 
 export const sessionOver = () => new HttpError(403, 'session_over', 'Session expired. Please log in again.');
 

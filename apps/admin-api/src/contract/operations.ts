@@ -15,6 +15,8 @@ export interface Operation {
   ownIdOr: string | undefined;
   /** `x-unattended`: a panel calls it by itself, so it is no sign that somebody is there. */
   isUnattended: boolean;
+  /** `x-before-factor`: open also to somebody who must set up their second factor first. */
+  isBeforeFactor: boolean;
   /** The one 2xx status of its answers. */
   successStatus: number;
   /** Whether that answer goes on, as server-sent events. */
@@ -122,6 +124,7 @@ export function listOperations(document: JsonObject): Operation[] {
           permission,
           ownIdOr: typeof operation['x-own-id-or'] === 'string' ? operation['x-own-id-or'] : undefined,
           isUnattended: operation['x-unattended'] === true,
+          isBeforeFactor: operation['x-before-factor'] === true,
           successStatus,
           isStream: 'text/event-stream' in objectAt(objectAt(responses, String(successStatus)), 'content'),
           hasVersion: 'ETag' in objectAt(objectAt(responses, String(successStatus)), 'headers'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Caller } from '../contract/operation-types';
-import { notAllowed, sessionOver } from '../common/http-error';
+import { notAllowed, secondFactorRequired, sessionOver } from '../common/http-error';
 import type { Deps } from '../config/deps';
 import { prepareSessionLookup, touchSession } from '../modules/session/session-repository';
 import { isAllowed, toPermissions } from '../modules/admins/permissions';
@@ -50,6 +50,7 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { databas
     const tokenHash = hashToken(readToken(request));
     const account = await findSession(tokenHash);
     if (!account || account.role === 'user') throw sessionOver();
+    if (account.lacksFactor && operation?.isBeforeFactor !== true) throw secondFactorRequired();
     const permissions = toPermissions(account.role, account.permissions);
     const caller = { id: account.id, role: account.role, permissions, tokenHash };
     if (!isAllowed(caller, permission)) throw notAllowed();

@@ -11,6 +11,17 @@ export const actions = {
   signUp: 'Signed up',
   signIn: 'Signed in',
   signOut: 'Signed out',
+  signInSecondFactor: 'Signed in by a second factor',
+  beginAuthenticator: 'Authenticator app begun',
+  confirmAuthenticator: 'Authenticator app set up',
+  removeAuthenticator: 'Authenticator app removed',
+  beginPasskey: 'Passkey begun',
+  addPasskey: 'Passkey added',
+  renamePasskey: 'Passkey renamed',
+  removePasskey: 'Passkey removed',
+  renewRecoveryCodes: 'Recovery codes made anew',
+  setSecondFactorRule: 'Rule of second factors changed',
+  removeSubadminSecondFactor: 'Second factor of a sub-admin removed',
   addUser: 'User added',
   updateUser: 'User changed',
   uploadUserDocument: 'User document replaced',
@@ -60,6 +71,8 @@ const records: Readonly<Record<string, string>> = {
   notification: 'Notification',
   admin: 'Admin',
   session: 'Session',
+  second_factor: 'Second factor',
+  second_factor_rule: 'Rule of second factors',
 };
 
 /** What the fields are called, in the order in which they are shown. */
@@ -108,6 +121,10 @@ const fields: Readonly<Record<string, string>> = {
   columns: 'Columns',
   isRead: 'Read',
   marked: 'Marked as read',
+  authenticator: 'Authenticator app',
+  passkey: 'Passkey',
+  second_factor: 'Second factor',
+  is_required: 'Required of everybody',
 };
 
 const places = new Map(Object.keys(fields).map((field, place) => [field, place]));

@@ -5,6 +5,7 @@ import type { Handlers } from '../../contract/operation-types';
 const capabilities: Schemas['Capability'][] = [
   'session_end',
   'sign_out',
+  'second_factors',
   'notification_marks',
   'user_filters',
   'user_documents',

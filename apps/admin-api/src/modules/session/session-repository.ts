@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor, Orm, Transaction } from '../../database/database';
-import { sessions, signUpCodes, users } from '../../database/schema';
+import { hasFactorInSql, isRequiredInSql } from '../second-factor/second-factor-repository';
+import { sessions, signInChallenges, signUpCodes, users } from '../../database/schema';
 
 /** How long a session lasts without a call, and in any case. */
 export interface SessionLimits {
@@ -9,13 +10,16 @@ export interface SessionLimits {
   absoluteHours: number;
 }
 
-const account = {
+/** What is told of an account. */
+export const account = {
   id: users.id,
   fullName: users.fullName,
   email: users.email,
   role: users.role,
   permissions: users.permissions,
 };
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 
 /** Accounts of the panel that have not been deleted. */
 export const isStaff = and(inArray(users.role, ['admin', 'subadmin']), isNull(users.closedAt));
@@ -115,6 +119,8 @@ export function prepareSessionLookup(db: Orm, { idleMinutes }: SessionLimits) {
     .select({
       ...account,
       tokenHash: sessions.tokenHash,
+      /** They must set up a second factor before anything else. */
+      lacksFactor: sql<boolean>`${isRequiredInSql} and not ${hasFactorInSql}`,
       isTouchDue: sql<boolean>`${sessions.lastUsedAt} < ${secondsAgo(touchAfter(idleMinutes))}`,
       /** Until it ends by itself, unless somebody does something. */
       msLeft: sql<number>`extract(epoch from least(${sessions.expiresAt} - now(),
@@ -158,7 +164,8 @@ export async function deleteSession(db: Orm, tokenHash: Uint8Array): Promise<voi
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends every session of an account. */
+/** Ends every session of an account, and every sign-in to it that is under way. */
 export async function deleteSessionsOf(db: Executor, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+  await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
 }

@@ -39,9 +39,15 @@ export interface ApiClientOptions {
 }
 
 /** Paths that need no session. */
-const publicPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/health']);
+const publicPaths: ReadonlySet<string> = new Set(['/signin', '/signin/second-factor', '/signup', '/health']);
 /** Paths whose 403 says nothing about the session. A server may refuse whatever it does not know. */
-const sessionPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/signout', '/capabilities']);
+const sessionPaths: ReadonlySet<string> = new Set([
+  '/signin',
+  '/signin/second-factor',
+  '/signup',
+  '/signout',
+  '/capabilities',
+]);
 
 /** The longest that a timer can wait, some 25 days. */
 const unlimitedMs = 2 ** 31 - 1;
