@@ -1,4 +1,5 @@
 import type { Deps } from '../config/deps';
+import { accountHandlers } from '../modules/account/account-handlers';
 import { auditLogHandlers } from '../modules/audit-log/audit-log-handlers';
 import { capabilitiesHandlers } from '../modules/capabilities/capabilities-handlers';
 import { dashboardHandlers } from '../modules/dashboard/dashboard-handlers';
@@ -41,6 +42,7 @@ export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> 
   ...secondStepHandlers(deps),
   ...secondFactorHandlers(deps),
   ...secondFactorRuleHandlers(deps),
+  ...accountHandlers(deps),
   ...subadminsHandlers(deps),
   ...subadminFactorHandlers(deps),
   ...usersHandlers(deps),

@@ -22,6 +22,7 @@ export const actions = {
   renewRecoveryCodes: 'Recovery codes made anew',
   setSecondFactorRule: 'Rule of second factors changed',
   removeSubadminSecondFactor: 'Second factor of a sub-admin removed',
+  changeOwnPassword: 'Own password changed',
   addUser: 'User added',
   updateUser: 'User changed',
   uploadUserDocument: 'User document replaced',
