@@ -11,7 +11,11 @@ const stepUps = ['always', 'amount', 'csv'];
 const overtaken = '#/components/schemas/Overtaken';
 const unproven = '#/components/responses/NotAllowedOrUnproven';
 /** What a refusal's body may be. */
-const failures: ReadonlySet<string> = new Set(['#/components/schemas/Failure', overtaken]);
+const failures: ReadonlySet<string> = new Set([
+  '#/components/schemas/Failure',
+  '#/components/schemas/SecondFactorNeeded',
+  overtaken,
+]);
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 const hasExample = (media: unknown) => isObject(media) && ('example' in media || 'examples' in media);
@@ -81,6 +85,9 @@ function checkWords(operation: Json, known: { permissions: string[]; flags: stri
   const { 'x-permission': permission, 'x-origin': origin, 'x-own-id-or': ownIdOr } = operation;
   if (!known.permissions.includes(String(permission))) tell('no x-permission, or an unknown one');
   if (!origins.includes(String(origin))) tell('no x-origin, or an unknown one');
+  if ('x-before-factor' in operation && (operation['x-before-factor'] !== true || permission !== 'any')) {
+    tell('x-before-factor is true, beside any, or not there');
+  }
   if (ownIdOr !== undefined && !known.flags.includes(String(ownIdOr))) tell('x-own-id-or names no flag');
   if (!listAt(operation, 'x-record-permission').every((flag) => known.flags.includes(String(flag)))) {
     tell('x-record-permission names no flag');
@@ -103,9 +110,8 @@ function checkResponses(
   // Any call may get these: limits apply to everybody, and a server may fail or be without its database.
   const needed = ['429', '500', '503'];
   if (permission !== 'none') needed.push('403');
-  const isGuarded = permission !== 'none' && permission !== 'any';
-  const guards = ['x-own-id-or', 'x-record-permission', 'x-people-only'];
-  if (isGuarded || guards.some((word) => word in operation)) needed.push('401');
+  // Whoever must set up a second factor first is refused all else, and so are programs what is for people.
+  if (permission !== 'none' && (!('x-before-factor' in operation) || 'x-people-only' in operation)) needed.push('401');
   if (takesInput) needed.push('400');
   if (takesBody) needed.push('413', '415');
   const statuses = responses.map(([status]) => status);

@@ -1,6 +1,14 @@
 export { createApiClient, type ApiClient, type ApiClientOptions } from './lib/core/api-client';
-export { ApiError, isOvertaken, isPassing, isUnacknowledged, type ApiErrorCode } from './lib/core/api-error';
+export {
+  ApiError,
+  isFactorMissing,
+  isOvertaken,
+  isPassing,
+  isUnacknowledged,
+  type ApiErrorCode,
+} from './lib/core/api-error';
 export type { UnprovenCall } from './lib/core/ask-for-proof';
+export type { SecondStep } from './lib/core/second-step';
 export { catalogueMessage, errorCatalogue } from './lib/core/error-catalogue';
 export { fetchWithProgress, type UploadProgress } from './lib/core/fetch-with-progress';
 export { ifMatch } from './lib/core/if-match';

@@ -16,7 +16,11 @@ import { proofHandlers } from '../modules/proof/proof-handlers';
 import { queuesHandlers } from '../modules/queues/queues-handlers';
 import { referralsHandlers } from '../modules/referrals/referrals-handlers';
 import { serviceAccountsHandlers } from '../modules/service-accounts/service-accounts-handlers';
+import { secondFactorHandlers } from '../modules/second-factor/second-factor-handlers';
+import { secondFactorRuleHandlers } from '../modules/second-factor/second-factor-rule-handlers';
+import { secondStepHandlers } from '../modules/session/second-step-handlers';
 import { sessionHandlers } from '../modules/session/session-handlers';
+import { subadminFactorHandlers } from '../modules/subadmins/subadmin-factor-handlers';
 import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
 import { ticketAssigneeHandlers } from '../modules/tickets/ticket-assignee-handlers';
 import { ticketMessagesHandlers } from '../modules/tickets/ticket-messages-handlers';
@@ -38,9 +42,13 @@ import type { Handlers } from '../contract/operation-types';
 export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> => ({
   ...sessionHandlers(deps),
   ...proofHandlers(deps),
+  ...secondStepHandlers(deps),
+  ...secondFactorHandlers(deps),
+  ...secondFactorRuleHandlers(deps),
   ...accountHandlers(deps),
   ...serviceAccountsHandlers(deps),
   ...subadminsHandlers(deps),
+  ...subadminFactorHandlers(deps),
   ...usersHandlers(deps),
   ...userOverviewHandlers(deps),
   ...plansHandlers(deps),

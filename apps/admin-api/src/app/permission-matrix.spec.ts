@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionFlags as allFlags, type Permissions } from '../common/permission-flags';
 import { readContract, type Operation } from '../contract/operations';
-import { serviceAccounts, sessions, topups, uploads, users } from '../database/schema';
+import { secondFactorRule, serviceAccounts, sessions, topups, uploads, users } from '../database/schema';
 import { toPermissions } from '../modules/admins/permissions';
 import { createServiceKey } from '../modules/service-accounts/service-key';
 import { hashToken } from '../modules/session/session-token';
@@ -108,6 +108,14 @@ const refusals = {
       success: false,
       message: 'Only somebody who is signed in may do this, no service account.',
       code: 'not_allowed',
+    },
+  ],
+  lacksFactor: [
+    401,
+    {
+      success: false,
+      message: 'Everybody here must have a second factor. Please set one up.',
+      code: 'second_factor_required',
     },
   ],
   mayNotGrant: [
@@ -353,6 +361,43 @@ it.each(services)('a service account with %s opens what the contract leaves to p
   );
   for (const operation of operations.filter((each) => !refusalOf(each)))
     await expectLetIn(requestOf(operation.id), authorization);
+});
+
+/** What somebody may call who must set up a second factor first: what it takes to set one up, and to leave. */
+const openBeforeFactor = [
+  'getSession',
+  'signOut',
+  'getSecondFactor',
+  'beginAuthenticator',
+  'confirmAuthenticator',
+  'beginPasskey',
+  'addPasskey',
+  'getCapabilities',
+];
+
+describe('where everybody must have a second factor', () => {
+  beforeAll(() => test.database.orm.insert(secondFactorRule).values({ isRequired: true }));
+  afterAll(() => test.database.orm.delete(secondFactorRule));
+
+  it('is open to who has none what it takes to set one up', () => {
+    const ids = operations.filter(({ isBeforeFactor }) => isBeforeFactor).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(openBeforeFactor.toSorted());
+  });
+
+  it.each([
+    ['a sub-admin with all nine flags', allFlags],
+    ['the main admin', undefined],
+  ])('%s without one is refused everything else, and writes nothing', async (_name, flags) => {
+    const authorization = bearer(await test.signIn(flags));
+    const closed = guarded.filter(({ isBeforeFactor }) => !isBeforeFactor);
+    await expectRefusals(
+      closed.map(({ id }) => ({ request: requestOf(id), authorization, refusal: 'lacksFactor' }) as const),
+    );
+    for (const { id, isBeforeFactor, permission } of operations)
+      if (isBeforeFactor || permission === 'none') await expectLetIn(requestOf(id), bearer(await test.signIn(flags)));
+    const reference = await test.app.inject({ url: '/docs/openapi.json', headers: { authorization } });
+    expect(reference.statusCode).toBe(401);
+  });
 });
 
 it('is of 2,300 combinations at least', () => {

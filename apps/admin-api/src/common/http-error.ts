@@ -3,8 +3,9 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];
 
-/** What a refusal says beyond its reason: the record as it is, who changed it, and when. */
-export type RefusalDetails = Pick<Schemas['Overtaken'], 'current' | 'changed_by' | 'changed_at'>;
+/** What a refusal says beyond its reason: the record as it is, who changed it, and when; or how a sign-in goes on. */
+export type RefusalDetails = Pick<Schemas['Overtaken'], 'current' | 'changed_by' | 'changed_at'> &
+  Pick<Schemas['SecondFactorNeeded'], 'second_factor'>;
 
 /** A refusal that the caller sees, in the contract's envelope. */
 export class HttpError extends Error {
@@ -45,6 +46,8 @@ export const proofNeeded = () => new HttpError(401, 'proof_needed', 'Please conf
 
 /** What a service account may not do, whatever its flags. */
 export const peopleOnly = () => notAllowed('Only somebody who is signed in may do this, no service account.');
+export const secondFactorRequired = () =>
+  new HttpError(401, 'second_factor_required', 'Everybody here must have a second factor. Please set one up.');
 
 export const sessionOver = () => new HttpError(403, 'session_over', 'Session expired. Please log in again.');
 

@@ -60,6 +60,11 @@ export function readConfig(env: Environment) {
     throw new ConfigError(`${name} must be a path or an http address, but it is "${value}".`);
   };
 
+  const publicUrl = text('PUBLIC_URL');
+  if (publicUrl !== undefined && !(/^https?:\/\//.test(publicUrl) && URL.canParse(publicUrl))) {
+    throw new ConfigError(`PUBLIC_URL must be an http address, but it is "${publicUrl}".`);
+  }
+
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
@@ -101,6 +106,8 @@ export function readConfig(env: Environment) {
     /** 0 lets the system choose a free port. */
     port: integer('PORT', 4200, 0, 65535),
     host: text('HOST') ?? '127.0.0.1',
+    /** Where people open the panel; passkeys are made for it. Undefined: where each call has come to. */
+    publicUrl,
     /** PostgreSQL is used when set, the embedded database in `dataDir` when not. */
     databaseUrl,
     dataDir: resolve(text('DATA_DIR') ?? '.data'),

@@ -72,6 +72,8 @@ export interface Call<Id extends OperationId> {
   readonly caller: Caller;
   /** The caller's network address. */
   address: string;
+  /** Where the call has come to: protocol, host and port, as the caller has them. */
+  origin: string;
   userAgent: string | undefined;
   /** The token of the device, where its browser has kept one. */
   device: string | undefined;

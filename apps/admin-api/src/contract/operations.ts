@@ -19,6 +19,8 @@ export interface Operation {
   isPeopleOnly: boolean;
   /** `x-unattended`: a panel calls it by itself, so it is no sign that somebody is there. */
   isUnattended: boolean;
+  /** `x-before-factor`: open also to somebody who must set up their second factor first. */
+  isBeforeFactor: boolean;
   /** The one 2xx status of its answers. */
   successStatus: number;
   /** Whether that answer goes on, as server-sent events. */
@@ -141,6 +143,7 @@ export function listOperations(document: JsonObject): Operation[] {
           stepUp: readStepUp(operation),
           isPeopleOnly: operation['x-people-only'] === true,
           isUnattended: operation['x-unattended'] === true,
+          isBeforeFactor: operation['x-before-factor'] === true,
           successStatus,
           isStream: 'text/event-stream' in objectAt(objectAt(responses, String(successStatus)), 'content'),
           hasVersion: 'ETag' in objectAt(objectAt(responses, String(successStatus)), 'headers'),

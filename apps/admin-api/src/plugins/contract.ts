@@ -81,6 +81,7 @@ function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operati
       return callerOf(request);
     },
     address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
     userAgent: request.headers['user-agent'],
     device: readDevice(request),
     keepDevice: (token) => sendDevice(reply, token),

@@ -12,6 +12,17 @@ export const actions = {
   signIn: 'Signed in',
   signOut: 'Signed out',
   prove: 'Proof that it is them asked for again',
+  signInSecondFactor: 'Signed in by a second factor',
+  beginAuthenticator: 'Authenticator app begun',
+  confirmAuthenticator: 'Authenticator app set up',
+  removeAuthenticator: 'Authenticator app removed',
+  beginPasskey: 'Passkey begun',
+  addPasskey: 'Passkey added',
+  renamePasskey: 'Passkey renamed',
+  removePasskey: 'Passkey removed',
+  renewRecoveryCodes: 'Recovery codes made anew',
+  setSecondFactorRule: 'Rule of second factors changed',
+  removeSubadminSecondFactor: 'Second factor of a sub-admin removed',
   changeOwnPassword: 'Own password changed',
   addUser: 'User added',
   updateUser: 'User changed',
@@ -67,6 +78,8 @@ const records: Readonly<Record<string, string>> = {
   notification: 'Notification',
   admin: 'Admin',
   session: 'Session',
+  second_factor: 'Second factor',
+  second_factor_rule: 'Rule of second factors',
 };
 
 /** What the fields are called, in the order in which they are shown. */
@@ -120,6 +133,10 @@ const fields: Readonly<Record<string, string>> = {
   marked: 'Marked as read',
   proven_by: 'Proof',
   isProven: 'Right',
+  authenticator: 'Authenticator app',
+  passkey: 'Passkey',
+  second_factor: 'Second factor',
+  is_required: 'Required of everybody',
 };
 
 const places = new Map(Object.keys(fields).map((field, place) => [field, place]));

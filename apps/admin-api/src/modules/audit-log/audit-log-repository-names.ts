@@ -34,6 +34,7 @@ const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLik
   admin: people,
   session: people,
   service_account: people,
+  second_factor: people,
   plan: (db, ids) => db.select({ id: plans.id, name: plans.category }).from(plans).where(inArray(plans.id, ids)),
   withdrawal: (db, ids) =>
     db

@@ -7,8 +7,10 @@ import { readConfig } from '../../config/config';
 import { permissionFlags } from '../../common/permission-flags';
 import { listOperations, readContract, type Method } from '../../contract/operations';
 import { auditLog, notifications } from '../../database/schema';
+import { codeOf } from '../../test-support/code-of';
 import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
 import { encodeForm } from '../../test-support/example-requests';
+import { createPasskeyDevice } from '../../test-support/passkey-device';
 import { createSignUpCode } from '../session/sign-up-code';
 import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
 
@@ -148,6 +150,22 @@ const anyWallet = async (): Promise<string> => {
   return found ? found._id : idIn(await addWallet());
 };
 
+const beginAuthenticator = () => ask('POST', '/account/second-factor/authenticator');
+async function addAuthenticator() {
+  const { secret } = (await beginAuthenticator()).json().data;
+  return ask('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
+}
+async function addPasskey() {
+  const base = '/account/second-factor';
+  const headers = { host: 'localhost' };
+  const { data } = (await ask('POST', `${base}/passkeys/request`, { headers })).json();
+  const answer = await ask('POST', `${base}/passkeys`, { payload: createPasskeyDevice().make(data), headers });
+  const id: string = (await ask('GET', base)).json().data.passkeys.at(-1)._id;
+  return { answer, id };
+}
+/** About the caller's own second factor. */
+const own = (answer: LightMyRequestResponse): Done => ({ answer, entity: 'second_factor', entityId: caller.id });
+
 const created = (answer: LightMyRequestResponse, entity: string): Done => ({ answer, entity, entityId: idIn(answer) });
 
 /** One call of each operation that changes something, on a record of its own. */
@@ -175,6 +193,58 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await ask('POST', '/session/proof', { payload: { password }, headers });
     return { answer, entity: 'session', entityId, actorId: entityId };
+  },
+  signInSecondFactor: async () => {
+    const email = newEmail();
+    const entityId = idIn(await addSubadmin(email));
+    const { token } = (await visit('/signin', { email, password })).json();
+    const own = (method: Method, url: string, payload?: object) =>
+      test.app.inject({ method, url: `/api/admin${url}`, payload, headers: { authorization: `Bearer ${token}` } });
+    const { secret } = (await own('POST', '/account/second-factor/authenticator')).json().data;
+    const confirmation = { code: codeOf(secret, -1) };
+    const confirmed = await own('PUT', '/account/second-factor/authenticator', confirmation);
+    const { challenge } = (await visit('/signin', { email, password })).json().second_factor;
+    const [recovery_code] = confirmed.json().data.recovery_codes;
+    const answer = await visit('/signin/second-factor', { challenge, recovery_code });
+    return { answer, entity: 'session', entityId, actorId: entityId };
+  },
+  beginAuthenticator: async () => own(await beginAuthenticator()),
+  confirmAuthenticator: async () => own(await addAuthenticator()),
+  removeAuthenticator: async () => {
+    await addAuthenticator();
+    return own(await ask('DELETE', '/account/second-factor/authenticator'));
+  },
+  beginPasskey: async () => own(await ask('POST', '/account/second-factor/passkeys/request')),
+  addPasskey: async () => own((await addPasskey()).answer),
+  renamePasskey: async () => {
+    const { id } = await addPasskey();
+    return own(await ask('PATCH', `/account/second-factor/passkeys/${id}`, { payload: { name: 'Phone' } }));
+  },
+  removePasskey: async () => {
+    const { id } = await addPasskey();
+    return own(await ask('DELETE', `/account/second-factor/passkeys/${id}`));
+  },
+  renewRecoveryCodes: async () => {
+    await addAuthenticator();
+    return own(await ask('POST', '/account/second-factor/recovery-codes'));
+  },
+  setSecondFactorRule: async () => {
+    const owner = await test.signIn();
+    const { secret } = (await owner.ask('POST', '/account/second-factor/authenticator')).json().data;
+    await owner.ask('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
+    const set = (is_required: boolean) => owner.ask('PUT', '/security/second-factor', { payload: { is_required } });
+    const answer = await set(true);
+    await set(false);
+    return { answer, entity: 'second_factor_rule', entityId: null, actorId: owner.id };
+  },
+  removeSubadminSecondFactor: async () => {
+    const clerk = await test.signIn([]);
+    const { secret } = (await clerk.ask('POST', '/account/second-factor/authenticator')).json().data;
+    await clerk.ask('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
+    const owner = await test.signIn();
+    const url = `/api/admin/subadmin/${clerk.id}/second-factor`;
+    const answer = await app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${owner.token}` } });
+    return { answer, entity: 'subadmin', entityId: clerk.id, actorId: owner.id };
   },
   changeOwnPassword: async () => {
     const own = await test.signIn([]);
@@ -343,7 +413,7 @@ it('has a call for each operation that changes something', () => {
 });
 
 /** What the log calls the record of each action; nothing where the record is gone, or where there were many. */
-const gone = ['deletePlan', 'deleteDepositWallet', 'deleteView', 'markAllNotificationsRead'];
+const gone = ['deletePlan', 'deleteDepositWallet', 'deleteView', 'markAllNotificationsRead', 'setSecondFactorRule'];
 
 describe('every write of the contract stands in the audit log', () => {
   it.each(writes)('%s', async (operation) => {

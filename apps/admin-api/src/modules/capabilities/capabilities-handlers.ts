@@ -6,6 +6,7 @@ const capabilities: Schemas['Capability'][] = [
   'session_end',
   'sign_out',
   'step_up',
+  'second_factors',
   'notification_marks',
   'user_filters',
   'user_documents',

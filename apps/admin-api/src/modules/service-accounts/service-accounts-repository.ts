@@ -142,7 +142,11 @@ export function prepareKeyLookup(db: Orm) {
     .prepare('find_service_keys');
   const findAll = async (keyHashes: readonly Uint8Array[]) => {
     const found = await lookup.execute({ keyHashes });
-    return keyHashes.map((hash) => found.find(({ keyHash }) => keyHash && Buffer.compare(keyHash, hash) === 0));
+    return keyHashes.map((hash) => {
+      const account = found.find(({ keyHash }) => keyHash && Buffer.compare(keyHash, hash) === 0);
+      // A program has no password and no second factor, so it proves nothing and lacks nothing.
+      return account && { ...account, isProven: false, lacksFactor: false };
+    });
   };
   const byKey = new DataLoader(findAll, { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate });
   return (keyHash: Uint8Array) => byKey.load(keyHash);

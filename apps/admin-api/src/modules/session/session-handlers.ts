@@ -1,11 +1,12 @@
-import type { Call, Handlers } from '../../contract/operation-types';
+import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import type { Transaction } from '../../database/database';
 import { conflict, HttpError, notFound, sessionOver } from '../../common/http-error';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { toAdmin } from '../admins/admin-mapping';
 import { hashNewPassword, isPasswordRight } from './passwords';
 import { toPermissions } from '../admins/permissions';
+import { hasFactor } from '../second-factor/second-factor-repository';
+import { beginSession } from './begin-session';
 import {
   deleteSession,
   findAdmin,
@@ -13,35 +14,19 @@ import {
   hasMainAdmin,
   idleSeconds,
   insertMainAdmin,
-  insertSession,
   touchSession,
 } from './session-repository';
-import { createToken, hashToken } from './session-token';
-import { countSignIn, rememberSignIn } from './sign-in-limits';
+import { askForSecondFactor } from './second-step-handlers';
+import { countSignIn } from './sign-in-limits';
 import { checkSignUpCode } from './sign-up-code';
-
-type Account = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 
 const invalidCredentials = () => new HttpError(401, 'invalid_credentials', 'Invalid credentials');
 const adminExists = () => conflict('admin_exists', 'There is a main admin already.');
 
-export function sessionHandlers({
-  database,
-  config,
-}: Deps): Pick<Handlers, 'signIn' | 'signUp' | 'signOut' | 'getSession' | 'getPermissions' | 'getAdmin'> {
-  async function begin(transaction: Transaction, account: Account, call: Call<'signIn'> | Call<'signUp'>) {
-    const token = createToken();
-    const { address, userAgent } = call;
-    await insertSession(
-      transaction,
-      { tokenHash: hashToken(token), userId: account.id, address, userAgent },
-      config.session,
-    );
-    await recordWrite(transaction, call, { actorId: account.id, entity: 'session', entityId: account.id });
-    const device = await rememberSignIn(transaction, account.email, call);
-    return { device, session: { token, data: toAdmin(account) } };
-  }
-
+export function sessionHandlers(
+  deps: Deps,
+): Pick<Handlers, 'signIn' | 'signUp' | 'signOut' | 'getSession' | 'getPermissions' | 'getAdmin'> {
+  const { database, config } = deps;
   return {
     signIn: async (call) => {
       const { email, password } = call.body;
@@ -49,7 +34,10 @@ export function sessionHandlers({
       const account = await findSignIn(database.orm, email);
       const isRight = await isPasswordRight(account?.passwordHash, password);
       if (!account || !isRight || account.status !== 'active') throw invalidCredentials();
-      const { device, session } = await database.orm.transaction((transaction) => begin(transaction, account, call));
+      if (await hasFactor(database.orm, account.id)) throw await askForSecondFactor(deps, account, call);
+      const { device, session } = await database.orm.transaction((transaction) =>
+        beginSession(transaction, config, { account, call }),
+      );
       call.keepDevice(device);
       return { ...session, message: 'Signed in.' };
     },
@@ -69,7 +57,7 @@ export function sessionHandlers({
           entityId: account.id,
           after: toAdmin(account),
         });
-        return begin(transaction, account, call);
+        return beginSession(transaction, config, { account, call });
       });
       call.keepDevice(device);
       return { ...session, message: 'Welcome.' };

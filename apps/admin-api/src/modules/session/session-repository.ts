@@ -2,7 +2,8 @@ import DataLoader from 'dataloader';
 import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Config } from '../../config/config';
 import type { Executor, Orm, Transaction } from '../../database/database';
-import { sessions, signUpCodes, users } from '../../database/schema';
+import { hasFactorInSql, isRequiredInSql } from '../second-factor/second-factor-repository';
+import { sessions, signInChallenges, signUpCodes, users } from '../../database/schema';
 
 /** How long a session lasts without a call, and in any case. */
 export interface SessionLimits {
@@ -10,13 +11,16 @@ export interface SessionLimits {
   absoluteHours: number;
 }
 
-const account = {
+/** What is told of an account. */
+export const account = {
   id: users.id,
   fullName: users.fullName,
   email: users.email,
   role: users.role,
   permissions: users.permissions,
 };
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 
 /** Accounts of the panel that have not been deleted. */
 export const isStaff = and(inArray(users.role, ['admin', 'subadmin']), isNull(users.closedAt));
@@ -123,6 +127,8 @@ export function prepareSessionLookup(db: Orm, { session: { idleMinutes }, stepUp
     .select({
       ...account,
       tokenHash: sessions.tokenHash,
+      /** They must set up a second factor before anything else. */
+      lacksFactor: sql<boolean>`${isRequiredInSql} and not ${hasFactorInSql}`,
       isTouchDue: sql<boolean>`${sessions.lastUsedAt} < ${secondsAgo(touchAfter(idleMinutes))}`,
       isProven: isProven(stepUp),
       /** Until it ends by itself, unless somebody does something. */
@@ -168,10 +174,11 @@ export async function deleteSession(db: Orm, tokenHash: Uint8Array): Promise<voi
 }
 
 /**
- * Ends every session of an account.
+ * Ends every session of an account, and every sign-in to it that is under way.
  *
  * @param but the one that goes on
  */
 export async function deleteSessionsOf(db: Executor, userId: string, but?: Uint8Array): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), but && ne(sessions.tokenHash, but)));
+  await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
 }

@@ -46,9 +46,15 @@ export interface ApiClientOptions {
 }
 
 /** Paths that need no session. */
-const publicPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/health']);
+const publicPaths: ReadonlySet<string> = new Set(['/signin', '/signin/second-factor', '/signup', '/health']);
 /** Paths whose 403 says nothing about the session. A server may refuse whatever it does not know. */
-const sessionPaths: ReadonlySet<string> = new Set(['/signin', '/signup', '/signout', '/capabilities']);
+const sessionPaths: ReadonlySet<string> = new Set([
+  '/signin',
+  '/signin/second-factor',
+  '/signup',
+  '/signout',
+  '/capabilities',
+]);
 
 /** A request that has been sent, or is about to be. */
 interface Sending {

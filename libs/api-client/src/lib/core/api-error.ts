@@ -1,5 +1,6 @@
 import type { Schemas } from '../../schema';
 import { catalogueMessage } from './error-catalogue';
+import type { SecondStep } from './second-step';
 
 /**
  * Why a call failed, in one word: the server's code, or one of the client's own. These are `network` (no answer),
@@ -16,6 +17,7 @@ interface ApiErrorDetails {
   retryAfterSeconds?: number | undefined;
   changedBy?: { fullName: string } | undefined;
   changedAt?: string | undefined;
+  secondStep?: SecondStep | undefined;
   cause?: unknown;
 }
 
@@ -47,6 +49,8 @@ export class ApiError extends Error {
   readonly changedBy: { readonly fullName: string } | undefined;
   /** When that was, as an ISO 8601 time, where the server said so. */
   readonly changedAt: string | undefined;
+  /** How the sign-in goes on (`second_factor_needed`): the password was right, and the account has a second factor. */
+  readonly secondStep: SecondStep | undefined;
 
   constructor({ status, code, serverMessage, fields = {}, requestId, retryAfterSeconds, ...rest }: ApiErrorDetails) {
     super(serverMessage ?? catalogueMessage(status), { cause: rest.cause });
@@ -58,6 +62,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.changedBy = rest.changedBy;
     this.changedAt = rest.changedAt;
+    this.secondStep = rest.secondStep;
   }
 }
 
@@ -69,6 +74,11 @@ export function isOvertaken(error: unknown): error is ApiError {
 /** Whether an approval was refused because something speaks against it that its maker has not looked at. */
 export function isUnacknowledged(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'facts_not_acknowledged';
+}
+
+/** Whether the caller must set up a second factor before anything else. */
+export function isFactorMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 401 && error.code === 'second_factor_required';
 }
 
 /** Whether a failure passes by itself: there was no answer, or the server is away for a moment. */

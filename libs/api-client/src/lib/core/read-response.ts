@@ -4,6 +4,7 @@ import { ApiError } from './api-error';
 import { isObject, type JsonObject } from './is-object';
 import { describeMisfit, nameIn, readAnswer, type Misfit, type Shape } from './read-answer';
 import { retryAfterSeconds } from './retry-after';
+import { isSecondStep } from './second-step';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -108,6 +109,7 @@ function failureOf(
   status = response.status,
   cause?: unknown,
 ): ApiError {
+  const secondStep = body?.['second_factor'];
   return new ApiError({
     status,
     code,
@@ -116,6 +118,7 @@ function failureOf(
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: retryAfterSeconds(response),
     ...(body && changeOf(body)),
+    ...(isSecondStep(secondStep) && { secondStep }),
     ...(cause !== undefined && { cause }),
   });
 }

@@ -14,6 +14,13 @@ const flags = (isOn: boolean): Schemas['Permissions'] => ({
   transactions: isOn,
 });
 
+const passkey = fixture<Schemas['Passkey']>({
+  _id: 'passkey-1',
+  name: 'Laptop',
+  createdAt: '2026-03-14T09:26:53.000Z',
+  lastUsedAt: '2026-04-01T08:00:00.000Z',
+});
+
 /** Who is signed in, what they may see, and what the server can do. */
 export const sessionFixtures = {
   admin: fixture<Schemas['Admin']>({
@@ -26,6 +33,45 @@ export const sessionFixtures = {
   permissions: fixture(flags(true)),
   /** All nine flags off. */
   noPermissions: () => flags(false),
+  passkey,
+  secondFactor: fixture<Schemas['SecondFactor']>({
+    is_required: false,
+    authenticator: { addedAt: '2026-03-14T09:26:53.000Z' },
+    passkeys: [passkey()],
+    recovery_codes_left: 9,
+  }),
+  newAuthenticator: fixture<Schemas['NewAuthenticator']>({
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Countinghouse:admin%40countinghouse.example?issuer=Countinghouse&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+  }),
+  newPasskeyRequest: fixture<Schemas['NewPasskeyRequest']>({
+    challenge: 'x1c4nqLk2V0sT9pWm3yB8uRhZ5eFgA7dQiJoKtXvNrE',
+    rp_id: 'localhost',
+    rp_name: 'Countinghouse',
+    user: { id: 'AZjD8m16fEGbHi9ajT5LEA', name: 'admin@countinghouse.example', display_name: 'Grace Hopper' },
+    passkeys: [],
+    algorithms: [-8, -7, -257],
+  }),
+  recoveryCodes: () =>
+    ['7KQ2', '2W8C', 'Q9ZT', '41HX', 'M3PR', '8DKV', '6YBN', 'R0GS', 'C5FJ', 'X7TA'].map((part) =>
+      [part, 'M4XD', '09VT', 'HB3N'].join('-'),
+    ),
+  /** How a sign-in goes on for an account that has everything. */
+  secondStep: fixture<Schemas['SecondStep']>({
+    challenge: 'Vd1tW3o9dE0yZzQ2bX8rN5uKfLhJcGmA7sPqTiRwYvE',
+    methods: ['passkey', 'code', 'recovery_code'],
+    passkey: {
+      challenge: 'x1c4nqLk2V0sT9pWm3yB8uRhZ5eFgA7dQiJoKtXvNrE',
+      rp_id: 'localhost',
+      passkeys: [{ id: '3q2-7wAAAAAAAAAAAAAAAA', transports: ['internal'] }],
+    },
+  }),
+  secondFactorRule: fixture<Schemas['SecondFactorRule']>({
+    is_required: false,
+    without: [
+      { _id: 'admin-2', fullName: 'Katherine Johnson', email: 'katherine@countinghouse.example', role: 'subadmin' },
+    ],
+  }),
   /** All that a server can do beyond the product's document. */
   capabilities: () => [...capabilities],
 };

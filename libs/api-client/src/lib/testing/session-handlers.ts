@@ -8,6 +8,41 @@ export const sessionHandlers: RequestHandler[] = [
   http.post('/signin', ({ response }) =>
     response(200).json({ success: true, token: 'token', data: fixtures.admin(), message: 'Signed in.' }),
   ),
+  http.post('/signin/second-factor', ({ response }) =>
+    response(200).json({ success: true, token: 'token', data: fixtures.admin(), message: 'Signed in.' }),
+  ),
+  http.get('/account/second-factor', ({ response }) =>
+    response(200).json({ success: true, data: fixtures.secondFactor() }),
+  ),
+  http.post('/account/second-factor/authenticator', ({ response }) =>
+    response(200).json({ success: true, data: fixtures.newAuthenticator() }),
+  ),
+  http.put('/account/second-factor/authenticator', ({ response }) =>
+    response(200).json({ success: true, data: { recovery_codes: fixtures.recoveryCodes() } }),
+  ),
+  http.delete('/account/second-factor/authenticator', ({ response }) => response(200).json(done)),
+  http.post('/account/second-factor/passkeys/request', ({ response }) =>
+    response(200).json({ success: true, data: fixtures.newPasskeyRequest() }),
+  ),
+  http.post('/account/second-factor/passkeys', ({ response }) =>
+    response(201).json({ success: true, data: { recovery_codes: null } }),
+  ),
+  http.patch('/account/second-factor/passkeys/{id}', async ({ params, request, response }) => {
+    const { name } = await request.json();
+    return response(200).json({ success: true, data: fixtures.passkey({ _id: params.id, name }) });
+  }),
+  http.delete('/account/second-factor/passkeys/{id}', ({ response }) => response(200).json(done)),
+  http.post('/account/second-factor/recovery-codes', ({ response }) =>
+    response(200).json({ success: true, data: { recovery_codes: fixtures.recoveryCodes() } }),
+  ),
+  http.get('/security/second-factor', ({ response }) =>
+    response(200).json({ success: true, data: fixtures.secondFactorRule() }),
+  ),
+  http.put('/security/second-factor', async ({ request, response }) => {
+    const { is_required } = await request.json();
+    return response(200).json({ success: true, data: fixtures.secondFactorRule({ is_required }) });
+  }),
+  http.delete('/subadmin/{id}/second-factor', ({ response }) => response(200).json(done)),
   http.post('/signout', ({ response }) => response(200).json(done)),
   http.put('/account/password', ({ response }) => response(200).json(done)),
   http.get('/session', ({ response }) => {

@@ -1,0 +1,63 @@
+import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Transaction } from '../../database/database';
+import { insertNotifications } from '../notifications/notifications-repository';
+import { checkPasskey } from './passkeys';
+import { findPasskeyByCredential, usePasskey } from './passkeys-repository';
+import { hashRecoveryCode } from './recovery-codes';
+import { countRecoveryCodes, findAuthenticator, useRecoveryCode, useStep } from './second-factor-repository';
+import type { Site } from './site';
+import { findStep } from './totp';
+
+/** One of the three. */
+export type Proof = Omit<Schemas['SignInSecondFactorInput'], 'challenge'>;
+
+export interface Proving {
+  userId: string;
+  proof: Proof;
+  /** What a passkey was to sign; undefined where none was asked for. */
+  passkeyChallenge: string | undefined;
+  site: Site;
+}
+
+async function isCodeRight(transaction: Transaction, userId: string, code: string): Promise<boolean> {
+  const secret = (await findAuthenticator(transaction, userId))?.secret;
+  const step = secret ? findStep(secret, code) : undefined;
+  return secret && step !== undefined ? useStep(transaction, { userId, secret, step }) : false;
+}
+
+async function isRecoveryCodeRight(transaction: Transaction, userId: string, code: string): Promise<boolean> {
+  if (!(await useRecoveryCode(transaction, userId, hashRecoveryCode(code)))) return false;
+  const left = await countRecoveryCodes(transaction, userId);
+  const message = `One of your recovery codes was used. ${left} ${left === 1 ? 'is' : 'are'} left.`;
+  await insertNotifications(transaction, [{ recipientId: userId, title: 'Recovery code used', message }]);
+  return true;
+}
+
+async function isPasskeyRight(
+  transaction: Transaction,
+  { userId, passkeyChallenge, site }: Proving,
+  proof: Schemas['PasskeyProof'],
+): Promise<boolean> {
+  const passkey = await findPasskeyByCredential(transaction, userId, proof.id);
+  if (!passkey || passkeyChallenge === undefined) return false;
+  const counter = await checkPasskey(passkey, proof, passkeyChallenge, site);
+  return counter === undefined ? false : usePasskey(transaction, passkey.id, counter);
+}
+
+/**
+ * Checks a proof and uses it up: a code, a recovery code and a signature work once, also where two come at once. A
+ * transaction that is rolled back has used nothing up.
+ *
+ * @returns how it was proved; undefined where it was not
+ */
+export async function checkProof(
+  transaction: Transaction,
+  proving: Proving,
+): Promise<Schemas['SecondFactorMethod'] | undefined> {
+  const { userId, proof } = proving;
+  if (proof.code !== undefined && (await isCodeRight(transaction, userId, proof.code))) return 'code';
+  if (proof.recovery_code !== undefined && (await isRecoveryCodeRight(transaction, userId, proof.recovery_code)))
+    return 'recovery_code';
+  if (proof.passkey && (await isPasskeyRight(transaction, proving, proof.passkey))) return 'passkey';
+  return undefined;
+}

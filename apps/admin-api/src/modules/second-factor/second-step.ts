@@ -1,0 +1,43 @@
+import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Executor } from '../../database/database';
+import { listPasskeys, type PasskeyRow } from './passkeys-repository';
+import { countRecoveryCodes, findAuthenticator } from './second-factor-repository';
+import type { Site } from './site';
+
+const transports: ReadonlySet<string> = new Set<Schemas['PasskeyTransport']>([
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+]);
+const isTransport = (word: string): word is Schemas['PasskeyTransport'] => transports.has(word);
+
+export const toDescriptor = (row: PasskeyRow): Schemas['PasskeyDescriptor'] => ({
+  id: row.credentialId,
+  transports: row.transports.filter(isTransport),
+});
+
+/** What to ask a browser for; null where the account has no passkey of this site. */
+export async function toPasskeyRequest(
+  db: Executor,
+  { userId, challenge, site }: { userId: string; challenge: string; site: Site },
+): Promise<Schemas['PasskeyRequest'] | null> {
+  const own = (await listPasskeys(db, userId)).filter(({ rpId }) => rpId === site.rpId);
+  return own.length > 0 ? { challenge, rp_id: site.rpId, passkeys: own.map(toDescriptor) } : null;
+}
+
+/** How somebody can prove who they are: what the account has, on this site. */
+export async function listMethods(
+  db: Executor,
+  { userId, challenge, site }: { userId: string; challenge: string; site: Site },
+): Promise<Pick<Schemas['SecondStep'], 'methods' | 'passkey'>> {
+  const passkey = await toPasskeyRequest(db, { userId, challenge, site });
+  const methods: Schemas['SecondFactorMethod'][] = [];
+  if (passkey) methods.push('passkey');
+  if ((await findAuthenticator(db, userId))?.secret) methods.push('code');
+  if ((await countRecoveryCodes(db, userId)) > 0) methods.push('recovery_code');
+  return { methods, passkey };
+}

@@ -1,0 +1,75 @@
+import type { Call, Handlers } from '../../contract/operation-types';
+import type { Deps } from '../../config/deps';
+import { HttpError } from '../../common/http-error';
+import { checkProof } from '../second-factor/check-proof';
+import { createPasskeyChallenge } from '../second-factor/passkeys';
+import { listMethods } from '../second-factor/second-step';
+import { siteOf } from '../second-factor/site';
+import { beginSession } from './begin-session';
+import type { Account } from './session-repository';
+import { createToken, hashToken } from './session-token';
+import { countTry, deleteChallenge, findChallenge, insertChallenge } from './sign-in-challenges-repository';
+import { countSignIn } from './sign-in-limits';
+
+const challengeOver = () =>
+  new HttpError(401, 'challenge_over', 'This sign-in has taken too long, or too many tries. Please sign in again.');
+
+const wrongProof = (isPasskey: boolean) =>
+  new HttpError(
+    401,
+    'invalid_second_factor',
+    isPasskey
+      ? 'This passkey could not be checked. Please try again.'
+      : 'This code is wrong, or it has been used before.',
+  );
+
+/**
+ * Begins the second step of a sign-in whose password was right.
+ *
+ * @returns the refusal that says how to go on
+ */
+export async function askForSecondFactor(
+  { database: { orm }, config }: Deps,
+  { id: userId }: Account,
+  call: Call<'signIn'>,
+): Promise<HttpError> {
+  const challenge = createToken();
+  const passkeyChallenge = createPasskeyChallenge();
+  await insertChallenge(orm, { tokenHash: hashToken(challenge), userId, passkeyChallenge });
+  const site = siteOf(config, call);
+  const ways = await listMethods(orm, { userId, challenge: passkeyChallenge, site });
+  return new HttpError(
+    401,
+    'second_factor_needed',
+    'Please prove that it is you.',
+    [],
+    {},
+    {
+      second_factor: { challenge, ...ways },
+    },
+  );
+}
+
+export function secondStepHandlers({ database: { orm }, config }: Deps): Pick<Handlers, 'signInSecondFactor'> {
+  return {
+    signInSecondFactor: async (call) => {
+      const { challenge, ...proof } = call.body;
+      const tokenHash = hashToken(challenge);
+      const found = await findChallenge(orm, tokenHash);
+      if (!found) throw challengeOver();
+      const { account, passkeyChallenge } = found;
+      await countSignIn(orm, account.email, call, config.signInLimit);
+      if (!(await countTry(orm, tokenHash))) throw challengeOver();
+      const begun = await orm.transaction(async (transaction) => {
+        const site = siteOf(config, call);
+        const method = await checkProof(transaction, { userId: account.id, proof, passkeyChallenge, site });
+        if (!method) return undefined;
+        if (!(await deleteChallenge(transaction, tokenHash))) throw challengeOver();
+        return beginSession(transaction, config, { account, call, after: { second_factor: method } });
+      });
+      if (!begun) throw wrongProof(proof.passkey !== undefined);
+      call.keepDevice(begun.device);
+      return { ...begun.session, message: 'Signed in.' };
+    },
+  };
+}
