@@ -83,7 +83,7 @@ export async function changeSubadmin(transaction: Transaction, call: Making<'upd
   return { data };
 }
 
-export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, SubadminRead | SubadminWrite> {
+export function subadminsHandlers({ database: { orm }, config }: Deps): Pick<Handlers, SubadminRead | SubadminWrite> {
   return {
     listSubadmins: () =>
       answerList(
@@ -101,7 +101,8 @@ export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, S
     addSubadmin: async (call) => {
       const { fullName, email, phoneNumber, permissions, password } = call.body;
       checkGrants(call.caller, permissions);
-      const passwordHash = await hashNewPassword(password);
+      const { productName } = config.panel;
+      const passwordHash = await hashNewPassword(password, { productName, fullName, email });
       return orm.transaction(async (transaction) => {
         const texts = { fullName: fullName.trim(), email, phoneNumber: phoneNumber.trim() };
         const values = { ...texts, permissions: toFlags(permissions), passwordHash };
