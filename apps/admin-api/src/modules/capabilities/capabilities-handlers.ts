@@ -41,6 +41,7 @@ const capabilities: Schemas['Capability'][] = [
   'notes',
   'user_ledger',
   'views',
+  'four_eyes',
   'own_password',
   'service_accounts',
   'sign_up',
