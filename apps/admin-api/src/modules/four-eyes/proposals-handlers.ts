@@ -19,7 +19,7 @@ import {
   listProposals,
   markExpired,
   setOutcome,
-  useUp,
+  markApplied,
   type ProposalRow,
 } from './proposals-repository';
 
@@ -160,7 +160,7 @@ async function decide(transaction: Transaction, call: Call<'decideProposal'>, co
   if (accepted) {
     const maker: Maker = { caller, address, requestId, recordId: proposal.recordId, basis: proposal.basis };
     await proposalKinds[proposal.kind].make(transaction, maker, seenBy(acknowledged, proposal.change), config);
-    await useUp(transaction, proposal.id);
+    await markApplied(transaction, proposal.id);
   }
   const data = await read(transaction, proposal.id);
   await tell(transaction, data, [data.proposed_by], {

@@ -120,8 +120,8 @@ export async function setOutcome(
   await transaction.update(proposals).set(decision).where(eq(proposals.id, id));
 }
 
-/** Uses an acceptance up that the database did not ask for, since the rules have become looser meanwhile. */
-export async function useUp(transaction: Transaction, id: string): Promise<void> {
+/** Says that an acceptance is used up, where the database did not ask for it: the rules have become looser meanwhile. */
+export async function markApplied(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .update(proposals)
     .set({ appliedAt: sql`now()` })
