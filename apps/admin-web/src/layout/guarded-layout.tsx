@@ -12,6 +12,7 @@ import { usePanelConfig } from '../panel-config-context';
 import { useLive } from '../session/use-live';
 import { useLostPermissions } from '../session/use-lost-permissions';
 import { useSessionWatch } from '../session/use-session-watch';
+import { FactorGate } from './factor-gate';
 import { HeaderProfile } from './header-profile';
 import { usePrefetchOnIntent } from './prefetch-on-intent';
 import { useSidebar } from './use-sidebar';
@@ -20,7 +21,9 @@ import { useSidebar } from './use-sidebar';
 export function GuardedLayout() {
   return (
     <RequireSession signIn={paths.signIn()} signInAgain={paths.signInAgain()}>
-      <Shell />
+      <FactorGate>
+        <Shell />
+      </FactorGate>
     </RequireSession>
   );
 }
