@@ -13,6 +13,7 @@ import { useProofQuestion } from '../session/proof/use-proof-question';
 import { useLive } from '../session/use-live';
 import { useLostPermissions } from '../session/use-lost-permissions';
 import { useSessionWatch } from '../session/use-session-watch';
+import { FactorGate } from './factor-gate';
 import { HeaderProfile } from './header-profile';
 import { usePrefetchOnIntent } from './prefetch-on-intent';
 import { useSidebar } from './use-sidebar';
@@ -21,7 +22,9 @@ import { useSidebar } from './use-sidebar';
 export function GuardedLayout() {
   return (
     <RequireSession signIn={paths.signIn()} signInAgain={paths.signInAgain()}>
-      <Shell />
+      <FactorGate>
+        <Shell />
+      </FactorGate>
     </RequireSession>
   );
 }

@@ -1,14 +1,21 @@
-import { useApiClient, useCapability, useMutation, type ApiError } from '@countinghouse/api-client';
+import { useApiClient, useCapability, useMutation, type ApiError, type SecondStep } from '@countinghouse/api-client';
 import { currentToken, endSession, expireSession, startSession } from '@countinghouse/permissions';
 import { useRef } from 'react';
 
-/** Signs in and stores the session. `message` is what stands under the form after a failure. */
-export function useSignIn() {
+/**
+ * Signs in and stores the session. `message` is what stands under the form after a failure.
+ *
+ * @param onSecondStep called where the password was right and the account has a second factor
+ */
+export function useSignIn(onSecondStep: (step: SecondStep) => void) {
   // A second click comes before the first one is drawn, so state would let it pass.
   const isUnderWay = useRef(false);
   const { mutate, error, isPending } = useMutation('post', '/signin', {
     meta: { isNoAnswerToldAside: true },
     onSuccess: ({ token, data }) => startSession(token, data._id),
+    onError: ({ secondStep }) => {
+      if (secondStep) onSecondStep(secondStep);
+    },
     onSettled: () => {
       isUnderWay.current = false;
     },
@@ -19,7 +26,7 @@ export function useSignIn() {
       isUnderWay.current = true;
       mutate({ body: { email, password } });
     },
-    message: error ? signInMessage(error) : undefined,
+    message: error && !error.secondStep ? signInMessage(error) : undefined,
     isPending,
   };
 }

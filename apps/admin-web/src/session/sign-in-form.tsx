@@ -1,11 +1,19 @@
+import type { SecondStep } from '@countinghouse/api-client';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useSignIn } from './session-api';
 import { readTypedBefore } from './typed-before';
 
+export interface SignInFormProps {
+  /** The password was right, and the account has a second factor. */
+  onSecondStep: (step: SecondStep) => void;
+  /** Why the sign-in begins anew, where it has to. */
+  reason: string | undefined;
+}
+
 /** Email address, password, the button, and under them the message of a failed attempt. */
-export function SignInForm() {
-  const { signIn, message, isPending } = useSignIn();
+export function SignInForm({ onSecondStep, reason }: SignInFormProps) {
+  const { signIn, message = reason, isPending } = useSignIn(onSecondStep);
   const [before] = useState(readTypedBefore);
   const [email, setEmail] = useState(before.email);
   const [password, setPassword] = useState(before.password);

@@ -14,7 +14,7 @@ import type { ReturnState } from '@countinghouse/permissions';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import logoUrl from '../../public/logo.svg';
 import { parsePanelConfig } from '../panel-config';
 import { PanelConfigContext } from '../panel-config-context';
@@ -86,6 +86,76 @@ export const Failed: Story = {
   play: async (context) => {
     await submit(context.canvasElement);
     await seen('Internal Server Error')(context);
+  },
+};
+const secondStep = (methods: ReturnType<typeof fixtures.secondStep>['methods']) => {
+  const step = fixtures.secondStep();
+  const passkey = methods.includes('passkey') ? step.passkey : null;
+  return http.post('/signin', ({ response }) =>
+    response(401).json({
+      ...fixtures.failure({ message: 'Please prove that it is you.', code: 'second_factor_needed' }),
+      second_factor: { ...step, methods, passkey },
+    }),
+  );
+};
+/** The account has a second factor of every kind. */
+export const SecondStep: Story = {
+  args: { answers: [secondStep(['passkey', 'code', 'recovery_code'])] },
+  play: async (context) => {
+    await submit(context.canvasElement);
+    await seen('Use a passkey')(context);
+  },
+  tags: ['both-schemes'],
+};
+export const SecondStepOnAPhone: Story = { ...SecondStep, globals: onAPhone };
+export const WrongCode: Story = {
+  args: {
+    answers: [
+      secondStep(['code', 'recovery_code']),
+      http.post('/signin/second-factor', ({ response }) =>
+        response(401).json(
+          fixtures.failure({
+            message: 'This code is wrong, or it has been used before.',
+            code: 'invalid_second_factor',
+          }),
+        ),
+      ),
+    ],
+  },
+  play: async (context) => {
+    await submit(context.canvasElement);
+    const canvas = within(context.canvasElement);
+    await userEvent.type(await canvas.findByLabelText('Code of your authenticator app'), '492039{Enter}');
+    await seen('This code is wrong, or it has been used before.')(context);
+  },
+  tags: ['picture'],
+};
+export const WithARecoveryCode: Story = {
+  args: { answers: [secondStep(['recovery_code'])] },
+  play: async (context) => {
+    await submit(context.canvasElement);
+    const canvas = within(context.canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code' }));
+    await userEvent.type(await canvas.findByLabelText('Recovery code'), '7KQ2{Enter}');
+    await seen(/^Enter one of your recovery codes/)(context);
+  },
+};
+/** Too many wrong codes: the sign-in begins anew, with what was typed. */
+export const BegunAnew: Story = {
+  args: {
+    answers: [
+      secondStep(['code']),
+      http.post('/signin/second-factor', ({ response }) =>
+        response(401).json(fixtures.failure({ message: 'This sign-in has taken too long.', code: 'challenge_over' })),
+      ),
+    ],
+  },
+  play: async (context) => {
+    await submit(context.canvasElement);
+    const canvas = within(context.canvasElement);
+    await userEvent.type(await canvas.findByLabelText('Code of your authenticator app'), '492039{Enter}');
+    await seen('This sign-in has taken too long.')(context);
+    await expect(canvas.getByLabelText('Email address')).toHaveValue('ada@example.com');
   },
 };
 export const VeryLongNames: Story = { args: { wrap: inPanel(long.name) }, play: seen(long.name) };

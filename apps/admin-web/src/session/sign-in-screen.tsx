@@ -1,10 +1,13 @@
-import { errorCatalogue } from '@countinghouse/api-client';
+import { errorCatalogue, type SecondStep } from '@countinghouse/api-client';
 import { useSession } from '@countinghouse/permissions';
-import { Note } from '@countinghouse/ui';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { loadWhenOnline, Note } from '@countinghouse/ui';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { usePanelConfig } from '../panel-config-context';
 import { SignInForm } from './sign-in-form';
 import classes from './sign-in-screen.module.css';
+
+const loadSecondStep = loadWhenOnline(() => import('./second-step-form'));
+const SecondStepForm = lazy(async () => ({ default: (await loadSecondStep()).SecondStepForm }));
 
 export interface SignInScreenProps {
   /** Called once a session began, here or in another tab. */
@@ -20,6 +23,8 @@ export function SignInScreen({ onSignedIn, hasExpired = false, children }: SignI
   const { productName, logoUrl } = usePanelConfig();
   const session = useSession();
   const [sessionAtArrival] = useState(session);
+  const [step, setStep] = useState<SecondStep>();
+  const [reason, setReason] = useState<string>();
   const hasSignedIn = session.status === 'active' && session !== sessionAtArrival;
 
   const leave = useEffectEvent(onSignedIn);
@@ -36,7 +41,9 @@ export function SignInScreen({ onSignedIn, hasExpired = false, children }: SignI
       </div>
       <div className={classes.card}>
         <h1 className={classes.title}>Account Login</h1>
-        <p className={classes.text}>Welcome back! Fill in the credentials to login into the dashboard.</p>
+        <p className={classes.text}>
+          {step ? 'Please prove that it is you.' : 'Welcome back! Fill in the credentials to login into the dashboard.'}
+        </p>
         {hasExpired && (
           <div className={classes.note}>
             <Note tone="warning" role="status">
@@ -44,7 +51,21 @@ export function SignInScreen({ onSignedIn, hasExpired = false, children }: SignI
             </Note>
           </div>
         )}
-        <SignInForm />
+        {/* Hidden, so that what was typed is there again for whoever goes back. */}
+        <div hidden={step !== undefined}>
+          <SignInForm onSecondStep={setStep} reason={reason} />
+        </div>
+        {step && (
+          <Suspense>
+            <SecondStepForm
+              step={step}
+              onBack={(why) => {
+                setStep(undefined);
+                setReason(why);
+              }}
+            />
+          </Suspense>
+        )}
         <div className={classes.below}>{children}</div>
       </div>
     </main>

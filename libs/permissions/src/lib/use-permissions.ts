@@ -1,4 +1,4 @@
-import { useQuery } from '@countinghouse/api-client';
+import { isFactorMissing, useQuery } from '@countinghouse/api-client';
 import { permissionKeys, type Gate, type PermissionKey } from './permission-keys';
 import { useAdmin } from './use-admin';
 import { useSession } from './use-session';
@@ -12,6 +12,8 @@ export interface PermissionSet {
   granted: readonly PermissionKey[];
   /** How far it is known whether a gate is open. `status` is that of the flags. */
   statusOf: (gate: Gate) => 'pending' | 'error' | 'success';
+  /** Nothing is open before the admin has set up a second factor. */
+  isFactorMissing: boolean;
   /** Asks the server again. */
   retry: () => void;
 }
@@ -44,6 +46,7 @@ export function usePermissions(): PermissionSet {
     has,
     statusOf,
     granted: permissionKeys.filter(has),
+    isFactorMissing: isFactorMissing(query.error),
     retry: () => void Promise.all([query.refetch(), admin.refetch()]),
   };
 }

@@ -205,13 +205,13 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
   signInSecondFactor: async () => {
     const email = newEmail();
     const entityId = idIn(await addSubadmin(email));
-    const { token } = (await visit('/signin', { email, password })).json();
+    const { token } = (await visit('/signin', { email, password: ownPassword })).json();
     const own = (method: Method, url: string, payload?: object) =>
       test.app.inject({ method, url: `/api/admin${url}`, payload, headers: { authorization: `Bearer ${token}` } });
     const { secret } = (await own('POST', '/account/second-factor/authenticator')).json().data;
     const confirmation = { code: codeOf(secret, -1) };
     const confirmed = await own('PUT', '/account/second-factor/authenticator', confirmation);
-    const { challenge } = (await visit('/signin', { email, password })).json().second_factor;
+    const { challenge } = (await visit('/signin', { email, password: ownPassword })).json().second_factor;
     const [recovery_code] = confirmed.json().data.recovery_codes;
     const answer = await visit('/signin/second-factor', { challenge, recovery_code });
     return { answer, entity: 'session', entityId, actorId: entityId };

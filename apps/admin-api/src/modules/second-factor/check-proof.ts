@@ -2,9 +2,9 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Transaction } from '../../database/database';
 import { insertNotifications } from '../notifications/notifications-repository';
 import { checkPasskey } from './passkeys';
-import { findPasskeyByCredential, usePasskey } from './passkeys-repository';
+import { findPasskeyByCredential, spendPasskey } from './passkeys-repository';
 import { hashRecoveryCode } from './recovery-codes';
-import { countRecoveryCodes, findAuthenticator, useRecoveryCode, useStep } from './second-factor-repository';
+import { countRecoveryCodes, findAuthenticator, spendRecoveryCode, spendStep } from './second-factor-repository';
 import type { Site } from './site';
 import { findStep } from './totp';
 
@@ -22,11 +22,11 @@ export interface Proving {
 async function isCodeRight(transaction: Transaction, userId: string, code: string): Promise<boolean> {
   const secret = (await findAuthenticator(transaction, userId))?.secret;
   const step = secret ? findStep(secret, code) : undefined;
-  return secret && step !== undefined ? useStep(transaction, { userId, secret, step }) : false;
+  return secret && step !== undefined ? spendStep(transaction, { userId, secret, step }) : false;
 }
 
 async function isRecoveryCodeRight(transaction: Transaction, userId: string, code: string): Promise<boolean> {
-  if (!(await useRecoveryCode(transaction, userId, hashRecoveryCode(code)))) return false;
+  if (!(await spendRecoveryCode(transaction, userId, hashRecoveryCode(code)))) return false;
   const left = await countRecoveryCodes(transaction, userId);
   const message = `One of your recovery codes was used. ${left} ${left === 1 ? 'is' : 'are'} left.`;
   await insertNotifications(transaction, [{ recipientId: userId, title: 'Recovery code used', message }]);
@@ -41,7 +41,7 @@ async function isPasskeyRight(
   const passkey = await findPasskeyByCredential(transaction, userId, proof.id);
   if (!passkey || passkeyChallenge === undefined) return false;
   const counter = await checkPasskey(passkey, proof, passkeyChallenge, site);
-  return counter === undefined ? false : usePasskey(transaction, passkey.id, counter);
+  return counter === undefined ? false : spendPasskey(transaction, passkey.id, counter);
 }
 
 /**

@@ -56,7 +56,7 @@ export async function deletePasskey(
  *
  * @returns false where its device has counted no further than somebody else did meanwhile
  */
-export async function usePasskey(transaction: Transaction, id: string, counter: number): Promise<boolean> {
+export async function spendPasskey(transaction: Transaction, id: string, counter: number): Promise<boolean> {
   const countsOn = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
   const used = await transaction
     .update(passkeys)

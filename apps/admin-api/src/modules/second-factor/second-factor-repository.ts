@@ -92,7 +92,7 @@ export async function confirmSecret(transaction: Transaction, userId: string, se
 }
 
 /** @returns false where the code of this step, or of a later one, has been used */
-export async function useStep(
+export async function spendStep(
   transaction: Transaction,
   { userId, secret, step }: { userId: string; secret: string; step: number },
 ): Promise<boolean> {
@@ -133,7 +133,7 @@ export async function replaceRecoveryCodes(transaction: Transaction, userId: str
 }
 
 /** @returns false where there is no such code, or no longer */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   transaction: Transaction,
   userId: string,
   codeHash: Uint8Array,

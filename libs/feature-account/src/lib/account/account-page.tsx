@@ -2,10 +2,12 @@ import { useAdmin } from '@countinghouse/permissions';
 import { EmptyState, PageHeader } from '@countinghouse/ui';
 import type { ComponentType } from 'react';
 import { useAccountSections, type AccountSection } from './account-sections';
+import { SecondFactorSection } from '../second-factor/second-factor-section';
 import { PasswordSection } from './password-section';
 
 const sections: Readonly<Record<AccountSection, ComponentType>> = {
   own_password: PasswordSection,
+  second_factors: SecondFactorSection,
 };
 
 /** What belongs to whoever is signed in, in sections. */

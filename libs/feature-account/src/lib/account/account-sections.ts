@@ -1,7 +1,7 @@
 import { isOffered, useCapabilities, type Capability } from '@countinghouse/api-client';
 
 /** What the server must be able to do for each section of the account page, in the order of the page. */
-export const accountSections = ['own_password'] as const satisfies readonly Capability[];
+export const accountSections = ['own_password', 'second_factors'] as const satisfies readonly Capability[];
 
 export type AccountSection = (typeof accountSections)[number];
 

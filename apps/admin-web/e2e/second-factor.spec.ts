@@ -1,0 +1,125 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { accounts, expect, signIn, test } from './support';
+
+// Each journey signs in for itself, and the factors that one sets up are there for the next.
+test.use({ account: null, copy: 'second-factor' });
+test.describe.configure({ mode: 'serial' });
+
+const { admin, support } = accounts;
+
+/** Passkeys are of a name; an address of numbers has none. */
+const named = (server: string) => server.replace('127.0.0.1', 'localhost');
+
+/** A browser that holds passkeys, whose owner puts a finger on it whenever it asks. */
+async function withDevice(page: Page): Promise<CDPSession> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return device;
+}
+
+const codeNow = (secret: string, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+const section = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+const keepCodes = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog).toBeHidden();
+  return codes;
+};
+
+let secret = '';
+let codes: string[] = [];
+
+async function setUpApp(page: Page) {
+  await section(page).getByRole('button', { name: 'Set up app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Authenticator app' });
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  secret = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code').fill('000000');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('This code is wrong. Is the clock of your phone right?').first()).toBeVisible();
+  // A code of the step before, so that the present one is still unused.
+  await dialog.getByLabel('Code').fill(codeNow(secret, -1));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  codes = await keepCodes(page);
+}
+
+test('an app is set up, and its codes and the recovery codes sign in', async ({ page, server }) => {
+  await page.goto(`${named(server)}/admin/signin`);
+  await signIn(page, support);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${named(server)}/admin/account`);
+  await setUpApp(page);
+  await expect(section(page).getByText('10 of 10 left')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Open profile|profile|Support/i })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+
+  await signIn(page, support);
+  await expect(page.getByText('Please prove that it is you.')).toBeVisible();
+  const code = page.getByLabel('Code of your authenticator app');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await code.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('This code is wrong, or it has been used before.');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(support.email);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await code.fill(codeNow(secret));
+  await code.press('Enter');
+  await expect(page).not.toHaveURL(/signin/);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${named(server)}/admin/signin`);
+  await signIn(page, support);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/signin/);
+  await page.goto(`${named(server)}/admin/account`);
+  await expect(section(page).getByText('9 of 10 left')).toBeVisible();
+});
+
+test('a passkey is made, signs in, is renamed and removed', async ({ page, server }) => {
+  await withDevice(page);
+  await page.goto(`${named(server)}/admin/signin`);
+  await signIn(page, admin);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${named(server)}/admin/account`);
+  await section(page).getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
+  await dialog.getByLabel('Name').fill('Laptop');
+  await dialog.getByRole('button', { name: 'Make passkey' }).click();
+  await keepCodes(page);
+  await expect(section(page).getByText('Laptop', { exact: true })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${named(server)}/admin/signin`);
+  await signIn(page, admin);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await page.goto(`${named(server)}/admin/account`);
+  await expect(section(page).getByText(/^Passkey, last used/)).toBeVisible();
+
+  await section(page).getByRole('button', { name: 'Rename Laptop' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Old laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await section(page).getByRole('button', { name: 'Remove Old laptop' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove' }).click();
+  await expect(section(page).getByText('Old laptop')).toBeHidden();
+});

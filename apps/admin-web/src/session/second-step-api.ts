@@ -1,0 +1,41 @@
+import { useMutation, type SecondStep } from '@countinghouse/api-client';
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { startSession } from '@countinghouse/permissions';
+import { passkeyTrouble, signWithPasskey } from '@countinghouse/permissions/passkeys';
+import { useState } from 'react';
+
+type Proof = Omit<Schemas['SignInSecondFactorInput'], 'challenge'>;
+
+/**
+ * Ends a sign-in by its second step, and stores the session.
+ *
+ * @param onOver called where the sign-in has to begin anew, with the reason
+ */
+export function useSecondStep({ challenge }: SecondStep, onOver: (reason: string) => void) {
+  const [trouble, setTrouble] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, error, isPending } = useMutation('post', '/signin/second-factor', {
+    meta: { isNoAnswerToldAside: true },
+    onSuccess: ({ token, data }) => startSession(token, data._id),
+    onError: (failure) => {
+      if (failure.code === 'challenge_over') onOver(failure.message);
+    },
+  });
+
+  const prove = (proof: Proof) => {
+    setTrouble(undefined);
+    mutate({ body: { challenge, ...proof } });
+  };
+  const provePasskey = async (request: Schemas['PasskeyRequest']) => {
+    setTrouble(undefined);
+    setIsAsking(true);
+    try {
+      prove({ passkey: await signWithPasskey(request) });
+    } catch (failure) {
+      setTrouble(passkeyTrouble(failure) ?? String(failure));
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return { prove, provePasskey, message: trouble ?? error?.message, isPending: isPending || isAsking };
+}

@@ -1,0 +1,163 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+// Read before it is needed: what is fetched late would have to be waited for.
+import '@countinghouse/permissions/passkeys';
+import { accountArea } from '../account/account-area';
+
+type Factor = ReturnType<typeof fixtures.secondFactor>;
+const nothing: Partial<Factor> = { authenticator: null, passkeys: [], recovery_codes_left: 0 };
+
+async function open(factor: Partial<Factor> = {}) {
+  server.use(
+    http.get('/account/second-factor', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.secondFactor(factor) }),
+    ),
+  );
+  const { said } = renderArea(accountArea, '/admin/account');
+  return { said, section: within(await screen.findByRole('region', { name: 'Second factor' })) };
+}
+
+describe('the second factor of one’s account', () => {
+  it('says what there is, and how many recovery codes are left', async () => {
+    const { section } = await open();
+    expect(await section.findByText('Laptop')).toBeDefined();
+    expect(section.getByText(/^Set up/)).toBeDefined();
+    expect(section.getByText(/^Passkey, last used/)).toBeDefined();
+    expect(section.getByText('9 of 10 left')).toBeDefined();
+  });
+
+  it('offers what there is not, and no recovery codes without it', async () => {
+    const { section } = await open(nothing);
+    expect(await section.findByRole('button', { name: 'Set up app' })).toBeDefined();
+    expect(section.getByRole('button', { name: 'Add passkey' })).toBeDefined();
+    expect(section.queryByText('Recovery codes')).toBeNull();
+    expect(section.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('is not there where the server knows no second factors', async () => {
+    server.use(lacks('second_factors'));
+    renderArea(accountArea, '/admin/account');
+    await screen.findByRole('region', { name: 'Password' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Second factor' })).toBeNull());
+  });
+
+  it('says so where it cannot be read, and reads again', async () => {
+    server.use(http.get('/account/second-factor', ({ response }) => response(500).json(fixtures.failure())));
+    renderArea(accountArea, '/admin/account');
+    const section = within(await screen.findByRole('region', { name: 'Second factor' }));
+    const retry = await section.findByRole('button', { name: 'Retry' });
+    server.resetHandlers();
+    await userEvent.click(retry);
+    expect(await section.findByText('Laptop')).toBeDefined();
+  });
+});
+
+describe('setting up an app', () => {
+  const confirmed = (answer: () => Response) => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('/account/second-factor/authenticator', async ({ request, response }) => {
+        sent.push(await request.json());
+        return response.untyped(answer());
+      }),
+    );
+    return sent;
+  };
+  async function openForm() {
+    const { section } = await open(nothing);
+    await userEvent.click(await section.findByRole('button', { name: 'Set up app' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Authenticator app' }));
+    await form.findByRole('img', { name: 'QR code for the authenticator app' });
+    return { form, code: form.getByLabelText(/^Code/) };
+  }
+
+  it('shows a QR code and the secret, and then the recovery codes until they are kept', async () => {
+    const recovery_codes = fixtures.recoveryCodes();
+    const sent = confirmed(() => HttpResponse.json({ success: true, data: { recovery_codes } }));
+    const { form, code } = await openForm();
+    expect(form.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeDefined();
+    await userEvent.type(code, '492 039{Enter}');
+    const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }));
+    expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recovery_codes);
+    expect(sent).toEqual([{ code: '492039' }]);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows no codes where there were some before', async () => {
+    confirmed(() => HttpResponse.json({ success: true, data: { recovery_codes: null } }));
+    const { code } = await openForm();
+    await userEvent.type(code, '492039{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says at the field that a code is wrong, or none', async () => {
+    const message = 'This code is wrong. Is the clock of your phone right?';
+    const errors = [{ field: 'code', message }];
+    const sent = confirmed(() =>
+      HttpResponse.json(fixtures.failure({ message, code: 'validation_failed', errors }), { status: 400 }),
+    );
+    const { form, code } = await openForm();
+    await userEvent.type(code, '12{Enter}');
+    expect((await form.findAllByText('Enter the six digits')).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await userEvent.type(code, '3456{Enter}');
+    expect((await form.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(code).toHaveProperty('value', '123456');
+  });
+});
+
+describe('passkeys', () => {
+  it('cannot be made by a browser that has none, which is said in the form', async () => {
+    const { section } = await open();
+    await userEvent.click(await section.findByRole('button', { name: 'Add passkey' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add passkey' }));
+    await userEvent.type(form.getByLabelText(/^Name/), 'Phone{Enter}');
+    expect(await form.findByText('This browser has no passkeys.')).toBeDefined();
+    expect(form.getByLabelText(/^Name/)).toHaveProperty('value', 'Phone');
+  });
+
+  it('are renamed', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/account/second-factor/passkeys/{id}', async ({ params, request, response }) => {
+        sent.push(params.id, await request.json());
+        return response(200).json({ success: true, data: fixtures.passkey() });
+      }),
+    );
+    const { section, said } = await open();
+    await userEvent.click(await section.findByRole('button', { name: 'Rename Laptop' }));
+    const name = within(await screen.findByRole('dialog', { name: 'Rename passkey' })).getByLabelText(/^Name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Phone{Enter}');
+    await waitFor(() => expect(said).toEqual(['Passkey renamed.']));
+    expect(sent).toEqual(['passkey-1', { name: 'Phone' }]);
+  });
+
+  it('are removed after a question, and why one was not is said', async () => {
+    const message = 'Everybody here must have a second factor. Add another one before you remove this one.';
+    server.use(
+      http.delete('/account/second-factor/passkeys/{id}', ({ response }) =>
+        response(409).json(fixtures.failure({ message, code: 'second_factor_required' })),
+      ),
+    );
+    const { section, said } = await open();
+    await userEvent.click(await section.findByRole('button', { name: 'Remove Laptop' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(said).toEqual([message]));
+  });
+});
+
+it('makes new recovery codes after a question', async () => {
+  const { section } = await open();
+  await userEvent.click(await section.findByRole('button', { name: 'Make new codes' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Make new codes' }));
+  const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }));
+  expect(codes.getAllByRole('listitem')).toHaveLength(10);
+});

@@ -1,0 +1,1 @@
+export { makePasskey, passkeyTrouble, signWithPasskey } from './lib/passkeys';
