@@ -278,25 +278,29 @@ describe('among people', () => {
   });
 });
 
-it.each(['postgres', 'pglite'] as const)('keys and sessions that come together are told apart, on %s', async (kind) => {
-  const together = await createTestApp({}, kind);
-  try {
-    const callers = [
-      await together.addService(['users']),
-      await together.signIn(['plans']),
-      await together.addService(['plans']),
-    ];
-    const answers = await Promise.all(
-      [...callers, ...callers].map(({ id, ask }) => ask('GET', `/permissions/${id}`).then((answer) => answer.json())),
-    );
-    expect(answers.map(({ permissions }) => [permissions.users, permissions.plans])).toEqual(
-      Array.from({ length: 2 }, () => [
-        [true, false],
-        [false, true],
-        [false, true],
-      ]).flat(),
-    );
-  } finally {
-    await together.close();
-  }
-});
+it.each(['postgres', 'pglite'] as const)(
+  'keys and sessions are told apart, on %s',
+  { timeout: 60_000 },
+  async (kind) => {
+    const together = await createTestApp({}, kind);
+    try {
+      const callers = [
+        await together.addService(['users']),
+        await together.signIn(['plans']),
+        await together.addService(['plans']),
+      ];
+      const answers = await Promise.all(
+        [...callers, ...callers].map(({ id, ask }) => ask('GET', `/permissions/${id}`).then((answer) => answer.json())),
+      );
+      expect(answers.map(({ permissions }) => [permissions.users, permissions.plans])).toEqual(
+        Array.from({ length: 2 }, () => [
+          [true, false],
+          [false, true],
+          [false, true],
+        ]).flat(),
+      );
+    } finally {
+      await together.close();
+    }
+  },
+);

@@ -28,7 +28,10 @@ function awayFor(tries: number) {
     http.untyped.put('*/transaction/status/:id', ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
       if (keys.length <= tries) return away();
-      return HttpResponse.json({ success: true, data: fixtures.transactionDetails() }, { headers: { 'x-request-id': 'request-7' } });
+      return HttpResponse.json(
+        { success: true, data: fixtures.transactionDetails() },
+        { headers: { 'x-request-id': 'request-7' } },
+      );
     }),
   );
   return keys;

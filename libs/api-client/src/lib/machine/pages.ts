@@ -18,7 +18,7 @@ type Body<Path extends keyof paths> =
 
 type RowIn<Data> = Data extends readonly (infer Row)[]
   ? Row
-  : { [Name in keyof Data]: NonNullable<Data[Name]> extends readonly (infer Row)[] ? Row : never }[keyof Data];
+  : { [Name in keyof Data]-?: NonNullable<Data[Name]> extends readonly (infer Row)[] ? Row : never }[keyof Data];
 
 /** A row of the list that a path answers with: `RowOf<'/user/getall'>` is a user. */
 export type RowOf<Path extends keyof paths> = Body<Path> extends { data: infer Data } ? RowIn<Data> : never;
