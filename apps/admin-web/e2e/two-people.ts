@@ -8,6 +8,8 @@ const all = Object.fromEntries(permissionKeys.map((key) => [key, true]));
 export interface Colleague {
   page: Page;
   fullName: string;
+  email: string;
+  password: string;
 }
 
 /** Lets a page hear nothing of what others do, as over a server that does not tell: what it shows grows old. */
@@ -28,7 +30,7 @@ export const test = base.extend<{ colleague: Colleague }>({
       baseURL: server,
       storageState: { cookies: [], origins: [{ origin: server, localStorage }] },
     });
-    await provide({ page: await context.newPage(), fullName });
+    await provide({ page: await context.newPage(), fullName, email, password });
     await context.close();
   },
 });

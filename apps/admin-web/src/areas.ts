@@ -1,5 +1,6 @@
 import { useCapabilities } from '@countinghouse/api-client';
 import type { Area } from '@countinghouse/areas';
+import { accountArea } from '@countinghouse/feature-account';
 import { auditLogArea } from '@countinghouse/feature-audit';
 import {
   depositWalletsArea,
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   userWalletsArea,
   ledgerArea,
   auditLogArea,
+  accountArea,
 ];
 
 /** The areas that the admin may see, and that the server can serve as far as is known, in the order of the sidebar. */

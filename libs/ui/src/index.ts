@@ -83,6 +83,7 @@ export { notify, type NotifyErrorOptions } from './lib/notify/notify';
 export { notifyUndoable } from './lib/notify/notify-undoable';
 export { useBeforePrint } from './lib/on-paper/use-before-print';
 export { PageHeader, type PageHeaderProps } from './lib/page-header/page-header';
+export { PasswordField, type PasswordFieldProps } from './lib/password-field/password-field';
 export { PhoneNumber, type PhoneNumberProps } from './lib/phone-number/phone-number';
 export { currentTimeZone, describeMidnight, offerTimeZone, timeZoneName, useTimeZone } from './lib/time-zone/time-zone';
 export { TimeZoneSwitch } from './lib/time-zone/time-zone-switch';

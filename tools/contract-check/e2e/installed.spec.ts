@@ -86,6 +86,7 @@ describe('our own server', () => {
     expect(callsOf(results, 'fits')).toHaveLength(59);
     expect(callsOf(results, 'not tried')).toEqual([
       'POST /signup',
+      'PUT /account/password',
       'PUT /notifications/{id}/read',
       'PUT /notifications/read-all',
       'GET /events',
@@ -116,7 +117,7 @@ describe('our own server', () => {
     const { output, status } = await check(ours.origin, ...admin);
     expect(status).toBe(0);
     expect(output).toMatch(/^ {2}GET {4}\/user\/getall +fits$/m);
-    expect(output.trimEnd().split('\n').at(-1)).toBe('46 fit, 37 not tried');
+    expect(output.trimEnd().split('\n').at(-1)).toBe('46 fit, 38 not tried');
     expect(output).not.toContain('\u001b');
     expect(output).not.toContain(password);
   });
@@ -144,6 +145,10 @@ describe('a server that sends what the document names and no more', () => {
         GET    /permissions/{id}                    fits
         GET    /details/{id}                        fits with less
           The audit log is not offered, not even to the main admin. ($.data.role is left out)
+
+      account
+        PUT    /account/password                    not tried
+          The caller’s password would be another one.
 
       notifications
         GET    /notifications                       fits
@@ -358,9 +363,10 @@ describe('a server that sends what the document names and no more', () => {
         user_ledger         A user's wallet lists its transactions, without their causes and without a
                             running balance.
         views               A list is as it is at first. Its columns are remembered in the browser.
+        own_password        Passwords are changed elsewhere.
 
       The panel works with this server.
-      12 fit, 13 fit with less, 21 absent, 37 not tried
+      12 fit, 13 fit with less, 21 absent, 38 not tried
       "
     `);
   });

@@ -151,6 +151,7 @@ export const plan: Readonly<Record<string, Step>> = {
   bringBackCase: existing,
   addNote: { kind: 'left', reason: 'Nobody can remove a note again.' },
   setNotePinned: existing,
+  changeOwnPassword: { kind: 'left', reason: 'The caller’s password would be another one.' },
   addView: { kind: 'left', reason: 'It would be the caller’s for good.' },
   changeView: existing,
   deleteView: existing,

@@ -1,4 +1,5 @@
 import type { Deps } from '../config/deps';
+import { accountHandlers } from '../modules/account/account-handlers';
 import { auditLogHandlers } from '../modules/audit-log/audit-log-handlers';
 import { capabilitiesHandlers } from '../modules/capabilities/capabilities-handlers';
 import { dashboardHandlers } from '../modules/dashboard/dashboard-handlers';
@@ -34,6 +35,7 @@ import type { Handlers } from '../contract/operation-types';
  */
 export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> => ({
   ...sessionHandlers(deps),
+  ...accountHandlers(deps),
   ...subadminsHandlers(deps),
   ...usersHandlers(deps),
   ...userOverviewHandlers(deps),

@@ -5,6 +5,9 @@ import { hashPassword } from '../modules/session/passwords';
 import { hasMainAdmin, insertMainAdmin } from '../modules/session/session-repository';
 import { createSignUpCode } from '../modules/session/sign-up-code';
 
+/** What the admin of the configuration is called until they say otherwise. */
+const fullName = 'Main Admin';
+
 /**
  * Gives a database without a main admin its first contents: the demo, or the admin of the configuration. Without
  * either, the first admin signs up.
@@ -14,7 +17,7 @@ import { createSignUpCode } from '../modules/session/sign-up-code';
  */
 export async function fillEmptyDatabase(
   database: Database,
-  { seed, firstAdmin }: Pick<Config, 'seed' | 'firstAdmin'>,
+  { seed, firstAdmin, panel: { productName } }: Pick<Config, 'seed' | 'firstAdmin' | 'panel'>,
 ): Promise<string | undefined> {
   if (await hasMainAdmin(database.orm)) return undefined;
   if (seed === 'demo') {
@@ -25,15 +28,13 @@ export async function fillEmptyDatabase(
   }
   if (firstAdmin) {
     const { email, password } = firstAdmin;
-    if (await isCommonPassword(password)) {
+    if (await isCommonPassword(password, { productName, fullName, email })) {
       throw new ConfigError(
         'ADMIN_PASSWORD is among the first passwords that anybody would guess; choose another one.',
       );
     }
     const passwordHash = await hashPassword(password);
-    await database.orm.transaction((transaction) =>
-      insertMainAdmin(transaction, { fullName: 'Main Admin', email, passwordHash }),
-    );
+    await database.orm.transaction((transaction) => insertMainAdmin(transaction, { fullName, email, passwordHash }));
   }
   return createSignUpCode(database.orm);
 }

@@ -5,10 +5,14 @@ import type { Method } from '../contract/operations';
 import { readConfig } from '../config/config';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
+import { hashPassword } from '../modules/session/passwords';
 import { insertSession } from '../modules/session/session-repository';
 import { createToken, hashToken } from '../modules/session/session-token';
 import { watchContract } from './contract-check';
 import { createTestDatabase } from './postgres';
+
+/** The password of every account that a test signs in. */
+export const ownPassword = 'correct horse';
 
 export interface SignedIn {
   id: string;
@@ -57,6 +61,7 @@ export async function createTestApp(
       const number = count;
       const role = flags ? 'subadmin' : 'admin';
       const token = createToken();
+      const passwordHash = await hashPassword(ownPassword);
       const id = await database.orm.transaction(async (transaction) => {
         const [account] = await transaction
           .insert(users)
@@ -64,7 +69,7 @@ export async function createTestApp(
             role,
             fullName: `Caller ${number}`,
             email: `caller-${number}@example.com`,
-            passwordHash: 'none',
+            passwordHash,
             permissions: [...(flags ?? [])],
           })
           .returning({ id: users.id });

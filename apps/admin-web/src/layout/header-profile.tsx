@@ -1,3 +1,5 @@
+import { paths } from '@countinghouse/areas';
+import { useHasAccountPage } from '@countinghouse/feature-account';
 import { useAdmin } from '@countinghouse/permissions';
 import { ErrorState, ProfileMenu, TimeZoneSwitch } from '@countinghouse/ui';
 import { useSignOut } from '../session/session-api';
@@ -6,9 +8,15 @@ import { useSignOut } from '../session/session-api';
 export function HeaderProfile() {
   const { data, isError, refetch } = useAdmin();
   const signOut = useSignOut();
+  const hasAccountPage = useHasAccountPage();
 
   return (
-    <ProfileMenu name={data?.data.fullName ?? ''} email={data?.data.email ?? ''} onSignOut={signOut}>
+    <ProfileMenu
+      name={data?.data.fullName ?? ''}
+      email={data?.data.email ?? ''}
+      onSignOut={signOut}
+      accountHref={hasAccountPage ? paths.account() : undefined}
+    >
       {isError && <ErrorState message="Your details could not be loaded." onRetry={() => void refetch()} />}
       <TimeZoneSwitch />
     </ProfileMenu>

@@ -11,6 +11,7 @@ export const actions = {
   signUp: 'Signed up',
   signIn: 'Signed in',
   signOut: 'Signed out',
+  changeOwnPassword: 'Own password changed',
   addUser: 'User added',
   updateUser: 'User changed',
   uploadUserDocument: 'User document replaced',

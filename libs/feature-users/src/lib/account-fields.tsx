@@ -1,7 +1,7 @@
+import { PasswordField } from '@countinghouse/ui';
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { isRequired, type AccountValues } from './account-errors';
-import { NewPasswordInput } from './new-password-input';
 
 export interface AccountFieldsProps {
   /** The form's own. */
@@ -40,7 +40,7 @@ export function AccountFields({ getInputProps, phoneLabel, isPhoneRequired = fal
         autoComplete="off"
         {...getInputProps('phoneNumber')}
       />
-      {record === undefined && <NewPasswordInput {...getInputProps('password')} />}
+      {record === undefined && <PasswordField label="Password" required {...getInputProps('password')} />}
     </>
   );
 }

@@ -6,8 +6,11 @@ export type Permissions = Schemas['Permissions'];
 /** The name of one flag. */
 export type PermissionKey = keyof Permissions & string;
 
-/** What can be asked of an admin, in the words of the contract's `x-permission`: a flag, or to be the main admin. */
-export type Gate = PermissionKey | 'main-admin';
+/**
+ * What can be asked of an admin, in the words of the contract's `x-permission`: a flag, to be the main admin, or no more than
+ * to be signed in.
+ */
+export type Gate = PermissionKey | 'main-admin' | 'any';
 
 /**
  * All nine flags off, in the order of the sidebar. The one list of them: a missing or an invented one does not compile.

@@ -36,6 +36,12 @@ const failure = http.get('/permissions/{id}', ({ response }) =>
 const withRole = (role: 'admin' | 'subadmin') =>
   http.get('/details/{id}', ({ response }) => response(200).json({ success: true, data: fixtures.admin({ role }) }));
 
+const anyGate = (
+  <RequirePermission permission="any" pending="" failed={() => ''} denied="">
+    Whoever is signed in
+  </RequirePermission>
+);
+
 const mainAdminGate = (
   <RequirePermission
     permission="main-admin"
@@ -49,6 +55,12 @@ const mainAdminGate = (
     </Can>
   </RequirePermission>
 );
+
+it('for whoever is signed in: lets in before any answer is there', () => {
+  startSession('t1', 'a1');
+  renderGuarded(anyGate);
+  expect(screen.getByText('Whoever is signed in')).toBeDefined();
+});
 
 describe('for the main admin alone', () => {
   it('waits, and then lets in', async () => {

@@ -10,9 +10,7 @@ import { auditLog, notifications } from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
 import { encodeForm } from '../../test-support/example-requests';
 import { createSignUpCode } from '../session/sign-up-code';
-import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
-
-const password = 'correct horse';
+import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
 /** A server over the same database whose handlers get ids in upper case, which the contract itself refuses. */
@@ -30,7 +28,7 @@ beforeAll(async () => {
   signedUp = await visit('/signup', {
     fullName: 'Grace Hopper',
     email: 'grace@example.com',
-    password,
+    password: ownPassword,
     code: await createSignUpCode(test.database.orm),
   });
   caller = await test.signIn(permissionFlags);
@@ -107,7 +105,8 @@ const plan = {
   lockInPeriodUnit: 'months',
 };
 const addPlan = () => ask('POST', '/add-plan', { payload: plan });
-const addUser = () => ask('POST', '/user/add', { payload: { fullName: 'Ada Lovelace', email: newEmail(), password } });
+const addUser = () =>
+  ask('POST', '/user/add', { payload: { fullName: 'Ada Lovelace', email: newEmail(), password: ownPassword } });
 async function addNote() {
   const record = { record_type: 'ticket', record_id: (await addTicket(test.database, idIn(await addUser()))).id };
   return ask('POST', '/notes', { payload: { ...record, text: 'They have called twice.' } });
@@ -128,7 +127,7 @@ async function uploadSelfie(id: string) {
   return ask('PUT', `/user/${id}/documents/selfieUpload`, await encodeForm(form));
 }
 const addSubadmin = (email = newEmail()) => {
-  const payload = { fullName: 'Katherine Johnson', email, phoneNumber: '+44 20 7946 0033', password };
+  const payload = { fullName: 'Katherine Johnson', email, phoneNumber: '+44 20 7946 0033', password: ownPassword };
   return ask('POST', '/subadmin/add', { payload: { ...payload, permissions: { plans: true } } });
 };
 const addWallet = (wallet_address = '0x52908400098527886E0F7030069857D2E4169EE7', network_type = 'ETH') =>
@@ -146,12 +145,23 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
   signIn: async () => {
     const email = newEmail();
     const entityId = idIn(await addSubadmin(email));
-    return { answer: await visit('/signin', { email, password }), entity: 'session', entityId, actorId: entityId };
+    return {
+      answer: await visit('/signin', { email, password: ownPassword }),
+      entity: 'session',
+      entityId,
+      actorId: entityId,
+    };
   },
   signOut: async () => {
     const leaver = await test.signIn([]);
     const answer = await leaver.ask('POST', '/signout');
     return { answer, entity: 'session', entityId: leaver.id, actorId: leaver.id };
+  },
+  changeOwnPassword: async () => {
+    const own = await test.signIn([]);
+    const payload = { current_password: ownPassword, password: 'correct horse battery' };
+    const answer = await own.ask('PUT', '/account/password', { payload });
+    return { answer, entity: 'subadmin', entityId: own.id, actorId: own.id };
   },
   markNotificationRead: async () => {
     const id = await addNotification();

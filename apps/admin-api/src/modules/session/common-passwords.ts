@@ -14,11 +14,24 @@ async function createEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
+/** Whose password it is, and where: what a guesser knows. */
+export interface PasswordContext {
+  /** The panel's name, as the configuration has it. */
+  productName: string;
+  fullName: string;
+  email: string;
+}
+
+/** The words of a context, each by itself and as they are written: "ada", "lovelace", "ada lovelace". */
+const wordsOf = ({ productName, fullName, email }: PasswordContext): string[] =>
+  [productName, fullName, email].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
+
 /**
  * Whether a password is one that guessers try first: common, in whatever case, or mere repetition, a sequence or a row
- * of keys (NIST SP 800-63B, 5.1.1.2). The first call takes some 100 ms.
+ * of keys, or made of the names of the product and of whoever it belongs to (NIST SP 800-63B, 5.1.1.2). The first call
+ * takes some 100 ms.
  */
-export async function isCommonPassword(password: string): Promise<boolean> {
+export async function isCommonPassword(password: string, context: PasswordContext): Promise<boolean> {
   estimator ??= createEstimator();
-  return (await estimator).check(password).guesses < firstGuesses;
+  return (await estimator).check(password, wordsOf(context)).guesses < firstGuesses;
 }

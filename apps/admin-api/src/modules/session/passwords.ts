@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { validationFailed } from '../../common/http-error';
-import { isCommonPassword } from './common-passwords';
+import { isCommonPassword, type PasswordContext } from './common-passwords';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -22,8 +22,8 @@ export const hashPassword = (password: string): Promise<string> => slot(() => ha
  *
  * @throws HttpError 400 at the field `password` when it is a common one
  */
-export async function hashNewPassword(password: string): Promise<string> {
-  if (await isCommonPassword(password)) {
+export async function hashNewPassword(password: string, context: PasswordContext): Promise<string> {
+  if (await isCommonPassword(password, context)) {
     const message = 'This password is among the first that anybody would guess. Choose another one';
     throw validationFailed([{ field: 'password', message }]);
   }

@@ -58,7 +58,8 @@ export function sessionHandlers({
       const { fullName, email, password, code } = call.body;
       if (await hasMainAdmin(database.orm)) throw adminExists();
       await checkSignUpCode(database.orm, code);
-      const passwordHash = await hashNewPassword(password);
+      const { productName } = config.panel;
+      const passwordHash = await hashNewPassword(password, { productName, fullName, email });
       const { device, session } = await database.orm.transaction(async (transaction) => {
         const account = await insertMainAdmin(transaction, { fullName: fullName.trim(), email, passwordHash });
         if (!account) throw adminExists();

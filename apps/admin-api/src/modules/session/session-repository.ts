@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Executor, Orm, Transaction } from '../../database/database';
 import { sessions, signUpCodes, users } from '../../database/schema';
 
@@ -158,7 +158,11 @@ export async function deleteSession(db: Orm, tokenHash: Uint8Array): Promise<voi
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends every session of an account. */
-export async function deleteSessionsOf(db: Executor, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/**
+ * Ends every session of an account.
+ *
+ * @param but the one that goes on
+ */
+export async function deleteSessionsOf(db: Executor, userId: string, but?: Uint8Array): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), but && ne(sessions.tokenHash, but)));
 }

@@ -81,6 +81,11 @@ export async function countSignIn(db: Orm, email: string, visitor: Visitor, limi
   });
 }
 
+/** Forgets the failed attempts at an account from a place. */
+export async function forgetFailures(db: Executor, email: string, visitor: Visitor): Promise<void> {
+  await forgetAttempts(db, (await findPlace(db, email, visitor)).place);
+}
+
 /**
  * Remembers where an account was signed in to, and forgets the failed attempts from there.
  *
@@ -88,8 +93,7 @@ export async function countSignIn(db: Orm, email: string, visitor: Visitor, limi
  *   plants a token of their own in somebody else's browser must not learn a device that way.
  */
 export async function rememberSignIn(db: Executor, email: string, visitor: Visitor): Promise<string> {
-  const { place } = await findPlace(db, email, visitor);
-  await forgetAttempts(db, place);
+  await forgetFailures(db, email, visitor);
   const device = (await findKnownDevice(db, visitor)) ?? createToken();
   await rememberPlaces(db, [deviceKey(device), ...placesOf(email, { address: visitor.address, device })]);
   return device;

@@ -24,7 +24,7 @@ const newcomer = (values: object = {}) => ({
   email: `katherine-${(count += 1)}@example.com`,
   phoneNumber: '+44 20 7946 0033',
   permissions: { plans: true },
-  password: 'countinghouse',
+  password: 'correct horse battery staple',
   ...values,
 });
 const add = (as: SignedIn, values?: object) => as.ask('POST', '/subadmin/add', { payload: newcomer(values) });

@@ -62,7 +62,7 @@ async function lockOther(
   return found;
 }
 
-export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, SubadminRead | SubadminWrite> {
+export function subadminsHandlers({ database: { orm }, config }: Deps): Pick<Handlers, SubadminRead | SubadminWrite> {
   return {
     listSubadmins: () =>
       answerList(
@@ -80,7 +80,8 @@ export function subadminsHandlers({ database: { orm } }: Deps): Pick<Handlers, S
     addSubadmin: async (call) => {
       const { fullName, email, phoneNumber, permissions, password } = call.body;
       checkGrants(call.caller, permissions);
-      const passwordHash = await hashNewPassword(password);
+      const { productName } = config.panel;
+      const passwordHash = await hashNewPassword(password, { productName, fullName, email });
       return orm.transaction(async (transaction) => {
         const texts = { fullName: fullName.trim(), email, phoneNumber: phoneNumber.trim() };
         const values = { ...texts, permissions: toFlags(permissions), passwordHash };

@@ -104,7 +104,7 @@ async function answerWith(
   return { data: toUser(after) };
 }
 
-export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | UserWrite> {
+export function usersHandlers({ database, config }: Deps): Pick<Handlers, UserRead | UserWrite> {
   const { orm } = database;
 
   return {
@@ -136,7 +136,8 @@ export function usersHandlers({ database }: Deps): Pick<Handlers, UserRead | Use
           return bytes ? [encodeImage(bytes, kind).then((image) => ({ kind, image }))] : [];
         }),
       );
-      const passwordHash = await hashNewPassword(password);
+      const { productName } = config.panel;
+      const passwordHash = await hashNewPassword(password, { productName, fullName, email });
       return orm.transaction(async (transaction) => {
         const documents: UserChanges = {};
         for (const { kind, image } of images) {

@@ -9,6 +9,7 @@ export const sessionHandlers: RequestHandler[] = [
     response(200).json({ success: true, token: 'token', data: fixtures.admin(), message: 'Signed in.' }),
   ),
   http.post('/signout', ({ response }) => response(200).json(done)),
+  http.put('/account/password', ({ response }) => response(200).json(done)),
   http.get('/session', ({ response }) => {
     const endsAt = new Date(Date.now() + 12 * 60 * 60 * 1000).toISOString();
     return response(200).json({ success: true, data: { idle_seconds: 1800, ends_at: endsAt } });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import * as stories from './profile-menu.stories';
 
-const { Nameless, Open } = composeStories(stories);
+const { Nameless, Open, WithAccount } = composeStories(stories);
 
 it('shows initials, and behind them name, email and the way out', async () => {
   const onSignOut = vi.fn();
@@ -18,6 +18,15 @@ it('shows initials, and behind them name, email and the way out', async () => {
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(onSignOut).toHaveBeenCalledOnce();
+});
+
+it('leads to one’s own account, where there is such a screen', async () => {
+  render(<WithAccount />);
+  await userEvent.click(screen.getByRole('button', { name: 'Profile of Ada Lovelace' }));
+  const link = await screen.findByRole('link', { name: 'Your account' });
+  expect(link).toHaveAttribute('href', '/account');
+  await userEvent.click(link);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Your account' })).toBeNull());
 });
 
 it('has dashes for a person whose name and email are not known', async () => {

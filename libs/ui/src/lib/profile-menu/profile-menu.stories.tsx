@@ -23,6 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {};
+export const WithAccount: Story = { args: { accountHref: '/account' } };
 export const LongText: Story = {
   args: { name: 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff', email: `${'mailbox'.repeat(10)}@example.com` },
 };

@@ -1,14 +1,16 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 
-/** The first password of an account, which can be looked at while it is typed. */
-export function NewPasswordInput(props: PasswordInputProps) {
+export type PasswordFieldProps = PasswordInputProps;
+
+/**
+ * A password that can be looked at while it is typed. It takes whatever is pasted, whole: a password that is cut off is
+ * another one. `autoComplete` is "new-password" unless given.
+ */
+export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <PasswordInput
-      label="Password"
-      required
-      maxLength={128}
       autoComplete="new-password"
       visible={isShown}
       onVisibilityChange={setIsShown}

@@ -1,0 +1,2 @@
+export { accountArea } from './lib/account/account-area';
+export { useHasAccountPage } from './lib/account/account-sections';

@@ -1,0 +1,7 @@
+import { paths, type Area } from '@countinghouse/areas';
+
+/** What belongs to whoever is signed in. It is reached from the profile menu. */
+export const accountArea: Area = {
+  permission: 'any',
+  routes: [{ path: paths.account(), lazy: () => import('./account-page') }],
+};

@@ -1,0 +1,103 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { accountArea } from './account-area';
+import { accountSections } from './account-sections';
+
+const open = () => renderArea(accountArea, '/admin/account');
+
+async function openForm() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change password' }));
+  return {
+    form,
+    current: form.getByLabelText(/^Current password/),
+    next: form.getByLabelText(/^New password/),
+    save: () => userEvent.click(form.getByRole('button', { name: 'Save new password' })),
+  };
+}
+
+/** Collects what is sent, and answers it like this. */
+function serve(answer: () => Response) {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('/account/password', async ({ request, response }) => {
+      sent.push(await request.json());
+      return response.untyped(answer());
+    }),
+  );
+  return sent;
+}
+
+describe('the account page', () => {
+  it('says whose it is', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeDefined();
+    expect(await screen.findByText('admin@countinghouse.example')).toBeDefined();
+  });
+
+  it('says so where the server looks after no accounts', async () => {
+    server.use(lacks(...accountSections));
+    open();
+    expect(await screen.findByText('There is nothing to change here')).toBeDefined();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
+
+describe('changing one’s own password', () => {
+  it('sends both, and says that it is done', async () => {
+    const sent = serve(() => HttpResponse.json({ success: true, message: 'Password changed.' }));
+    const { said } = open();
+    const { current, next, save } = await openForm();
+    await userEvent.type(current, ' countinghouse ');
+    await userEvent.type(next, 'correct horse battery');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ current_password: ' countinghouse ', password: 'correct horse battery' }]);
+    expect(said).toEqual(['Your password is changed.']);
+  });
+
+  it('sends nothing as long as one of the two is missing', async () => {
+    const sent = serve(() => HttpResponse.json({ success: true, message: 'Password changed.' }));
+    open();
+    const { form, save } = await openForm();
+    await save();
+    expect(form.getAllByText('Your current password is required').length).toBeGreaterThan(0);
+    expect(form.getAllByText('A new password is required').length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('shows a refusal at its field, and keeps what was typed', async () => {
+    const message = 'This is not your password.';
+    serve(() =>
+      HttpResponse.json(
+        fixtures.failure({ message, code: 'validation_failed', errors: [{ field: 'current_password', message }] }),
+        { status: 400 },
+      ),
+    );
+    open();
+    const { form, current, next, save } = await openForm();
+    await userEvent.type(current, 'wrong');
+    await userEvent.type(next, 'correct horse battery');
+    await save();
+    await form.findAllByText(message);
+    const [error] = (current.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(document.getElementById(String(error))?.textContent).toBe(message);
+    expect(current).toHaveProperty('value', 'wrong');
+    expect(next).toHaveProperty('value', 'correct horse battery');
+  });
+
+  it('says how long to wait after too many guesses', async () => {
+    const message = 'Too many attempts. Please try again in 60 seconds.';
+    serve(() => HttpResponse.json(fixtures.failure({ message, code: 'too_many_requests' }), { status: 429 }));
+    open();
+    const { form, current, next, save } = await openForm();
+    await userEvent.type(current, 'wrong');
+    await userEvent.type(next, 'correct horse battery');
+    await save();
+    expect((await form.findByRole('alert')).textContent).toContain(message);
+  });
+});
