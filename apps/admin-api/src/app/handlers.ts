@@ -14,6 +14,7 @@ import { notificationsHandlers } from '../modules/notifications/notifications-ha
 import { plansHandlers } from '../modules/plans/plans-handlers';
 import { queuesHandlers } from '../modules/queues/queues-handlers';
 import { referralsHandlers } from '../modules/referrals/referrals-handlers';
+import { openSessionsHandlers } from '../modules/session/open-sessions-handlers';
 import { sessionHandlers } from '../modules/session/session-handlers';
 import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
 import { ticketAssigneeHandlers } from '../modules/tickets/ticket-assignee-handlers';
@@ -36,6 +37,7 @@ import type { Handlers } from '../contract/operation-types';
 export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> => ({
   ...sessionHandlers(deps),
   ...accountHandlers(deps),
+  ...openSessionsHandlers(deps),
   ...subadminsHandlers(deps),
   ...usersHandlers(deps),
   ...userOverviewHandlers(deps),

@@ -40,6 +40,7 @@ const capabilities: Schemas['Capability'][] = [
   'user_ledger',
   'views',
   'own_password',
+  'sessions',
   'sign_up',
   'health',
 ];

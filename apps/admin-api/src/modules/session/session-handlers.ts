@@ -4,6 +4,8 @@ import type { Transaction } from '../../database/database';
 import { conflict, HttpError, notFound, sessionOver } from '../../common/http-error';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { toAdmin } from '../admins/admin-mapping';
+import { tellNewDevice } from './new-device';
+import { hasSignedIn } from './open-sessions-repository';
 import { hashNewPassword, isPasswordRight } from './passwords';
 import { toPermissions } from '../admins/permissions';
 import {
@@ -37,8 +39,10 @@ export function sessionHandlers({
       { tokenHash: hashToken(token), userId: account.id, address, userAgent },
       config.session,
     );
+    const isFirst = !(await hasSignedIn(transaction, account.id));
     await recordWrite(transaction, call, { actorId: account.id, entity: 'session', entityId: account.id });
-    const device = await rememberSignIn(transaction, account.email, call);
+    const { device, isKnown } = await rememberSignIn(transaction, account.email, call);
+    if (!isKnown && !isFirst) await tellNewDevice(transaction, account.id, call);
     return { device, session: { token, data: toAdmin(account) } };
   }
 

@@ -38,7 +38,7 @@ export async function findSignIn(db: Orm, email: string) {
 }
 
 /** An account of the panel; undefined for a customer's id. */
-export async function findAdmin(db: Orm, id: string) {
+export async function findAdmin(db: Executor, id: string) {
   const [found] = await db
     .select(account)
     .from(users)
@@ -162,7 +162,9 @@ export async function deleteSession(db: Orm, tokenHash: Uint8Array): Promise<voi
  * Ends every session of an account.
  *
  * @param but the one that goes on
+ * @returns how many have ended
  */
-export async function deleteSessionsOf(db: Executor, userId: string, but?: Uint8Array): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), but && ne(sessions.tokenHash, but)));
+export async function deleteSessionsOf(db: Executor, userId: string, but?: Uint8Array): Promise<number> {
+  const isMeant = and(eq(sessions.userId, userId), but && ne(sessions.tokenHash, but));
+  return (await db.delete(sessions).where(isMeant).returning({ id: sessions.id })).length;
 }

@@ -1,6 +1,6 @@
 import { capabilities } from '../../generated/capabilities';
 import type { Schemas } from '../../whole';
-import { fixture } from './fixture';
+import { CREATED, fixture, UPDATED } from './fixture';
 
 const flags = (isOn: boolean): Schemas['Permissions'] => ({
   dashboard: isOn,
@@ -25,6 +25,15 @@ export const sessionFixtures = {
   permissions: fixture(flags(true)),
   /** All nine flags off. */
   noPermissions: () => flags(false),
+  openSession: fixture<Schemas['OpenSession']>({
+    _id: 'session-1',
+    is_current: false,
+    device: 'Chrome on Windows',
+    ip_address: '203.0.113.7',
+    createdAt: CREATED,
+    last_used: UPDATED,
+    admin: { _id: 'admin-1', fullName: 'Grace Hopper', email: 'admin@countinghouse.example', role: 'admin' },
+  }),
   /** All that a server can do beyond the product's document. */
   capabilities: () => [...capabilities],
 };
