@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { addressOf, screens } from './screens';
 import { expect, expectLoaded, expectNoSidewaysScroll, test } from './support';
 
-/** The screens that need to read nothing. */
+/** The screens that read nothing. */
 const emptyForms = [
   { name: 'new user', path: '/admin/users/create', tag: '@feature-users' },
   { name: 'new plan', path: '/admin/plans/create', tag: '@feature-finance' },
-  { name: 'account', path: '/admin/account', tag: '@feature-account' },
   { name: 'new sub-admin', path: '/admin/subadmins/create', tag: '@feature-users' },
 ];
 

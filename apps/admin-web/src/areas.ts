@@ -1,6 +1,6 @@
-import { useCapabilities } from '@countinghouse/api-client';
+import { isOffered, useCapabilities } from '@countinghouse/api-client';
 import type { Area } from '@countinghouse/areas';
-import { accountArea, serviceAccountsArea } from '@countinghouse/feature-account';
+import { accountArea, securityArea, serviceAccountsArea } from '@countinghouse/feature-account';
 import { auditLogArea } from '@countinghouse/feature-audit';
 import {
   depositWalletsArea,
@@ -32,15 +32,15 @@ export const areas: readonly Area[] = [
   ledgerArea,
   auditLogArea,
   serviceAccountsArea,
+  securityArea,
   accountArea,
 ];
 
 /** The areas that the admin may see, and that the server can serve as far as is known, in the order of the sidebar. */
 export function useOpenAreas(): readonly Area[] {
   const { has } = usePermissions();
-  const capabilities = useCapabilities();
-  return areas.filter(
-    ({ permission, capability }) =>
-      has(permission) && (!capability || !capabilities || capabilities.includes(capability)),
-  );
+  const known = useCapabilities();
+  const canServe = ({ capability }: Area) =>
+    capability === undefined || [capability].flat().some((word) => isOffered(known, word));
+  return areas.filter((area) => has(area.permission) && canServe(area));
 }

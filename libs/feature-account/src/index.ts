@@ -3,3 +3,4 @@ export { accountArea } from './lib/account/account-area';
 export const loadSecondFactorSetup = () => import('./lib/second-factor/second-factor-setup');
 export { useHasAccountPage } from './lib/account/account-sections';
 export { serviceAccountsArea } from './lib/service-accounts/service-accounts-area';
+export { securityArea } from './lib/security/security-area';

@@ -76,17 +76,20 @@ describe('our own server', () => {
   it('fits', async () => {
     const { results, status } = await checkJson(ours.origin);
     expect(status).toBe(0);
-    expect(callsOf(results, 'fits')).toHaveLength(46);
+    expect(callsOf(results, 'fits')).toHaveLength(48);
     expect(results.filter(({ verdict }) => !['fits', 'not tried'].includes(verdict))).toEqual([]);
   });
 
   it('fits where it is written to, and is then as it was before', async () => {
     const { results, status, leftOver } = await checkJson(ours.origin, '--write', '--deposit-wallets');
     expect({ status, leftOver }).toEqual({ status: 0, leftOver: [] });
-    expect(callsOf(results, 'fits')).toHaveLength(59);
+    expect(callsOf(results, 'fits')).toHaveLength(61);
     expect(callsOf(results, 'not tried')).toEqual([
       'POST /signup',
       'PUT /account/password',
+      'DELETE /sessions/{id}',
+      'POST /sessions/end-others',
+      'DELETE /sessions/everybody/{id}',
       'PUT /notifications/{id}/read',
       'PUT /notifications/read-all',
       'GET /events',
@@ -117,7 +120,7 @@ describe('our own server', () => {
     const { output, status } = await check(ours.origin, ...admin);
     expect(status).toBe(0);
     expect(output).toMatch(/^ {2}GET {4}\/user\/getall +fits$/m);
-    expect(output.trimEnd().split('\n').at(-1)).toBe('46 fit, 38 not tried');
+    expect(output.trimEnd().split('\n').at(-1)).toBe('48 fit, 41 not tried');
     expect(output).not.toContain('\u001b');
     expect(output).not.toContain(password);
   });
@@ -149,6 +152,13 @@ describe('a server that sends what the document names and no more', () => {
       account
         PUT    /account/password                    not tried
           The caller’s password would be another one.
+
+      sessions
+        GET    /sessions                            absent          Without sessions.
+        DELETE /sessions/{id}                       not tried       Somebody would be signed out.
+        POST   /sessions/end-others                 not tried       Somebody would be signed out.
+        GET    /sessions/everybody                  absent          Without sessions.
+        DELETE /sessions/everybody/{id}             not tried       Somebody would be signed out.
 
       notifications
         GET    /notifications                       fits
@@ -364,9 +374,10 @@ describe('a server that sends what the document names and no more', () => {
                             running balance.
         views               A list is as it is at first. Its columns are remembered in the browser.
         own_password        Passwords are changed elsewhere.
+        sessions            Nobody sees where they are signed in.
 
       The panel works with this server.
-      12 fit, 13 fit with less, 21 absent, 38 not tried
+      12 fit, 13 fit with less, 23 absent, 41 not tried
       "
     `);
   });

@@ -21,6 +21,7 @@ import { serviceAccountsHandlers } from '../modules/service-accounts/service-acc
 import { secondFactorHandlers } from '../modules/second-factor/second-factor-handlers';
 import { secondFactorRuleHandlers } from '../modules/second-factor/second-factor-rule-handlers';
 import { secondStepHandlers } from '../modules/session/second-step-handlers';
+import { openSessionsHandlers } from '../modules/session/open-sessions-handlers';
 import { sessionHandlers } from '../modules/session/session-handlers';
 import { subadminFactorHandlers } from '../modules/subadmins/subadmin-factor-handlers';
 import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
@@ -49,6 +50,7 @@ export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> 
   ...secondFactorRuleHandlers(deps),
   ...accountHandlers(deps),
   ...serviceAccountsHandlers(deps),
+  ...openSessionsHandlers(deps),
   ...subadminsHandlers(deps),
   ...subadminFactorHandlers(deps),
   ...usersHandlers(deps),

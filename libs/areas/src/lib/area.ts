@@ -86,8 +86,11 @@ export interface AreaCommands {
 export interface Area {
   /** What opens every route of the area. */
   permission: Gate;
-  /** What the server must be able to do; left out where the product's document has all that the area needs. */
-  capability?: Capability;
+  /**
+   * What the server must be able to do, of several words one; left out where the product's document has all that the area
+   * needs.
+   */
+  capability?: Capability | readonly Capability[];
   /** Left out by an area that can be reached only from another area's screens. */
   menu?: AreaMenu;
   routes: readonly AreaRoute[];

@@ -45,6 +45,8 @@ export const paths = {
   auditLog: page('/admin/audit-log'),
   /** Programs that use the server. */
   serviceAccounts: page('/admin/service-accounts'),
+  /** The rules of the house for accounts, and who is signed in. */
+  security: page('/admin/security'),
   /** What belongs to whoever is signed in: their password, and where they are signed in. */
   account: page('/admin/account'),
   /** The cases of a kind, one after the other: `withdrawals`, `topups`, `kyc` or `tickets`. */

@@ -17,6 +17,7 @@ const screens: Readonly<Record<string, RecordScreen>> = {
   withdrawal: { gate: 'withdrawals', path: paths.withdrawalView },
   transaction: { gate: 'transactions', path: paths.transactionDetails },
   ticket: { gate: 'support', path: paths.ticketDetails },
+  account: { gate: 'any', path: () => paths.account() },
   deposit_wallet: { gate: 'wallets', path: () => paths.depositWallets() },
 };
 

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant } from './columns';
 import { users } from './people';
 
@@ -7,6 +7,8 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes().primaryKey(),
+    /** What names it to people: it says nothing of the token. */
+    id: uuid().notNull().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
@@ -19,7 +21,11 @@ export const sessions = pgTable(
     address: text(),
     userAgent: text(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    uniqueIndex('sessions_id').on(table.id),
+    index('sessions_user').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
 );
 
 /** Attempts, for limits that several server processes share. `key` is a hash of what is limited. */

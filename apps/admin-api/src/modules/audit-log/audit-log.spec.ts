@@ -260,6 +260,23 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const answer = await own.ask('PUT', '/account/password', { payload });
     return { answer, entity: 'subadmin', entityId: own.id, actorId: own.id };
   },
+  endSession: async () => {
+    const other = await test.signIn([]);
+    const [session] = (await other.ask('GET', '/sessions')).json().data;
+    const headers = { authorization: `Bearer ${signedUp.json().token}` };
+    const answer = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/${session._id}`, headers });
+    return { answer, entity: 'session', entityId: other.id, actorId: idIn(signedUp) };
+  },
+  endOtherSessions: async () => {
+    const answer = await ask('POST', '/sessions/end-others');
+    return { answer, entity: 'session', entityId: caller.id };
+  },
+  endSessionsOfAdmin: async () => {
+    const other = await test.signIn([]);
+    const headers = { authorization: `Bearer ${signedUp.json().token}` };
+    const answer = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/everybody/${other.id}`, headers });
+    return { answer, entity: 'session', entityId: other.id, actorId: idIn(signedUp) };
+  },
   markNotificationRead: async () => {
     const id = await addNotification();
     return { answer: await ask('PUT', `/notifications/${id}/read`), entity: 'notification', entityId: id };

@@ -44,6 +44,7 @@ const capabilities: Schemas['Capability'][] = [
   'four_eyes',
   'own_password',
   'service_accounts',
+  'sessions',
   'sign_up',
   'health',
 ];

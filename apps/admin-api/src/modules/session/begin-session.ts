@@ -3,6 +3,8 @@ import type { Config } from '../../config/config';
 import type { Transaction } from '../../database/database';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { toAdmin } from '../admins/admin-mapping';
+import { tellNewDevice } from './new-device';
+import { hasSignedIn } from './open-sessions-repository';
 import { insertSession, type Account } from './session-repository';
 import { createToken, hashToken } from './session-token';
 import { rememberSignIn } from './sign-in-limits';
@@ -26,8 +28,10 @@ export async function beginSession(
   const { address, userAgent } = call;
   const session = { tokenHash: hashToken(token), userId: account.id, address, userAgent };
   await insertSession(transaction, session, config.session);
+  const isFirst = !(await hasSignedIn(transaction, account.id));
   const write = { actorId: account.id, entity: 'session', entityId: account.id, ...(after && { after }) };
   await recordWrite(transaction, call, write);
-  const device = await rememberSignIn(transaction, account.email, call);
+  const { device, isKnown } = await rememberSignIn(transaction, account.email, call);
+  if (!isKnown && !isFirst) await tellNewDevice(transaction, account.id, call);
   return { device, session: { token, data: toAdmin(account) } };
 }

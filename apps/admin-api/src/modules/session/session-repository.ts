@@ -50,7 +50,7 @@ export async function findSignIn(db: Orm, email: string) {
 }
 
 /** Whoever uses this server, a service account too; undefined for a customer's id. */
-export async function findAdmin(db: Orm, id: string) {
+export async function findAdmin(db: Executor, id: string) {
   const [found] = await db
     .select(account)
     .from(users)
@@ -177,8 +177,10 @@ export async function deleteSession(db: Orm, tokenHash: Uint8Array): Promise<voi
  * Ends every session of an account, and every sign-in to it that is under way.
  *
  * @param but the one that goes on
+ * @returns how many have ended
  */
-export async function deleteSessionsOf(db: Executor, userId: string, but?: Uint8Array): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), but && ne(sessions.tokenHash, but)));
+export async function deleteSessionsOf(db: Executor, userId: string, but?: Uint8Array): Promise<number> {
+  const isMeant = and(eq(sessions.userId, userId), but && ne(sessions.tokenHash, but));
   await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
+  return (await db.delete(sessions).where(isMeant).returning({ id: sessions.id })).length;
 }

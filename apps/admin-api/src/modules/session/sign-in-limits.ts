@@ -89,12 +89,13 @@ export async function forgetFailures(db: Executor, email: string, visitor: Visit
 /**
  * Remembers where an account was signed in to, and forgets the failed attempts from there.
  *
- * @returns the device's token, which the browser is to keep. It is a new one unless the browser's own is known: whoever
+ * @returns whether the account was signed in to from there before; and the device's token, which the browser is to keep. It is a new one unless the browser's own is known: whoever
  *   plants a token of their own in somebody else's browser must not learn a device that way.
  */
-export async function rememberSignIn(db: Executor, email: string, visitor: Visitor): Promise<string> {
-  await forgetFailures(db, email, visitor);
+export async function rememberSignIn(db: Executor, email: string, visitor: Visitor) {
+  const { place, isKnown } = await findPlace(db, email, visitor);
+  await forgetAttempts(db, place);
   const device = (await findKnownDevice(db, visitor)) ?? createToken();
   await rememberPlaces(db, [deviceKey(device), ...placesOf(email, { address: visitor.address, device })]);
-  return device;
+  return { device, isKnown };
 }

@@ -1,6 +1,6 @@
 import { capabilities } from '../../generated/capabilities';
 import type { Schemas } from '../../whole';
-import { fixture } from './fixture';
+import { CREATED, fixture, UPDATED } from './fixture';
 
 const flags = (isOn: boolean): Schemas['Permissions'] => ({
   dashboard: isOn,
@@ -71,6 +71,15 @@ export const sessionFixtures = {
     without: [
       { _id: 'admin-2', fullName: 'Katherine Johnson', email: 'katherine@countinghouse.example', role: 'subadmin' },
     ],
+  }),
+  openSession: fixture<Schemas['OpenSession']>({
+    _id: 'session-1',
+    is_current: false,
+    device: 'Chrome on Windows',
+    ip_address: '203.0.113.7',
+    createdAt: CREATED,
+    last_used: UPDATED,
+    admin: { _id: 'admin-1', fullName: 'Grace Hopper', email: 'admin@countinghouse.example', role: 'admin' },
   }),
   /** All that a server can do beyond the product's document. */
   capabilities: () => [...capabilities],

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { fails, lacks, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { fails, hangs, lacks, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
 import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
@@ -32,6 +32,20 @@ export const NothingToChange: Story = {
   play: seen('There is nothing to change here'),
   tags: ['picture'],
 };
+export const SessionsLoading: Story = { args: { answers: [hangs('/sessions')] }, play: seen('Change password') };
+export const SessionsFailed: Story = { args: { answers: [fails('/sessions', 500)] }, play: seen('Retry') };
+export const SignedInOnlyHere: Story = {
+  args: {
+    answers: [
+      http.get('/sessions', ({ response }) =>
+        response(200).json({ success: true, data: [fixtures.openSession({ is_current: true })] }),
+      ),
+    ],
+  },
+  play: seen('You are signed in nowhere else.'),
+};
+/** A server that looks after passwords alone. */
+export const PasswordAlone: Story = { args: { answers: [lacks('sessions')] } };
 /** The server does not say who is signed in. */
 export const Nameless: Story = { args: { answers: [fails('/details/{id}', 500)] } };
 export const ChangePassword: Story = {

@@ -1,19 +1,22 @@
 import { useAdmin } from '@countinghouse/permissions';
 import { EmptyState, PageHeader } from '@countinghouse/ui';
 import type { ComponentType } from 'react';
-import { useAccountSections, type AccountSection } from './account-sections';
+import { useOffered } from '../offered';
 import { SecondFactorSection } from '../second-factor/second-factor-section';
+import { OwnSessionsSection } from '../sessions/own-sessions-section';
+import { accountSections, type AccountSection } from './account-sections';
 import { PasswordSection } from './password-section';
 
 const sections: Readonly<Record<AccountSection, ComponentType>> = {
   own_password: PasswordSection,
   second_factors: SecondFactorSection,
+  sessions: OwnSessionsSection,
 };
 
 /** What belongs to whoever is signed in, in sections. */
 export function AccountPage() {
   const { data } = useAdmin();
-  const offered = useAccountSections();
+  const offered = useOffered(accountSections);
 
   return (
     <>

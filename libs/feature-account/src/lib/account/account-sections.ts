@@ -1,15 +1,10 @@
-import { isOffered, useCapabilities, type Capability } from '@countinghouse/api-client';
+import type { Capability } from '@countinghouse/api-client';
+import { useOffered } from '../offered';
 
 /** What the server must be able to do for each section of the account page, in the order of the page. */
-export const accountSections = ['own_password', 'second_factors'] as const satisfies readonly Capability[];
+export const accountSections = ['own_password', 'second_factors', 'sessions'] as const satisfies readonly Capability[];
 
 export type AccountSection = (typeof accountSections)[number];
 
-/** The sections that the server can serve, as far as is known. */
-export function useAccountSections(): readonly AccountSection[] {
-  const known = useCapabilities();
-  return accountSections.filter((section) => isOffered(known, section));
-}
-
 /** Whether there is anything on the account page. */
-export const useHasAccountPage = (): boolean => useAccountSections().length > 0;
+export const useHasAccountPage = (): boolean => useOffered(accountSections).length > 0;

@@ -1,0 +1,19 @@
+import { paths, type Area } from '@countinghouse/areas';
+import { IconShieldLock } from '@tabler/icons-react';
+import { securitySections } from './security-sections';
+
+/** The rules of the house for accounts, and who is signed in: for the main admin alone. */
+export const securityArea: Area = {
+  permission: 'main-admin',
+  capability: securitySections,
+  menu: { path: paths.security(), label: 'Security', subtitle: 'Rules and Sessions', icon: IconShieldLock },
+  routes: [
+    {
+      path: paths.security(),
+      lazy: () => import('./security-page'),
+      reads: (read, { can }) => {
+        if (can('sessions')) read('get', '/sessions/everybody', {});
+      },
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import { DateTime, orDash, type DataColumn } from '@countinghouse/ui';
+import { SessionPlace } from './session-place';
+import type { OpenSession } from './sessions-api';
+
+/** The columns of everybody's sessions. */
+export const sessionColumns: readonly DataColumn<OpenSession>[] = [
+  {
+    id: 'admin',
+    header: 'Name',
+    isTitle: true,
+    isSortable: true,
+    sortValue: ({ admin }) => admin.fullName,
+    cell: ({ admin }) => admin.fullName,
+  },
+  { id: 'email', header: 'Email', priority: 'low', cell: ({ admin }) => admin.email },
+  { id: 'device', header: 'Device', priority: 'always', cell: (session) => <SessionPlace session={session} /> },
+  { id: 'ip_address', header: 'IP Address', priority: 'high', cell: ({ ip_address }) => orDash(ip_address) },
+  {
+    id: 'createdAt',
+    header: 'Signed in',
+    isSortable: true,
+    sortValue: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" withTime />,
+  },
+  {
+    id: 'last_used',
+    header: 'Last used',
+    isSortable: true,
+    sortValue: ({ last_used }) => last_used,
+    cell: ({ last_used }) => <DateTime value={last_used} format="en-GB" withTime />,
+  },
+];
