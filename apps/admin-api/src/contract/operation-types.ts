@@ -51,6 +51,8 @@ export interface Caller {
   permissions: Schemas['Permissions'];
   /** Whether they have proved lately that it is them. */
   isProven: boolean;
+  /** Without such a proof, decisions of theirs may move less than this, in US dollars. */
+  unprovenBelow: number;
   /** Names the session, so that it can be ended. */
   tokenHash: Uint8Array;
 }
@@ -81,6 +83,10 @@ export interface Call<Id extends OperationId> {
   /** Aborted when the caller has left before the answer. */
   callerLeft: AbortSignal;
 }
+
+/** What a change needs of its call, also where it is made by another one: agreeing to a proposal makes what was proposed. */
+export type Making<Id extends OperationId> = Pick<Call<Id>, 'params' | 'headers' | 'body'> &
+  Pick<Call<OperationId>, 'operationId' | 'caller' | 'address' | 'requestId'>;
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
 

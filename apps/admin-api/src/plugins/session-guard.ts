@@ -58,7 +58,7 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { databas
     if (!account || account.role === 'user') throw sessionOver();
     const permissions = toPermissions(account.role, account.permissions);
     const { id, role, isProven } = account;
-    const caller = { id, role, permissions, isProven, tokenHash };
+    const caller = { id, role, permissions, isProven, unprovenBelow: config.stepUp.amount, tokenHash };
     if (!isAllowed(caller, permission)) throw notAllowed();
     const ownIdOr = operation?.ownIdOr;
     if (ownIdOr !== undefined && !isOwnId(request, caller) && !isAllowed(caller, ownIdOr)) throw notAllowed();

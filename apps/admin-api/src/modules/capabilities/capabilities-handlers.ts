@@ -40,6 +40,7 @@ const capabilities: Schemas['Capability'][] = [
   'notes',
   'user_ledger',
   'views',
+  'four_eyes',
   'own_password',
   'sign_up',
   'health',

@@ -1,4 +1,3 @@
-import type { Config } from '../../config/config';
 import type { Caller } from '../../contract/operation-types';
 import { proofNeeded } from '../../common/http-error';
 import { toCents } from '../../common/money';
@@ -9,6 +8,6 @@ import { toCents } from '../../common/money';
  *
  * @throws HttpError 401 `proof_needed`
  */
-export function requireProofFor(amount: string, { isProven }: Caller, { stepUp }: Pick<Config, 'stepUp'>): void {
-  if (!isProven && toCents(amount) >= BigInt(stepUp.amount) * 100n) throw proofNeeded();
+export function requireProofFor(amount: string, { isProven, unprovenBelow }: Caller): void {
+  if (!isProven && toCents(amount) >= BigInt(unprovenBelow) * 100n) throw proofNeeded();
 }

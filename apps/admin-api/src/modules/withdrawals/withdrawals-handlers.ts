@@ -1,4 +1,4 @@
-import type { Call, Handlers } from '../../contract/operation-types';
+import type { Handlers, Making } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { accountClosed, conflict, notFound } from '../../common/http-error';
@@ -37,10 +37,14 @@ async function find(db: Executor, id: string): Promise<WithdrawalRow> {
   return withdrawal;
 }
 
-/** Takes the money out of the wallet. Each approval is a cause of its own, and so is each reversal. */
-async function debit(transaction: Transaction, { id, userId, amount, withdrawalRequest, approvals }: LockedWithdrawal) {
+/** Locks the wallet, which has to hold the money. */
+async function requireFunds(transaction: Transaction, { userId, amount }: LockedWithdrawal) {
   const balance = (await lockBalance(transaction, userId)) ?? '0.00';
   if (toCents(balance) < toCents(amount)) throw insufficientFunds(balance, amount);
+}
+
+/** Takes the money out of the wallet. Each approval is a cause of its own, and so is each reversal. */
+async function debit(transaction: Transaction, { id, userId, amount, withdrawalRequest, approvals }: LockedWithdrawal) {
   await appendEntry(transaction, {
     userId,
     amount: `-${amount}`,
@@ -67,7 +71,8 @@ async function reverse(
   });
 }
 
-async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'>, config: Deps['config']) {
+/** Decides a withdrawal. Everything is checked before the status is set, which four eyes may hold back. */
+export async function decideWithdrawal(transaction: Transaction, call: Making<'setWithdrawalStatus'>) {
   const { id } = call.params;
   const { status, acknowledged } = call.body;
   const withdrawal = await lockWithdrawal(transaction, id);
@@ -78,11 +83,10 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
   const reason = toReason(call.body);
   if (withdrawal.status !== status) {
     const isMoving = status === 'approved' || withdrawal.status === 'approved';
-    if (isMoving) requireProofFor(withdrawal.amount, call.caller, config);
+    if (isMoving) requireProofFor(withdrawal.amount, call.caller);
     const facts = status === 'approved' ? await readWithdrawalFacts(transaction, withdrawal.id) : undefined;
     const against = requireAcknowledged(facts, acknowledged);
-    if (status === 'approved') await debit(transaction, withdrawal);
-    else if (withdrawal.status === 'approved') await reverse(transaction, withdrawal);
+    if (status === 'approved') await requireFunds(transaction, withdrawal);
     const approvals = withdrawal.approvals + (status === 'approved' ? 1 : 0);
     await setWithdrawalStatus(transaction, withdrawal.id, {
       status,
@@ -90,6 +94,8 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
       approvals,
       decidedById: call.caller.id,
     });
+    if (status === 'approved') await debit(transaction, withdrawal);
+    else if (withdrawal.status === 'approved') await reverse(transaction, withdrawal);
     const after = { status, ...recordedReason(reason), ...approvedOver(against) };
     const sides = { before: { status: withdrawal.status }, after };
     await recordWrite(transaction, call, { entity: 'withdrawal', entityId: withdrawal.id, ...sides });
@@ -100,7 +106,6 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
 
 export function withdrawalsHandlers({
   database,
-  config,
 }: Deps): Pick<Handlers, 'listWithdrawals' | 'getWithdrawal' | 'setWithdrawalStatus'> {
   const { orm } = database;
 
@@ -115,6 +120,6 @@ export function withdrawalsHandlers({
 
     getWithdrawal: async ({ params }) => ({ data: toWithdrawal(await find(orm, params.id)) }),
 
-    setWithdrawalStatus: (call) => answerOnce(orm, call, (transaction) => decide(transaction, call, config)),
+    setWithdrawalStatus: (call) => answerOnce(orm, call, (transaction) => decideWithdrawal(transaction, call)),
   };
 }
