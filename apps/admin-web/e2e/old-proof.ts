@@ -1,19 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PGlite } from '@electric-sql/pglite';
+import { ageProofs } from '../../../tools/testing/age-proofs.ts';
 import { startBuiltServer } from '../../../tools/testing/built-server.ts';
 import { demoFolder } from './demo';
 import { accounts, type Session } from './support';
-
-/** Lets the proof of every session in a server's folder be an hour old. Nothing may run on the folder meanwhile. */
-async function ageProofs(folder: string): Promise<void> {
-  const database = await PGlite.create({ dataDir: join(folder, 'pglite'), extensions: { pg_trgm, btree_gin } });
-  await database.query("update sessions set proven_at = now() - interval '1 hour'");
-  await database.close();
-}
 
 /**
  * Starts a server of the demo that asks for a proof every five minutes, for decisions from 100 dollars on, and in which the

@@ -51,6 +51,8 @@ export interface Caller {
   permissions: Schemas['Permissions'];
   /** Whether they have proved lately that it is them. */
   isProven: boolean;
+  /** Without such a proof, decisions of theirs may move less than this, in US dollars. */
+  unprovenBelow: number;
   /** Names the session, so that it can be ended; of a service account, its key. */
   tokenHash: Uint8Array;
 }

@@ -63,7 +63,7 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { databas
     if (account.lacksFactor && operation?.isBeforeFactor !== true) throw secondFactorRequired();
     const permissions = toPermissions(account.role, account.permissions);
     const { id, role, isProven } = account;
-    const caller = { id, role, permissions, isProven, tokenHash };
+    const caller = { id, role, permissions, isProven, unprovenBelow: config.stepUp.amount, tokenHash };
     const isService = role === 'service';
     if (isService && operation?.isPeopleOnly) throw peopleOnly();
     if (!isAllowed(caller, permission)) throw notAllowed();

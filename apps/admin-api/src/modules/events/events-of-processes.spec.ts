@@ -131,7 +131,14 @@ const insertEvents = (database: Database, count: number) =>
 it('lets go of a reader that does not keep up, and of nobody else', async () => {
   const hub = createEventHub({ database: test.database, config: readConfig({}) }, () => undefined);
   const tokenHash = hashToken(caller.token);
-  const account = { id: caller.id, role: 'subadmin' as const, tokenHash, permissions: Object(null), isProven: true };
+  const account = {
+    id: caller.id,
+    role: 'subadmin' as const,
+    tokenHash,
+    permissions: Object(null),
+    isProven: true,
+    unprovenBelow: 0,
+  };
   const slow = await hub.open(account, undefined);
   const quick = await hub.open(account, undefined);
   let length = 0;

@@ -1,6 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Caller, Making, OperationId } from '../../contract/operation-types';
-import type { Deps } from '../../config/deps';
 import type { Transaction } from '../../database/database';
 import type { Permissions } from '../../common/permission-flags';
 import { isAllowed } from '../admins/permissions';
@@ -29,12 +28,7 @@ interface ProposalRules {
   /** What is proposed, in a sentence before the record's name. */
   words: string;
   /** Makes the change as the operation for it does, with all that this checks. */
-  make: (
-    transaction: Transaction,
-    maker: Maker,
-    change: ProposedChange,
-    config: Deps['config'],
-  ) => Promise<unknown>;
+  make: (transaction: Transaction, maker: Maker, change: ProposedChange) => Promise<unknown>;
 }
 
 /** The call of its own operation that a change would be. */
@@ -53,15 +47,15 @@ export const proposalKinds: Readonly<Record<ProposalKind, ProposalRules>> = {
     flag: 'withdrawals',
     entity: 'withdrawal',
     words: 'to approve withdrawal',
-    make: async (transaction, maker, { withdrawal: body }, config) =>
-      body && decideWithdrawal(transaction, { ...toCall('setWithdrawalStatus', maker), ...basedOn(maker), body }, config),
+    make: async (transaction, maker, { withdrawal: body }) =>
+      body && decideWithdrawal(transaction, { ...toCall('setWithdrawalStatus', maker), ...basedOn(maker), body }),
   },
   topup: {
     flag: 'transactions',
     entity: 'transaction',
     words: 'to approve top-up',
-    make: async (transaction, maker, { topup: body }, config) =>
-      body && decideTransaction(transaction, { ...toCall('setTransactionStatus', maker), headers: {}, body }, config),
+    make: async (transaction, maker, { topup: body }) =>
+      body && decideTransaction(transaction, { ...toCall('setTransactionStatus', maker), headers: {}, body }),
   },
   deposit_wallet: {
     flag: 'wallets',

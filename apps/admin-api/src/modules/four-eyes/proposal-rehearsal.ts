@@ -1,4 +1,3 @@
-import type { Deps } from '../../config/deps';
 import type { Transaction } from '../../database/database';
 import { statementErrorOf } from '../../database/errors';
 import { conflict, HttpError } from '../../common/http-error';
@@ -29,11 +28,10 @@ export async function findHeldBack(
   kind: ProposalKind,
   maker: Maker,
   change: ProposedChange,
-  config: Deps['config'],
 ): Promise<string> {
   try {
     await transaction.transaction(async (rehearsal) => {
-      await proposalKinds[kind].make(rehearsal, maker, change, config);
+      await proposalKinds[kind].make(rehearsal, maker, change);
       throw needsNobody();
     });
   } catch (error) {

@@ -106,14 +106,14 @@ const tell = (
 const namedIn = ({ kind, record_name: name }: Schemas['Proposal']) =>
   `${proposalKinds[kind].words} ${name ?? 'a record'}`;
 
-async function propose(transaction: Transaction, call: Call<'addProposal'>, config: Deps['config']) {
+async function propose(transaction: Transaction, call: Call<'addProposal'>) {
   const { record_id: recordId, change } = call.body;
   const kind = kindOf(change);
   const { caller, address, requestId } = call;
   if (!mayPropose(caller, kind)) throw notAllowed();
   const basis = call.headers['If-Match'] ?? null;
   const maker: Maker = { caller, address, requestId, recordId, basis };
-  const heldBack = await findHeldBack(transaction, kind, maker, change, config);
+  const heldBack = await findHeldBack(transaction, kind, maker, change);
   await markExpired(transaction, kind, recordId);
   const values = { kind, recordId, change, basis, heldBack, proposedById: caller.id };
   const proposal = await read(transaction, await insertProposal(transaction, values));
@@ -145,7 +145,7 @@ function seenBy(acknowledged: Schemas['FactKey'][] | undefined, change: Proposed
   };
 }
 
-async function decide(transaction: Transaction, call: Call<'decideProposal'>, config: Deps['config']) {
+async function decide(transaction: Transaction, call: Call<'decideProposal'>) {
   const { accepted, acknowledged } = call.body;
   const { caller, address, requestId } = call;
   const found = await findProposal(transaction, call.params.id);
@@ -159,7 +159,7 @@ async function decide(transaction: Transaction, call: Call<'decideProposal'>, co
   await record(transaction, call, proposal, after);
   if (accepted) {
     const maker: Maker = { caller, address, requestId, recordId: proposal.recordId, basis: proposal.basis };
-    await proposalKinds[proposal.kind].make(transaction, maker, seenBy(acknowledged, proposal.change), config);
+    await proposalKinds[proposal.kind].make(transaction, maker, seenBy(acknowledged, proposal.change));
     await markApplied(transaction, proposal.id);
   }
   const data = await read(transaction, proposal.id);
@@ -179,7 +179,7 @@ async function withdraw(transaction: Transaction, call: Call<'withdrawProposal'>
 }
 
 /** What needs a second admin: proposed by one, decided by another. What may be, the database says. */
-export function proposalsHandlers({ database: { orm }, config }: Deps): Pick<Handlers, ProposalsOperation> {
+export function proposalsHandlers({ database: { orm } }: Deps): Pick<Handlers, ProposalsOperation> {
   return {
     listProposals: ({ query: { record_id: recordId }, caller }) => {
       const filter = { kinds: kindsOf(caller), recordId };
@@ -190,10 +190,10 @@ export function proposalsHandlers({ database: { orm }, config }: Deps): Pick<Han
       );
     },
 
-    addProposal: (call) => answerOnce(orm, call, (transaction) => propose(transaction, call, config)),
+    addProposal: (call) => answerOnce(orm, call, (transaction) => propose(transaction, call)),
 
     withdrawProposal: (call) => orm.transaction((transaction) => withdraw(transaction, call)),
 
-    decideProposal: (call) => answerOnce(orm, call, (transaction) => decide(transaction, call, config)),
+    decideProposal: (call) => answerOnce(orm, call, (transaction) => decide(transaction, call)),
   };
 }

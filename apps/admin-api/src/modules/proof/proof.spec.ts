@@ -156,7 +156,8 @@ describe('a decision about a large amount', () => {
 
   async function request(amount: string) {
     const { id: userId } = await addCustomer(test.database, { balance: '50000.00' });
-    return { userId, ...(await addWithdrawal(test.database, userId, { amount })) };
+    const { id } = await addWithdrawal(test.database, userId, { amount });
+    return { id, userId };
   }
 
   it('needs the proof from the amount on, and none below it', async () => {

@@ -1,4 +1,3 @@
-import type { Config } from '../../config/config';
 import type { Caller } from '../../contract/operation-types';
 import { peopleOnly, proofNeeded } from '../../common/http-error';
 import { toCents } from '../../common/money';
@@ -9,7 +8,7 @@ import { toCents } from '../../common/money';
  *
  * @throws HttpError 401 `proof_needed`, and `not_allowed` for a service account, which cannot prove anything
  */
-export function requireProofFor(amount: string, { role, isProven }: Caller, { stepUp }: Pick<Config, 'stepUp'>): void {
-  if (isProven || toCents(amount) < BigInt(stepUp.amount) * 100n) return;
+export function requireProofFor(amount: string, { role, isProven, unprovenBelow }: Caller): void {
+  if (isProven || toCents(amount) < BigInt(unprovenBelow) * 100n) return;
   throw role === 'service' ? peopleOnly() : proofNeeded();
 }

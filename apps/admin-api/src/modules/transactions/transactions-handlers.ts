@@ -55,11 +55,7 @@ async function requireApprovable(
 }
 
 /** Decides a pending top-up. Everything is checked before the status is set, which four eyes may hold back. */
-export async function decideTransaction(
-  transaction: Transaction,
-  call: Making<'setTransactionStatus'>,
-  config: Deps['config'],
-) {
+export async function decideTransaction(transaction: Transaction, call: Making<'setTransactionStatus'>) {
   const { status } = call.body;
   const reason = toReason(call.body);
   const topup = await lockPendingTopup(transaction, call.params.id);
@@ -68,7 +64,7 @@ export async function decideTransaction(
     throw found ? alreadyDecided(found) : notFound('Transaction');
   }
   const { id, userId, amount, transactionId } = topup;
-  if (status === 'approved') requireProofFor(amount, call.caller, config);
+  if (status === 'approved') requireProofFor(amount, call.caller);
   const against = status === 'approved' ? await requireApprovable(transaction, topup, call.body) : [];
   await setTopupStatus(transaction, id, { status, ...reason, decidedById: call.caller.id });
   if (status === 'approved') {
@@ -81,7 +77,7 @@ export async function decideTransaction(
   return { data: await readDetails(transaction, id), message: `Transaction ${status} successfully!` };
 }
 
-export function transactionsHandlers({ database, config }: Deps): Pick<Handlers, TransactionOperation> {
+export function transactionsHandlers({ database }: Deps): Pick<Handlers, TransactionOperation> {
   const { orm } = database;
 
   async function list(
@@ -109,6 +105,6 @@ export function transactionsHandlers({ database, config }: Deps): Pick<Handlers,
 
     getTransaction: async ({ params }) => ({ data: await readDetails(orm, params.id) }),
 
-    setTransactionStatus: (call) => answerOnce(orm, call, (transaction) => decideTransaction(transaction, call, config)),
+    setTransactionStatus: (call) => answerOnce(orm, call, (transaction) => decideTransaction(transaction, call)),
   };
 }

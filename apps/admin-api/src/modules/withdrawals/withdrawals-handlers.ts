@@ -72,11 +72,7 @@ async function reverse(
 }
 
 /** Decides a withdrawal. Everything is checked before the status is set, which four eyes may hold back. */
-export async function decideWithdrawal(
-  transaction: Transaction,
-  call: Making<'setWithdrawalStatus'>,
-  config: Deps['config'],
-) {
+export async function decideWithdrawal(transaction: Transaction, call: Making<'setWithdrawalStatus'>) {
   const { id } = call.params;
   const { status, acknowledged } = call.body;
   const withdrawal = await lockWithdrawal(transaction, id);
@@ -87,7 +83,7 @@ export async function decideWithdrawal(
   const reason = toReason(call.body);
   if (withdrawal.status !== status) {
     const isMoving = status === 'approved' || withdrawal.status === 'approved';
-    if (isMoving) requireProofFor(withdrawal.amount, call.caller, config);
+    if (isMoving) requireProofFor(withdrawal.amount, call.caller);
     const facts = status === 'approved' ? await readWithdrawalFacts(transaction, withdrawal.id) : undefined;
     const against = requireAcknowledged(facts, acknowledged);
     if (status === 'approved') await requireFunds(transaction, withdrawal);
@@ -110,7 +106,6 @@ export async function decideWithdrawal(
 
 export function withdrawalsHandlers({
   database,
-  config,
 }: Deps): Pick<Handlers, 'listWithdrawals' | 'getWithdrawal' | 'setWithdrawalStatus'> {
   const { orm } = database;
 
@@ -125,6 +120,6 @@ export function withdrawalsHandlers({
 
     getWithdrawal: async ({ params }) => ({ data: toWithdrawal(await find(orm, params.id)) }),
 
-    setWithdrawalStatus: (call) => answerOnce(orm, call, (transaction) => decideWithdrawal(transaction, call, config)),
+    setWithdrawalStatus: (call) => answerOnce(orm, call, (transaction) => decideWithdrawal(transaction, call)),
   };
 }
