@@ -1,0 +1,15 @@
+export { OpenProposals, type OpenProposalsProps } from './lib/open-proposals';
+export { orPropose } from './lib/or-propose';
+export {
+  useFourEyes,
+  useKeepsFourEyes,
+  usePropose,
+  useSetFourEyes,
+  type FourEyes,
+  type FourEyesInput,
+  type ProposedChange,
+} from './lib/proposals-api';
+export { RecordProposal, type RecordProposalProps } from './lib/record-proposal';
+export { isAnythingHeld, needsSecondAdmin, type Step } from './lib/second-admin';
+export { useApproval } from './lib/use-approval';
+export { useSecondAdmin, type SecondAdmin } from './lib/use-second-admin';
