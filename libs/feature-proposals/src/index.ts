@@ -1,3 +1,4 @@
+export { FourEyesSection } from './lib/four-eyes-section';
 export { OpenProposals, type OpenProposalsProps } from './lib/open-proposals';
 export { orPropose } from './lib/or-propose';
 export {

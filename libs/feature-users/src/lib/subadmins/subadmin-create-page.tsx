@@ -24,7 +24,7 @@ export function SubadminCreatePage() {
             async () => {
               // They are added, and wait for their permissions.
               const { data } = await addSubadmin({ ...subadmin, permissions: {} });
-              if (data) await propose(data._id, { permissions: grantsOf(subadmin.permissions) });
+              if (data?._id !== undefined) await propose(data._id, { permissions: grantsOf(subadmin.permissions) });
             },
           );
         }}
