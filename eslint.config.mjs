@@ -125,6 +125,11 @@ export default [
               bannedExternalImports: webBans,
             },
             {
+              sourceTag: 'floor:feature-proposals',
+              onlyDependOnLibsWithTags: [...belowFeatures, 'floor:exports'],
+              bannedExternalImports: webBans,
+            },
+            {
               sourceTag: 'floor:feature-views',
               onlyDependOnLibsWithTags: [...belowFeatures, 'floor:search'],
               bannedExternalImports: webBans,
@@ -136,6 +141,7 @@ export default [
                 'floor:feature-audit',
                 'floor:feature-queues',
                 'floor:feature-notes',
+                'floor:feature-proposals',
                 'floor:feature-ledger',
                 'floor:csv',
                 'floor:exports',

@@ -1,8 +1,8 @@
-import type { ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
 import { approve } from './approve';
 import { giveReason } from './give-reason';
 import { known } from './known';
+import { balanceOf, pendingWithdrawal } from './pending-withdrawal';
 import { expectAccessible } from './support';
 import { deafen, expect, test } from './two-people';
 
@@ -10,27 +10,6 @@ import { deafen, expect, test } from './two-people';
 test.beforeEach(async ({ page, colleague }) => {
   for (const each of [page, colleague.page]) await deafen(each);
 });
-
-/** A withdrawal that waits and can be paid. */
-async function pendingWithdrawal(client: ApiClient) {
-  const query = { page: 1, limit: 100, status: 'pending' } as const;
-  const { data } = await client.GET('/withdrawals', { params: { query } });
-  for (const withdrawal of data?.data ?? []) {
-    const userId = await userOf(client, known(withdrawal.email));
-    if ((await balanceOf(client, userId)) >= known(withdrawal.amount)) return { ...withdrawal, userId };
-  }
-  throw new Error('The demo has no such withdrawal.');
-}
-
-async function userOf(client: ApiClient, email: string): Promise<string> {
-  const { data } = await client.GET('/user/getall', { params: { query: { search: email, limit: 1 } } });
-  return data?.data.users[0]?._id ?? '';
-}
-
-async function balanceOf(client: ApiClient, userId: string): Promise<number> {
-  const { data } = await client.GET('/user/wallet/info/{userId}', { params: { path: { userId } } });
-  return known(data?.data.wallet?.balance);
-}
 
 async function ask(page: Page, choice: 'Approve' | 'Reject') {
   await page.getByRole('combobox', { name: 'Change Status' }).selectOption(choice);

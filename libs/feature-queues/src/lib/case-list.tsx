@@ -1,5 +1,5 @@
 import { formatAge, formatCount, formatDateTime, formatMoney, useTimeZone } from '@countinghouse/ui';
-import { IconEye, IconUser } from '@tabler/icons-react';
+import { IconEye, IconUser, IconUsers } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './case-list.module.css';
@@ -117,11 +117,31 @@ const CaseRow = memo(function CaseRow({ found, search, when, isCurrent, isStop, 
           </span>
           {when !== undefined && <time dateTime={snooze?.until ?? since}>{when}</time>}
         </span>
+        <CaseProposal found={found} adminId={adminId} />
         <CaseOwners found={found} adminId={adminId} />
       </Link>
     </li>
   );
 });
+
+/** Who has proposed to approve a case, which waits for a second admin. */
+function CaseProposal({ found: { proposed_by: by }, adminId }: Pick<CaseRowProps, 'found' | 'adminId'>) {
+  if (!by) return null;
+  return (
+    <span className={classes.people} data-proposed>
+      <IconUsers size={14} aria-hidden />
+      <span className={classes.name}>
+        {by._id === adminId ? (
+          'You wait for a second admin'
+        ) : (
+          <>
+            Proposed by <bdi>{by.fullName}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
 
 /** Who has taken a case, or else who looks at it, in a line; nothing where nobody does. */
 function CaseOwners({ found: { claim, lookers = [] }, adminId }: Pick<CaseRowProps, 'found' | 'adminId'>) {

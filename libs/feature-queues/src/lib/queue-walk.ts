@@ -4,6 +4,10 @@ import type { CaseHandling, QueueCase } from './queues-api';
 export const isOthers = ({ claim, lookers }: QueueCase | CaseHandling, adminId: string | undefined): boolean =>
   (claim ? claim.admin._id !== adminId : false) || (lookers?.length ?? 0) > 0;
 
+/** Whether a case is somebody else's to decide: they are on it, or the admin has proposed it and waits for a second one. */
+const isForOthers = (each: QueueCase, adminId: string | undefined): boolean =>
+  isOthers(each, adminId) || (adminId !== undefined && each.proposed_by?._id === adminId);
+
 /**
  * The case to go to by itself: the first from a place on, and then from the beginning, that nobody else is on; where
  * others are on all of them, the one at that place.
@@ -17,7 +21,7 @@ export function nextFree(
 ): QueueCase | undefined {
   const from = place < cases.length ? place : 0;
   const inTurn = [...cases.slice(from), ...cases.slice(0, from)];
-  return inTurn.find((each) => !isOthers(each, adminId)) ?? inTurn[0];
+  return inTurn.find((each) => !isForOthers(each, adminId)) ?? inTurn[0];
 }
 
 /** The case so many steps away, round the ends: what was skipped comes again. */

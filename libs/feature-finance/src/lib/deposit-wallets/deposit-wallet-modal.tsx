@@ -1,9 +1,11 @@
 import { ApiError, useCapability } from '@countinghouse/api-client';
 import { checkAddress } from '@countinghouse/api-client/addresses';
+import { orPropose, useFourEyes, usePropose } from '@countinghouse/feature-proposals';
 import {
   changesToSend,
   confirm,
   FormModal,
+  Note,
   onlyChanged,
   type FieldWords,
   type FormModalProps,
@@ -27,6 +29,7 @@ type Frame = FormModalProps<DepositWalletPlace, unknown>;
 /** The form for a new wallet. Mounted while it is open. */
 export function AddDepositWallet({ onClose }: { onClose: () => void }) {
   const addWallet = useAddDepositWallet();
+  const { propose } = usePropose();
   return (
     <DepositWalletModal
       title="Add Wallet"
@@ -35,7 +38,16 @@ export function AddDepositWallet({ onClose }: { onClose: () => void }) {
       initialValues={{ wallet_address: '', network_type: 'USDT_ERC20' }}
       onSubmit={(values) => {
         const { wallet_address, network_type } = trimmed(values);
-        return network_type === '' ? undefined : addWallet({ wallet_address, network_type });
+        if (network_type === '') return undefined;
+        const wallet = { wallet_address, network_type };
+        return orPropose(
+          () => addWallet(wallet),
+          async () => {
+            // It is added, and waits to be switched on.
+            const { data } = await addWallet({ ...wallet, status: false });
+            if (data) await propose(data._id, { deposit_wallet: { status: true } });
+          },
+        );
       }}
       onClose={onClose}
     />
@@ -53,6 +65,7 @@ export interface EditDepositWalletProps {
 /** The form for an existing wallet, which asks before its address or network changes. Mounted while it is open. */
 export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDepositWalletProps) {
   const updateWallet = useUpdateDepositWallet(wallet._id);
+  const { propose } = usePropose();
   const takesParts = useCapability('partial_changes');
   const readThis = async () => (await readAnew()).find(({ _id }) => _id === wallet._id) ?? wallet;
 
@@ -96,7 +109,12 @@ export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDe
       onAsk={ask}
       onSubmit={(values, { values: base, version }) => {
         const changes = changesToSend(trimmed(values), base, takesParts);
-        return changes && updateWallet({ ...changes, network_type: changes.network_type || undefined }, version);
+        if (!changes) return undefined;
+        const change = { ...changes, network_type: changes.network_type || undefined };
+        return orPropose(
+          () => updateWallet(change, version),
+          () => propose(wallet._id, { deposit_wallet: change }, { version }),
+        );
       }}
       onClose={onClose}
     />
@@ -136,6 +154,7 @@ function DepositWalletModal({ initialValues, moving, ...frame }: DepositWalletMo
       network_type: (network) => (network === '' ? 'Network Type is required' : undefined),
     },
   });
+  const isHeld = useFourEyes().data?.data.deposit_addresses ?? false;
   const isMoved = moving !== undefined && form.getValues().network_type !== moving.network_type;
 
   return (
@@ -156,6 +175,7 @@ function DepositWalletModal({ initialValues, moving, ...frame }: DepositWalletMo
         data={choicesOf(networks, initialValues.network_type)}
         {...form.getInputProps('network_type')}
       />
+      {isHeld && <Note tone="info">Users pay to an address only once a second admin has agreed.</Note>}
       {isMoved && <LastActiveNote wallet={moving} />}
     </FormModal>
   );

@@ -1,3 +1,4 @@
+import { needsSecondAdmin, useFourEyes, usePropose } from '@countinghouse/feature-proposals';
 import { confirm, orDash } from '@countinghouse/ui';
 import { Checkbox, Loader } from '@mantine/core';
 import { networkOf } from '../networks';
@@ -16,6 +17,8 @@ export interface DepositWalletSwitchProps {
 /** Whether users are offered an address. It shows what the server has, and is busy until the server has answered. */
 export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProps) {
   const { switchTo, isBusy } = useSwitchDepositWallet(wallet);
+  const rules = useFourEyes().data?.data;
+  const { propose } = usePropose({ error: 'The proposal was not made.' });
   const { label } = networkOf(wallet.network_type);
   const name = depositWalletName(wallet);
 
@@ -33,6 +36,18 @@ export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProp
 
   const toggle = () => {
     if (isBusy) return;
+    if (!wallet.status && needsSecondAdmin(rules, { kind: 'deposit_wallet' })) {
+      return void confirm({
+        title: 'Propose to switch this address on?',
+        children: (
+          <p>
+            Users pay to <code>{orDash(wallet.wallet_address)}</code> only once a second admin has agreed.
+          </p>
+        ),
+        confirmLabel: 'Propose',
+        run: () => propose(wallet._id, { deposit_wallet: { status: true } }, { version: wallet.version }),
+      });
+    }
     // The call itself tells of a failure; the checkbox stays as it was.
     if (!isLastActive(wallet, wallets)) return void switchTo(!wallet.status).catch(() => undefined);
     void confirm({

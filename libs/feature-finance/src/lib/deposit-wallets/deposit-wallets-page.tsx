@@ -1,4 +1,5 @@
 import { ageOf, queryFailure } from '@countinghouse/api-client';
+import { OpenProposals } from '@countinghouse/feature-proposals';
 import { DataTable, ExportButton, ExportSelected, exportObstacle, PageHeader, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
@@ -30,6 +31,7 @@ export function DepositWalletsPage() {
   return (
     <>
       <PageHeader title="Admin Wallet Addresses" actions={addButton} />
+      <OpenProposals kinds={['deposit_wallet']} />
       <DataTable
         label="Admin Wallet Addresses"
         columns={columns}

@@ -1,8 +1,10 @@
 import { transactionStatuses } from '@countinghouse/areas';
+import { RecordProposal, useApproval, useSecondAdmin } from '@countinghouse/feature-proposals';
 import { useCase } from '@countinghouse/feature-queues';
 import { DetailSection, Note, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { toDecidable, type Decidable } from '../decisions/decidable';
+import { approvalLabels } from '../decisions/approval-words';
 import { DecisionReason } from '../decisions/decision-reason';
 import { DecisionNote } from '../decisions/decision-note';
 import { useDecision, type Found } from '../decisions/use-decision';
@@ -24,22 +26,31 @@ export interface TransactionDecisionProps {
  */
 export function TransactionDecision({ transaction, read }: TransactionDecisionProps) {
   const { status } = transaction;
-  const send = useDecideTransaction(transaction._id);
+  const { record, lack } = toDecidable(transaction);
+  const second = useSecondAdmin(
+    transaction._id,
+    record?.status === 'pending' ? { kind: 'topup', amount: record.amount } : undefined,
+  );
+  const { step } = second;
+  const send = useApproval(transaction._id, second, useDecideTransaction(transaction._id), (topup) => ({ topup }));
   const inQueue = useCase();
   const askReason = useReasonQuestion();
   const { decide, outcome, checkAgain, isOpen } = useDecision({
     send,
     read,
-    questions: (record, decision, overtaken, facts) => {
-      const [first, ...others] = transactionQuestions(record, decision, overtaken, facts);
+    questions: (record, decision, _overtaken, facts) => {
+      const [first, ...others] = transactionQuestions(record, decision, step, facts);
       return [askReason(first, decision, decision === 'cancelled' ? 'topupCancelled' : undefined), ...others];
     },
     words: decisionWords,
-    onDecided: ({ amount }, decision) => inQueue?.onDone({ word: transactionStatuses[decision].label, amount }),
+    onDecided: ({ amount }, decision) =>
+      inQueue?.onDone({
+        word: decision === 'approved' && step === 'propose' ? 'Proposed' : transactionStatuses[decision].label,
+        amount,
+      }),
     facts: useTransactionFacts(transaction._id, status === 'pending'),
   });
   const [wasPending] = useState(status === 'pending');
-  const { record, lack } = toDecidable(transaction);
   const hasDuplicates = (transaction.duplicates?.length ?? 0) > 0;
 
   const ask = (record: Decidable<TransactionDetails>, status: Decision) =>
@@ -51,9 +62,11 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
       <RecordHead status={<WordBadge vocabulary={transactionStatuses} word={status} />}>
         {record?.status === 'pending' && (
           <>
-            <ShortcutButton shortcut="A" onClick={() => void ask(record, 'approved')} disabled={!isOpen}>
-              Approve
-            </ShortcutButton>
+            {step !== 'waits' && (
+              <ShortcutButton shortcut="A" onClick={() => void ask(record, 'approved')} disabled={!isOpen}>
+                {approvalLabels[step]}
+              </ShortcutButton>
+            )}
             <ShortcutButton
               shortcut="C"
               variant="default"
@@ -66,8 +79,9 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
           </>
         )}
       </RecordHead>
-      {(!isUndecided || outcome || lack) && (
+      {(!isUndecided || outcome || lack || second.open || second.past) && (
         <DetailSection title="Decision">
+          <RecordProposal second={second} words="to approve this top-up" />
           <DecisionNote
             outcome={outcome}
             labelOf={(status) => wordOf(transactionStatuses, status).label}

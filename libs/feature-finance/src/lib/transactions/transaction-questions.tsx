@@ -1,7 +1,9 @@
-import { factsAgainst, type ApiError, type KnownFacts } from '@countinghouse/api-client';
+import { factsAgainst, type KnownFacts } from '@countinghouse/api-client';
 import { transactionStatuses } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/exports';
+import type { Step } from '@countinghouse/feature-proposals';
 import { formatMoney } from '@countinghouse/ui';
+import { approvalLabels, proposalConsequence } from '../decisions/approval-words';
 import type { Decidable } from '../decisions/decidable';
 import { DecisionFacts } from '../decisions/decision-facts';
 import { StatusChange } from '../decisions/status-change';
@@ -15,11 +17,13 @@ import type { TransactionDetails } from './transactions-api';
 /**
  * What is asked before a transaction is decided: everything that it is about, and what follows from it. Approving one whose
  * hash is in another top-up too needs a second yes, unless the facts ask for it.
+ *
+ * @param step what an approval would be
  */
 export function transactionQuestions(
   transaction: Decidable<TransactionDetails>,
   decision: TransactionDecision,
-  _overtaken?: ApiError,
+  step: Step = 'alone',
   facts?: KnownFacts,
 ): DecisionQuestions {
   const amount = formatMoney(transaction.amount);
@@ -37,11 +41,15 @@ export function transactionQuestions(
     ];
   }
 
-  const consequence = `${amount} is added to the wallet of ${userName(transactionUser(transaction))}. It cannot be taken back here.`;
+  const label = approvalLabels[step];
+  const consequence =
+    step === 'propose'
+      ? proposalConsequence
+      : `${amount} is added to the wallet of ${userName(transactionUser(transaction))}. It cannot be taken back here.`;
   const question: DecisionQuestion = {
-    title: `Approve ${name}?`,
+    title: `${label} ${name}?`.replace('approval', 'approval of'),
     children: <Restatement transaction={transaction} decision={decision} consequence={consequence} />,
-    confirmLabel: `Approve ${amount}`,
+    confirmLabel: `${label} ${amount}`,
   };
   const isAmongFacts = factsAgainst(facts).some(({ key }) => key === 'duplicate_hash');
   if (!transaction.duplicates?.length || isAmongFacts) return [question];
@@ -55,7 +63,7 @@ export function transactionQuestions(
           <p>One transfer can be credited once. Approve only if you have seen a second transfer on the network.</p>
         </>
       ),
-      confirmLabel: `Approve ${amount} all the same`,
+      confirmLabel: `${label} ${amount} all the same`,
       tone: 'danger',
     },
   ];

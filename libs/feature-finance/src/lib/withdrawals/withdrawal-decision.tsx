@@ -1,9 +1,11 @@
 import { withdrawalStatuses } from '@countinghouse/areas';
+import { RecordProposal, useApproval, useSecondAdmin, type Step } from '@countinghouse/feature-proposals';
 import { useCase, useHasDecidingKeys } from '@countinghouse/feature-queues';
 import { DetailSection, Note, optionsOf, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { toDecidable, type Decidable } from '../decisions/decidable';
+import { approvalLabels } from '../decisions/approval-words';
 import { DecisionReason } from '../decisions/decision-reason';
 import { DecisionNote } from '../decisions/decision-note';
 import { useDecision, type Found } from '../decisions/use-decision';
@@ -26,7 +28,14 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
   const { record, lack } = toDecidable(withdrawal);
   const [choice, setChoice] = useState('');
   const [error, setError] = useState<string>();
-  const send = useDecideWithdrawal(withdrawal._id);
+  const second = useSecondAdmin(
+    withdrawal._id,
+    record && record.status !== 'approved' ? { kind: 'withdrawal', amount: record.amount } : undefined,
+  );
+  const { step } = second;
+  const send = useApproval(withdrawal._id, second, useDecideWithdrawal(withdrawal._id), (approval) => ({
+    withdrawal: approval,
+  }));
   const inQueue = useCase();
   const hasKeys = useHasDecidingKeys(withdrawal.status === 'pending');
   const askReason = useReasonQuestion();
@@ -34,10 +43,18 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
     send,
     read,
     questions: (record: Decidable<Withdrawal>, decision: WithdrawalDecision, overtaken) => [
-      askReason(withdrawalQuestion(record, decision, overtaken), decision, withdrawalReasons(record.status, decision)),
+      askReason(
+        withdrawalQuestion(record, decision, { overtaken, step }),
+        decision,
+        withdrawalReasons(record.status, decision),
+      ),
     ],
     words: () => decisionWords,
-    onDecided: ({ amount }, decision) => inQueue?.onDone({ word: withdrawalStatuses[decision].label, amount }),
+    onDecided: ({ amount }, decision) =>
+      inQueue?.onDone({
+        word: decision === 'approved' && step === 'propose' ? 'Proposed' : withdrawalStatuses[decision].label,
+        amount,
+      }),
     facts: useWithdrawalFacts(withdrawal._id),
   });
 
@@ -50,6 +67,7 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
     if (!record) return;
     if (!isWithdrawalDecision(choice)) return setError('Choose Approve or Reject');
     if (choice === record.status) return setError(`It is ${withdrawalStatuses[choice].label} already`);
+    if (choice === 'approved' && step === 'waits') return setError('It waits for a second admin');
     await decide({ status: choice }, { ...found, record });
     setChoice('');
   };
@@ -60,11 +78,13 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
         {record && hasKeys && (
           <DecisionButtons
             status={record.status}
+            step={step}
             isOpen={isOpen}
             onDecide={(status) => void decide({ status }, { ...found, record })}
           />
         )}
       </RecordHead>
+      <RecordProposal second={second} words="to approve this withdrawal" />
       <DecisionNote
         outcome={outcome}
         labelOf={(status) => wordOf(withdrawalStatuses, status).label}
@@ -97,17 +117,18 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
 
 interface DecisionButtonsProps {
   status: Decidable<Withdrawal>['status'];
+  step: Step;
   isOpen: boolean;
   onDecide: (decision: WithdrawalDecision) => void;
 }
 
 /** The same by one press: what the withdrawal is already is not offered. */
-function DecisionButtons({ status, isOpen, onDecide }: DecisionButtonsProps) {
+function DecisionButtons({ status, step, isOpen, onDecide }: DecisionButtonsProps) {
   return (
     <>
-      {status !== 'approved' && (
+      {status !== 'approved' && step !== 'waits' && (
         <ShortcutButton shortcut="A" disabled={!isOpen} onClick={() => onDecide('approved')}>
-          {withdrawalDecisions.approved.label}
+          {approvalLabels[step]}
         </ShortcutButton>
       )}
       {status !== 'rejected' && (

@@ -1,6 +1,8 @@
 import type { ApiError } from '@countinghouse/api-client';
 import { withdrawalStatuses } from '@countinghouse/areas';
+import type { Step } from '@countinghouse/feature-proposals';
 import { formatMoney } from '@countinghouse/ui';
+import { approvalLabels, proposalConsequence } from '../decisions/approval-words';
 import type { Decidable } from '../decisions/decidable';
 import { DecisionFacts } from '../decisions/decision-facts';
 import type { DecisionReasons } from '../decisions/decision-reasons';
@@ -15,13 +17,14 @@ import type { Withdrawal } from './withdrawals-api';
  * What is asked before a withdrawal is decided: everything that it is about, and what follows from it.
  *
  * @param overtaken the refusal of the last attempt, where somebody else decided meanwhile
+ * @param step what an approval would be
  */
 export function withdrawalQuestion(
   withdrawal: Decidable<Withdrawal>,
   decision: WithdrawalDecision,
-  overtaken?: ApiError,
+  { overtaken, step = 'alone' }: { overtaken?: ApiError | undefined; step?: Step } = {},
 ): DecisionQuestion {
-  const { label } = withdrawalDecisions[decision];
+  const label = decision === 'approved' ? approvalLabels[step] : withdrawalDecisions[decision].label;
   const { wallet_address } = withdrawal;
   const amount = formatMoney(withdrawal.amount);
   return {
@@ -40,7 +43,9 @@ export function withdrawalQuestion(
             ],
             ['Status', <StatusChange vocabulary={withdrawalStatuses} from={withdrawal.status} to={decision} />],
           ]}
-          consequence={consequence(withdrawal, decision)}
+          consequence={
+            decision === 'approved' && step === 'propose' ? proposalConsequence : consequence(withdrawal, decision)
+          }
         />
       </>
     ),

@@ -160,6 +160,38 @@ export const Rejection: Story = {
   },
 };
 export const RejectionOnAPhone: Story = { ...Rejection, globals: onAPhone };
+/** Withdrawals of more than 100 dollars need a second admin. */
+const secondAdmin = (...proposals: ReturnType<typeof fixtures.proposal>[]) => [
+  http.get('/four-eyes', ({ response }) =>
+    response(200).json({ success: true, data: fixtures.fourEyes({ withdrawals_above: 100 }) }),
+  ),
+  http.get('/proposals', ({ response }) => response(200).json({ success: true, data: proposals })),
+];
+export const ToPropose: Story = { args: { answers: secondAdmin() }, play: seen('Propose approval') };
+export const Proposed: Story = {
+  args: { answers: secondAdmin(fixtures.proposal()) },
+  play: seen('Agree and approve'),
+  tags: ['picture', 'both-schemes'],
+};
+export const ProposedOnAPhone: Story = { ...Proposed, globals: onAPhone, tags: ['picture'] };
+export const ProposedByOneself: Story = {
+  args: { answers: secondAdmin(fixtures.proposal({ proposed_by: { _id: 'admin-1', fullName: 'Grace Hopper' } })) },
+  play: seen('You wait for a second admin'),
+  tags: ['picture'],
+};
+export const Declined: Story = {
+  args: {
+    answers: secondAdmin(
+      fixtures.proposal({
+        status: 'declined',
+        reason: 'The address is new.',
+        decided_by: { _id: 'admin-3', fullName: 'Alan Turing' },
+        decided_at: '2026-03-15T11:00:00.000Z',
+      }),
+    ),
+  },
+  play: seen('Propose approval'),
+};
 export const Rejected: Story = {
   args: {
     answers: [

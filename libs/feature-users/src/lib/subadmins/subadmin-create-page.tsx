@@ -1,12 +1,14 @@
 import { paths } from '@countinghouse/areas';
+import { orPropose, usePropose } from '@countinghouse/feature-proposals';
 import { PageHeader } from '@countinghouse/ui';
 import { SubadminForm } from './subadmin-form';
-import { emptySubadmin, toNewSubadmin } from './subadmin-form-values';
+import { emptySubadmin, grantsOf, toNewSubadmin } from './subadmin-form-values';
 import { useAddSubadmin } from './subadmins-api';
 
 /** The form for a new sub-admin. */
 export function SubadminCreatePage() {
   const addSubadmin = useAddSubadmin();
+  const { propose } = usePropose();
 
   return (
     <>
@@ -15,7 +17,17 @@ export function SubadminCreatePage() {
         initialValues={emptySubadmin()}
         isNew
         submitLabel="Create Subadmin"
-        onSave={(values) => addSubadmin(toNewSubadmin(values))}
+        onSave={(values) => {
+          const subadmin = toNewSubadmin(values);
+          return orPropose(
+            () => addSubadmin(subadmin),
+            async () => {
+              // They are added, and wait for their permissions.
+              const { data } = await addSubadmin({ ...subadmin, permissions: {} });
+              if (data?._id !== undefined) await propose(data._id, { permissions: grantsOf(subadmin.permissions) });
+            },
+          );
+        }}
         draftKey="subadmin"
       />
     </>

@@ -1,11 +1,12 @@
 import { queryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
+import { OpenProposals, orPropose, usePropose } from '@countinghouse/feature-proposals';
 import { NotAllowedState, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';
 import { useProtection } from './protected-account';
 import { SubadminForm, type SubadminFormProps } from './subadmin-form';
-import { fromSubadmin, subadminFields, toSubadminChanges } from './subadmin-form-values';
+import { fromSubadmin, splitGrants, subadminFields, toSubadminChanges } from './subadmin-form-values';
 import { namelessSubadmin } from './subadmin-labels';
 import { useSubadmin, useUpdateSubadmin, type Subadmin } from './subadmins-api';
 
@@ -44,6 +45,7 @@ interface SubadminEditFormProps {
 
 function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps) {
   const updateSubadmin = useUpdateSubadmin(subadmin._id);
+  const { propose } = usePropose();
   const takesParts = useCapability('partial_changes');
   const arePermissionsKnown = subadmin.permissions !== undefined;
   const protection = useProtection()(subadmin);
@@ -51,27 +53,39 @@ function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps
 
   const save: SubadminFormProps['onSave'] = (values, basis) => {
     const changes = toSubadminChanges(values, basis.values, takesParts, arePermissionsKnown);
-    return changes && updateSubadmin(changes, basis.version);
+    if (!changes) return undefined;
+    return orPropose(
+      () => updateSubadmin(changes, basis.version),
+      async () => {
+        // What is not given is changed at once.
+        const { grants, rest } = splitGrants(changes);
+        if (rest) await updateSubadmin(rest, basis.version);
+        await propose(subadmin._id, { permissions: grants }, { version: rest ? undefined : basis.version });
+      },
+    );
   };
 
   return (
-    <SubadminForm
-      initialValues={fromSubadmin(subadmin)}
-      isNew={false}
-      arePermissionsKnown={arePermissionsKnown}
-      submitLabel="Update Subadmin"
-      onSave={save}
-      draftKey={`subadmin ${subadmin._id}`}
-      record={{
-        values: fromSubadmin(subadmin),
-        version,
-        fields: subadminFields,
-        readAnew: async () => {
-          const { data } = await readAnew({ throwOnError: true });
-          return { values: fromSubadmin(data?.data ?? subadmin), version: data?.version };
-        },
-      }}
-    />
+    <>
+      <OpenProposals kinds={['permissions']} recordId={subadmin._id} />
+      <SubadminForm
+        initialValues={fromSubadmin(subadmin)}
+        isNew={false}
+        arePermissionsKnown={arePermissionsKnown}
+        submitLabel="Update Subadmin"
+        onSave={save}
+        draftKey={`subadmin ${subadmin._id}`}
+        record={{
+          values: fromSubadmin(subadmin),
+          version,
+          fields: subadminFields,
+          readAnew: async () => {
+            const { data } = await readAnew({ throwOnError: true });
+            return { values: fromSubadmin(data?.data ?? subadmin), version: data?.version };
+          },
+        }}
+      />
+    </>
   );
 }
 

@@ -78,6 +78,20 @@ export function toSubadminChanges(
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
+/** The flags among some that are on: those that are given. */
+export const grantsOf = (permissions: Schemas['PermissionsInput']): Schemas['PermissionsInput'] =>
+  Object.fromEntries(Object.entries(permissions).filter(([, isOn]) => isOn));
+
+/** The flags that a change gives, which may need a second admin, and the rest of it, if there is any. */
+export function splitGrants({ permissions = {}, ...others }: Schemas['SubadminChanges']) {
+  const taken = Object.fromEntries(Object.entries(permissions).filter(([, isOn]) => !isOn));
+  const rest: Schemas['SubadminChanges'] = {
+    ...others,
+    ...(Object.keys(taken).length > 0 && { permissions: taken }),
+  };
+  return { grants: grantsOf(permissions), rest: Object.keys(rest).length > 0 ? rest : undefined };
+}
+
 /** How the fields are described where somebody else has changed them. */
 export const subadminFields: Readonly<Record<string, FieldWords>> = {
   fullName: { label: 'Full Name' },

@@ -1,5 +1,6 @@
 import { ageOf, queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
+import { OpenProposals } from '@countinghouse/feature-proposals';
 import {
   DataTable,
   ExportButton,
@@ -30,6 +31,7 @@ export function SubadminsPage() {
   return (
     <>
       <PageHeader title="Subadmin List" actions={<AddNew />} />
+      <OpenProposals kinds={['permissions', 'four_eyes']} />
       <DataTable
         label="Subadmin List"
         columns={subadminColumns}

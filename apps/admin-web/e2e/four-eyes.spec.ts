@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { balanceOf, pendingWithdrawal } from './pending-withdrawal';
+import { expectAccessible } from './support';
+import { expect, test } from './two-people';
+
+/** Answers with yes whatever is asked, once or again where something speaks against it. */
+async function confirmBy(page: Page, label: string) {
+  await page.getByRole('group', { name: 'Status and actions' }).getByRole('button', { name: label }).click();
+  await page.getByRole('button', { name: new RegExp(`^${label} \\$[\\d,.]+$`) }).click();
+  const again = page.getByRole('button', { name: new RegExp(`^${label} \\$[\\d,.]+ all the same$`) });
+  const outcome = page.getByText(/^(Proposed\. A second admin|Agreed, and done)/);
+  await expect(again.or(outcome).first()).toBeVisible();
+  if (await again.isVisible()) await again.click();
+  await expect(outcome).toBeVisible();
+}
+
+test(
+  'a withdrawal above the amount is paid once, when two have agreed',
+  { tag: '@feature-finance' },
+  async ({ page, colleague, client }) => {
+    await client.PUT('/four-eyes', {
+      body: { withdrawals_above: 0, topups_above: null, deposit_addresses: false, permissions: false },
+    });
+    const { _id: id, userId, amount = 0 } = await pendingWithdrawal(client);
+    const before = await balanceOf(client, userId);
+    const address = `/admin/withdrawal/view/${id}`;
+
+    await page.goto(address);
+    await confirmBy(page, 'Propose approval');
+    const own = page.getByRole('region', { name: 'Proposal' });
+    await expect(own.getByText('You wait for a second admin')).toBeVisible();
+    const head = page.getByRole('group', { name: 'Status and actions' });
+    await expect(head.getByText('Pending')).toBeVisible();
+    await expect(head.getByRole('button', { name: /pprove/ })).toHaveCount(0);
+    await expectAccessible(page);
+
+    const { data } = await client.GET('/proposals', { params: { query: { record_id: id } } });
+    const proposal = data?.data[0]?._id ?? '';
+    const alone = client.PUT('/proposals/{id}/decision', {
+      params: { path: { id: proposal } },
+      body: { accepted: true },
+    });
+    await expect(alone).rejects.toMatchObject({ status: 401, code: 'not_allowed' });
+    expect(await balanceOf(client, userId)).toBe(before);
+
+    await colleague.page.goto(address);
+    await expect(colleague.page.getByRole('region', { name: 'Proposal' })).toContainText('to approve this withdrawal');
+    await expectAccessible(colleague.page);
+    await confirmBy(colleague.page, 'Agree and approve');
+
+    await expect(head.getByText('Approved')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Proposal decided');
+    expect(await balanceOf(client, userId)).toBeCloseTo(before - amount, 2);
+  },
+);

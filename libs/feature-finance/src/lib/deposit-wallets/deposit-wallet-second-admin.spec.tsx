@@ -1,0 +1,81 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { depositWalletsArea } from './deposit-wallets-area';
+
+const other = '0x52908400098527886E0F7030069857D2E4169EE7';
+const heldBack = fixtures.failure({ code: 'second_admin_needed', message: 'This needs a second admin.' });
+
+/** A server on which deposit addresses need a second admin. */
+function serve(...proposals: ReturnType<typeof fixtures.proposal>[]) {
+  const told: unknown[] = [];
+  const wallet = fixtures.depositWallet({ _id: 'wallet-1', status: false, version: '"v1"' });
+  server.use(
+    http.get('/four-eyes', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.fourEyes({ deposit_addresses: true }) }),
+    ),
+    http.get('/proposals', ({ response }) => response(200).json({ success: true, data: proposals })),
+    http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data: [wallet] })),
+    http.post('/admin-wallet/add', async ({ request, response }) => {
+      const body = await request.json();
+      if (body.status !== false) return response(409).json(heldBack);
+      told.push(body);
+      return response(201).json({ success: true, data: fixtures.depositWallet({ ...body, _id: 'wallet-2' }) });
+    }),
+    http.post('/proposals', async ({ request, response }) => {
+      told.push(await request.json());
+      return response(201).json({ success: true, data: fixtures.proposal() });
+    }),
+    http.put('/proposals/{id}/decision', async ({ request, response }) => {
+      told.push(await request.json());
+      return response(200).json({ success: true, data: fixtures.proposal({ status: 'accepted' }) });
+    }),
+  );
+  return told;
+}
+
+it('a new address is added without being offered, and proposed', async () => {
+  const told = serve();
+  renderArea(depositWalletsArea, '/admin/wallets');
+  await userEvent.click(await screen.findByRole('button', { name: '+ Add New' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Wallet' }));
+  await form.findByText('Users pay to an address only once a second admin has agreed.');
+  await userEvent.type(form.getByRole('textbox', { name: /Wallet Address/ }), other);
+  await userEvent.click(form.getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(told).toEqual([
+      { wallet_address: other, network_type: 'USDT_ERC20', status: false },
+      { record_id: 'wallet-2', change: { deposit_wallet: { status: true } } },
+    ]),
+  );
+});
+
+it('switching one on is proposed', async () => {
+  const told = serve();
+  renderArea(depositWalletsArea, '/admin/wallets');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /is active$/ }));
+  const question = within(await screen.findByRole('dialog', { name: /^Propose/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Propose' }));
+  await waitFor(() => expect(told).toEqual([{ record_id: 'wallet-1', change: { deposit_wallet: { status: true } } }]));
+});
+
+it('what a colleague has proposed is shown as it is and as it would be, and agreed to', async () => {
+  const told = serve(
+    fixtures.proposal({
+      kind: 'deposit_wallet',
+      record_type: 'deposit_wallet',
+      record_id: 'wallet-1',
+      before: { wallet_address: 'old-address', network_type: 'ETH', status: true },
+      after: { wallet_address: other, network_type: 'ETH', status: true },
+    }),
+  );
+  renderArea(depositWalletsArea, '/admin/wallets');
+  const proposal = within(await screen.findByRole('region', { name: 'Proposal' }));
+  for (const text of [/old-address/, other]) expect(proposal.getByText(text)).toBeDefined();
+  await userEvent.click(proposal.getByRole('button', { name: 'Agree' }));
+  const question = within(await screen.findByRole('dialog', { name: /^Agree/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(told).toEqual([{ accepted: true }]));
+});

@@ -1,0 +1,49 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { transactionsArea } from './transactions-area';
+
+/** A server on which top-ups above 100 dollars need a second admin. */
+function serve(...proposals: ReturnType<typeof fixtures.proposal>[]) {
+  const told: unknown[] = [];
+  server.use(
+    http.get('/four-eyes', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.fourEyes({ topups_above: 100 }) }),
+    ),
+    http.get('/proposals', ({ response }) => response(200).json({ success: true, data: proposals })),
+    http.get('/transaction/details/{id}', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.transactionDetails({ _id: 't1', status: 'pending' }) }),
+    ),
+    http.post('/proposals', async ({ request, response }) => {
+      told.push(await request.json());
+      return response(201).json({ success: true, data: fixtures.proposal() });
+    }),
+    http.put('/proposals/{id}/decision', async ({ request, response }) => {
+      told.push(await request.json());
+      return response(200).json({ success: true, data: fixtures.proposal({ status: 'accepted' }) });
+    }),
+  );
+  return told;
+}
+
+const head = async () => within(await screen.findByRole('group', { name: 'Status and actions' }));
+const press = async (name: string) => {
+  renderArea(transactionsArea, '/admin/transaction/details/t1');
+  await userEvent.click(await (await head()).findByRole('button', { name }));
+  const question = within(await screen.findByRole('dialog', { name: new RegExp(`^${name}`) }));
+  await userEvent.click(question.getByRole('button', { name: new RegExp(`^${name}`) }));
+};
+
+it('an approval above the amount is proposed', async () => {
+  const told = serve();
+  await press('Propose approval');
+  await waitFor(() => expect(told).toMatchObject([{ record_id: 't1', change: { topup: { status: 'approved' } } }]));
+});
+
+it('what a colleague has proposed is agreed to', async () => {
+  const told = serve(fixtures.proposal({ kind: 'topup', record_type: 'transaction', record_id: 't1' }));
+  await press('Agree and approve');
+  await waitFor(() => expect(told).toMatchObject([{ accepted: true }]));
+});

@@ -1,0 +1,134 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { withdrawalsArea } from './withdrawals-area';
+
+type Proposal = ReturnType<typeof fixtures.proposal>;
+
+/** A server on which withdrawals above 100 dollars need a second admin. */
+function serve(...held: Partial<Proposal>[]) {
+  const proposals = held.map((each) => fixtures.proposal({ record_id: 'w1', ...each }));
+  const state = { withdrawal: fixtures.withdrawal({ _id: 'w1' }), proposals, told: new Array<unknown>() };
+  server.use(
+    http.get('/four-eyes', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.fourEyes({ withdrawals_above: 100 }) }),
+    ),
+    http.get('/proposals', ({ response }) => response(200).json({ success: true, data: state.proposals })),
+    http.get('/withdrawal/details/{id}', ({ response }) =>
+      response(200).json({ success: true, data: state.withdrawal }),
+    ),
+    http.post('/proposals', async ({ request, response }) => {
+      const body = await request.json();
+      state.told.push(body);
+      const data = fixtures.proposal({ record_id: 'w1', proposed_by: { _id: 'admin-1', fullName: 'Grace Hopper' } });
+      state.proposals = [data];
+      return response(201).json({ success: true, data });
+    }),
+    http.put('/proposals/{id}/decision', async ({ request, response }) => {
+      const body = await request.json();
+      state.told.push(body);
+      if (body.accepted) state.withdrawal = { ...state.withdrawal, status: 'approved' };
+      const data = fixtures.proposal({ status: body.accepted ? 'accepted' : 'declined' });
+      state.proposals = [data];
+      return response(200).json({ success: true, data });
+    }),
+    http.delete('/proposals/{id}', ({ response }) => {
+      state.told.push('withdrawn');
+      state.proposals = [];
+      return response(200).json({ success: true, data: fixtures.proposal({ status: 'withdrawn' }) });
+    }),
+  );
+  return state;
+}
+
+const open = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
+const head = async () => within(await screen.findByRole('group', { name: 'Status and actions' }));
+const note = async () => within(await screen.findByRole('region', { name: 'Proposal' }));
+const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
+
+it('an approval above the amount is proposed, and waits', async () => {
+  const { told } = serve();
+  const { said } = open();
+  await userEvent.click(await (await head()).findByRole('button', { name: 'Propose approval' }));
+  const question = await dialog(/^Propose approval/);
+  expect(question.getByText(/No money moves until a second admin agrees/)).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Propose approval $250.00' }));
+  await waitFor(() =>
+    expect(told).toMatchObject([{ record_id: 'w1', change: { withdrawal: { status: 'approved' } } }]),
+  );
+  expect((await note()).getByText('You wait for a second admin')).toBeDefined();
+  expect(said).toEqual(['Proposed. A second admin decides within a day.']);
+  expect((await head()).getByText('Pending')).toBeDefined();
+  expect((await head()).queryByRole('button', { name: /pprov/ })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change Status' }), 'Approve');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
+  await screen.findByText('It waits for a second admin');
+});
+
+it('what a colleague has proposed is agreed to, and so approved', async () => {
+  const { told } = serve({});
+  open();
+  expect((await note()).getByText(/proposes to approve this withdrawal/).textContent).toMatch(/^Katherine Johnson/);
+  await userEvent.click((await head()).getByRole('button', { name: 'Agree and approve' }));
+  const question = await dialog(/^Agree and approve/);
+  expect(question.getByText(/is taken from the wallet of Ada Lovelace/)).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Agree and approve $250.00' }));
+  await waitFor(() => expect(told).toMatchObject([{ accepted: true, acknowledged: [] }]));
+  await waitFor(async () => expect((await head()).getByText('Approved')).toBeDefined());
+});
+
+it('or declined with a reason, which is shown', async () => {
+  const state = serve({});
+  open();
+  await userEvent.click((await note()).getByRole('button', { name: 'Decline' }));
+  const question = await dialog(/^Decline/);
+  await userEvent.type(question.getByRole('textbox', { name: 'Reason' }), 'The address is new.');
+  await userEvent.click(question.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(state.told).toEqual([{ accepted: false, reason: 'The address is new.' }]));
+});
+
+it('one’s own is withdrawn', async () => {
+  const { told } = serve({ proposed_by: { _id: 'admin-1', fullName: 'Grace Hopper' } });
+  open();
+  expect((await note()).queryByRole('button', { name: 'Decline' })).toBeNull();
+  await userEvent.click((await note()).getByRole('button', { name: 'Withdraw' }));
+  await userEvent.click((await dialog(/^Withdraw/)).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(told).toEqual(['withdrawn']));
+  await (await head()).findByRole('button', { name: 'Propose approval' });
+});
+
+it.each([
+  [{ status: 'expired' as const }, /^Nobody decided about what Katherine Johnson proposed/],
+  [
+    {
+      status: 'declined' as const,
+      reason: 'The address is new.',
+      decided_by: { _id: 'admin-3', fullName: 'Alan Turing' },
+      decided_at: '2026-03-15T11:00:00.000Z',
+    },
+    /^Alan Turing declined what Katherine Johnson proposed.*: The address is new\.$/,
+  ],
+])('what came of the last one is said: %o', async (proposal, words) => {
+  serve(proposal);
+  open();
+  const said = await screen.findByRole('note');
+  expect(said.textContent).toMatch(words);
+  await (await head()).findByRole('button', { name: 'Propose approval' });
+});
+
+it('nothing is different where nothing needs a second admin', async () => {
+  const asked: string[] = [];
+  server.use(
+    lacks('four_eyes'),
+    http.get('/four-eyes', () => void asked.push('rules')),
+    http.get('/proposals', () => void asked.push('proposals')),
+    http.get('/withdrawal/details/{id}', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.withdrawal({ _id: 'w1' }) }),
+    ),
+  );
+  open();
+  await (await head()).findByRole('button', { name: 'Approve' });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { newRequestKey } from '@countinghouse/api-client';
+import { useSession } from '@countinghouse/permissions';
+import { confirm } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
+import { ProposalNote } from './proposal-note';
+import classes from './proposal-note.module.css';
+import { useAgree, useFourEyes, useOpenProposals, type Proposal, type ProposalKind } from './proposals-api';
+import { ProposedChanges } from './proposed-changes';
+import { isAnythingHeld } from './second-admin';
+
+export interface OpenProposalsProps {
+  /** Which kinds are meant. */
+  kinds: readonly ProposalKind[];
+  /** Only those about this record. */
+  recordId?: string;
+}
+
+/** What is proposed, as part of a sentence. */
+const wordsOf = ({ kind, record_name: name }: Proposal): string => {
+  const words: Record<ProposalKind, string> = {
+    withdrawal: `to approve withdrawal ${name}`,
+    topup: `to approve top-up ${name}`,
+    deposit_wallet: 'a change of a deposit address',
+    permissions: `more permissions for ${name}`,
+    four_eyes: 'looser rules of four eyes',
+  };
+  return words[kind];
+};
+
+/** What waits for a second admin among the records of a list, or on one of them; nothing where nothing does. */
+export function OpenProposals({ kinds, recordId }: OpenProposalsProps) {
+  const session = useSession();
+  const rules = useFourEyes().data?.data;
+  const all = useOpenProposals(isAnythingHeld(rules)).data?.data ?? [];
+  const meant = all.filter(
+    (proposal) => kinds.includes(proposal.kind) && (recordId === undefined || proposal.record_id === recordId),
+  );
+  if (meant.length === 0) return null;
+  const adminId = session.status === 'active' ? session.adminId : undefined;
+  return (
+    <div className={classes.list}>
+      {meant.map((proposal) => (
+        <ProposalNote
+          key={proposal._id}
+          proposal={proposal}
+          isOwn={proposal.proposed_by._id === adminId}
+          words={wordsOf(proposal)}
+          agree={proposal.record_id !== adminId && <AgreeButton proposal={proposal} />}
+        >
+          <ProposedChanges proposal={proposal} />
+        </ProposalNote>
+      ))}
+    </div>
+  );
+}
+
+function AgreeButton({ proposal }: { proposal: Proposal }) {
+  const agree = useAgree({ error: 'The proposal could not be agreed to.' });
+  const ask = () =>
+    confirm({
+      title: 'Agree to this proposal?',
+      children: (
+        <>
+          <ProposedChanges proposal={proposal} />
+          <p>
+            <bdi>{proposal.proposed_by.fullName}</bdi> proposes {wordsOf(proposal)}. It is changed at once.
+          </p>
+        </>
+      ),
+      confirmLabel: 'Agree',
+      run: () => agree(proposal._id, newRequestKey()),
+    });
+  return (
+    <Button size="xs" onClick={() => void ask()}>
+      Agree
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { confirm, DateTime } from '@countinghouse/ui';
+import { Button, TextInput } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
+import classes from './proposal-note.module.css';
+import { useDecline, useWithdraw, type Proposal } from './proposals-api';
+
+export interface ProposalNoteProps {
+  proposal: Proposal;
+  /** Whether the signed-in admin has proposed it. */
+  isOwn: boolean;
+  /** What is proposed, after "proposes": "to approve this". */
+  words: string;
+  /** What it would change, where the record around it does not say so. */
+  children?: ReactNode;
+  /** The button that agrees, where it does not stand elsewhere. */
+  agree?: ReactNode;
+}
+
+/** What waits for a second admin: who proposed it, when, until when, and the way to end it. */
+export function ProposalNote({ proposal, isOwn, words, children, agree }: ProposalNoteProps) {
+  const { fullName } = proposal.proposed_by;
+  return (
+    <section className={classes.proposal} aria-label="Proposal">
+      <p className={classes.title}>
+        <IconUsers size={18} stroke={1.75} aria-hidden />
+        <span>
+          {isOwn ? (
+            'You wait for a second admin'
+          ) : (
+            <>
+              <bdi>{fullName}</bdi> proposes {words}
+            </>
+          )}
+        </span>
+      </p>
+      <p className={classes.facts}>
+        {isOwn && <>You proposed {words}. </>}
+        Proposed on <DateTime value={proposal.createdAt} format="en-GB" withTime />, ends on{' '}
+        <DateTime value={proposal.expires_at} format="en-GB" withTime />
+      </p>
+      {children}
+      <div className={classes.actions}>
+        {isOwn ? <WithdrawButton proposal={proposal} /> : agree}
+        {!isOwn && <DeclineButton proposal={proposal} />}
+      </div>
+    </section>
+  );
+}
+
+function WithdrawButton({ proposal }: { proposal: Proposal }) {
+  const withdraw = useWithdraw();
+  const ask = () =>
+    confirm({
+      title: 'Withdraw your proposal?',
+      children: 'Nobody can agree to it any more. It can be proposed anew.',
+      confirmLabel: 'Withdraw',
+      run: () => withdraw(proposal._id),
+    });
+  return (
+    <Button variant="default" size="xs" onClick={() => void ask()}>
+      Withdraw
+    </Button>
+  );
+}
+
+function DeclineButton({ proposal }: { proposal: Proposal }) {
+  const decline = useDecline();
+  // What was typed stays for another try.
+  const reason = useRef('');
+  const ask = () =>
+    confirm({
+      title: 'Decline this proposal?',
+      children: (
+        <>
+          Nothing is changed. <bdi>{proposal.proposed_by.fullName}</bdi> is told, with your reason.
+        </>
+      ),
+      fields: (
+        <TextInput
+          label="Reason"
+          maxLength={120}
+          defaultValue={reason.current}
+          onChange={(event) => (reason.current = event.currentTarget.value)}
+        />
+      ),
+      confirmLabel: 'Decline',
+      tone: 'danger',
+      run: () => decline(proposal._id, reason.current.trim()),
+    });
+  return (
+    <Button variant="default" c="red" size="xs" onClick={() => void ask()}>
+      Decline
+    </Button>
+  );
+}

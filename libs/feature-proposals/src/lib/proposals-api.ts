@@ -1,0 +1,121 @@
+import {
+  ApiError,
+  ifMatch,
+  newRequestKey,
+  pollUnlessLive,
+  useCapabilities,
+  useMutation,
+  useQuery,
+  type CallMeta,
+} from '@countinghouse/api-client';
+import type { Schemas } from '@countinghouse/api-client/schema';
+
+export type Proposal = Schemas['Proposal'];
+export type ProposalKind = Schemas['ProposalKind'];
+export type ProposedChange = Schemas['ProposedChange'];
+export type FourEyes = Schemas['FourEyes'];
+export type FourEyesInput = Schemas['FourEyesInput'];
+
+const readEveryMs = 30_000;
+
+/** Whether the server knows of second admins. False as long as that is not known: most have nothing to say about it. */
+export const useKeepsFourEyes = (): boolean => useCapabilities()?.includes('four_eyes') ?? false;
+
+/** What needs a second admin; undefined where nothing does, and as long as it is not known. */
+export function useFourEyes() {
+  return useQuery('get', '/four-eyes', {}, { enabled: useKeepsFourEyes() });
+}
+
+/** Changes what needs a second admin, as long as it is still as it was read. */
+export function useSetFourEyes() {
+  const { mutateAsync } = useMutation('put', '/four-eyes', { meta: { success: 'Four eyes changed.' } });
+  return (rules: FourEyesInput, version: string | undefined) =>
+    mutateAsync({ params: { header: ifMatch(version) }, body: rules });
+}
+
+/**
+ * The proposals that wait and that the admin may decide about.
+ *
+ * @param isAsked whether there can be any: nothing is asked otherwise
+ */
+export function useOpenProposals(isAsked: boolean) {
+  const keeps = useKeepsFourEyes();
+  return useQuery('get', '/proposals', {}, { enabled: keeps && isAsked, refetchInterval: pollUnlessLive(readEveryMs) });
+}
+
+/**
+ * What has been proposed about one record, the newest first, whatever came of it.
+ *
+ * @param isAsked whether there can be anything: nothing is asked otherwise
+ */
+export function useProposalsOf(recordId: string, isAsked: boolean) {
+  const keeps = useKeepsFourEyes();
+  return useQuery(
+    'get',
+    '/proposals',
+    { params: { query: { record_id: recordId } } },
+    { enabled: keeps && isAsked && recordId !== '', refetchInterval: pollUnlessLive(readEveryMs) },
+  );
+}
+
+interface ProposalBasis {
+  /** The same for the repeats of one proposal. */
+  key?: string;
+  /** What the change is based on. */
+  version?: string | undefined;
+}
+
+/** A refusal whose fields are named as those of the change itself: `change.deposit_wallet.wallet_address` is a field of a form. */
+const withOwnFields = (error: ApiError) =>
+  new ApiError({
+    ...error,
+    fields: Object.fromEntries(
+      Object.entries(error.fields).map(([field, words]) => [field.replace(/^change\.\w+\./, ''), words]),
+    ),
+  });
+
+/** Proposes a change, as long as the record is as it was read; rejects with an `ApiError`, which its caller tells. */
+export function usePropose(words: Pick<CallMeta, 'error'> = {}) {
+  const { mutateAsync, isPending } = useMutation('post', '/proposals', {
+    meta: { ...words, success: 'Proposed. A second admin decides within a day.', isDecision: true },
+  });
+  return {
+    isPending,
+    propose: (recordId: string, change: ProposedChange, { key = newRequestKey(), version }: ProposalBasis = {}) =>
+      mutateAsync({
+        params: { header: { 'Idempotency-Key': key, ...ifMatch(version) } },
+        body: { record_id: recordId, change },
+      }).catch((error: unknown) => {
+        throw error instanceof ApiError ? withOwnFields(error) : error;
+      }),
+  };
+}
+
+/** Agrees to a proposal; rejects with an `ApiError`, which its caller tells where the call has no words for it. */
+export function useAgree(words: Pick<CallMeta, 'error'> = {}) {
+  const { mutateAsync } = useMutation('put', '/proposals/{id}/decision', {
+    meta: { ...words, success: 'Agreed, and done.', isDecision: true },
+  });
+  return (id: string, key: string, acknowledged?: Schemas['AcknowledgedFacts']) =>
+    mutateAsync({
+      params: { path: { id }, header: { 'Idempotency-Key': key } },
+      body: { accepted: true, ...(acknowledged && { acknowledged }) },
+    });
+}
+
+/** Declines a proposal. */
+export function useDecline() {
+  const { mutateAsync } = useMutation('put', '/proposals/{id}/decision', {
+    meta: { success: 'Declined.', error: 'The proposal could not be declined.' },
+  });
+  return (id: string, reason: string) =>
+    mutateAsync({ params: { path: { id } }, body: { accepted: false, ...(reason !== '' && { reason }) } });
+}
+
+/** Withdraws a proposal of one's own. */
+export function useWithdraw() {
+  const { mutateAsync } = useMutation('delete', '/proposals/{id}', {
+    meta: { success: 'Withdrawn.', error: 'The proposal could not be withdrawn.' },
+  });
+  return (id: string) => mutateAsync({ params: { path: { id } } });
+}

@@ -1,0 +1,41 @@
+import type { FourEyes, Proposal, ProposalKind } from './proposals-api';
+
+/** A change, as far as the rules of four eyes are about it. */
+export type Held =
+  { kind: 'withdrawal' | 'topup'; amount: number } | { kind: Exclude<ProposalKind, 'withdrawal' | 'topup'> };
+
+const isAbove = (amount: number, limit: number | null) => limit !== null && amount > limit;
+
+/** Whether a change needs a second admin, by the rules as they were read. */
+export function needsSecondAdmin(rules: FourEyes | undefined, held: Held): boolean {
+  if (!rules) return false;
+  switch (held.kind) {
+    case 'withdrawal':
+      return isAbove(held.amount, rules.withdrawals_above);
+    case 'topup':
+      return isAbove(held.amount, rules.topups_above);
+    case 'deposit_wallet':
+      return rules.deposit_addresses;
+    case 'permissions':
+      return rules.permissions;
+    case 'four_eyes':
+      return isAnythingHeld(rules);
+  }
+}
+
+/** Whether anything at all needs a second admin. */
+export const isAnythingHeld = (rules: FourEyes | undefined): boolean =>
+  rules !== undefined &&
+  (rules.withdrawals_above !== null || rules.topups_above !== null || rules.deposit_addresses || rules.permissions);
+
+/**
+ * What somebody can do about a change: make it `alone`, `propose` it, `agree` to what a colleague has proposed; or it `waits`,
+ * since they have proposed it themselves.
+ */
+export type Step = 'alone' | 'propose' | 'agree' | 'waits';
+
+/** What somebody can do next. */
+export function stepOf(isHeld: boolean, open: Proposal | undefined, adminId: string | undefined): Step {
+  if (open) return open.proposed_by._id === adminId ? 'waits' : 'agree';
+  return isHeld ? 'propose' : 'alone';
+}
