@@ -123,3 +123,22 @@ test('a passkey is made, signs in, is renamed and removed', async ({ page, serve
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove' }).click();
   await expect(section(page).getByText('Old laptop')).toBeHidden();
 });
+
+test('where everybody must have one, whoever has none sets one up before anything else', async ({ page, client }) => {
+  const begun = await client.POST('/account/second-factor/authenticator');
+  await client.PUT('/account/second-factor/authenticator', { body: { code: codeNow(begun.data?.data.secret ?? '') } });
+  await client.PUT('/security/second-factor', { body: { is_required: true } });
+  const person = { email: 'edsger@countinghouse.example', password: 'correct horse battery' };
+  const body = { ...person, fullName: 'Edsger Dijkstra', phoneNumber: '+31 20 525 0000', permissions: { users: true } };
+  await client.POST('/subadmin/add', { body });
+
+  await page.goto('/admin/signin');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await page.goto('/admin/users');
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled();
+  await setUpApp(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users List' })).toBeVisible();
+});
