@@ -3,7 +3,8 @@ import { Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import type { FactorFormProps } from './authenticator-form';
-import { useAddPasskey, useRenamePasskey, type Passkey } from './second-factor-api';
+import { useRenamePasskey, type Passkey } from './second-factor-api';
+import { useAddPasskey } from './use-add-passkey';
 
 const usePasskeyName = (name: string) =>
   useForm({ initialValues: { name }, validate: { name: isNotEmpty('Enter a name') } });

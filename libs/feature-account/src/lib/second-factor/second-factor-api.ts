@@ -23,21 +23,6 @@ export function useConfirmAuthenticator() {
   return async (code: string) => (await mutateAsync({ body: { code } })).data.recovery_codes;
 }
 
-/** Makes a passkey and adds it under a name; resolves with the recovery codes, where there are new ones. */
-export function useAddPasskey() {
-  const begin = useMutation('post', '/account/second-factor/passkeys/request', { meta: { changesOnly: path } });
-  const { mutateAsync } = useMutation('post', '/account/second-factor/passkeys');
-  return async (name: string) => {
-    // Fetched with the first use: few have a passkey made, and none twice a day.
-    const { makePasskey, passkeyTrouble } = await import('@countinghouse/permissions/passkeys');
-    const { data: request } = await begin.mutateAsync({});
-    const made = await makePasskey(request).catch((error: unknown) => {
-      throw new Error(passkeyTrouble(error) ?? 'The browser has given no passkey. Please try again.', { cause: error });
-    });
-    return (await mutateAsync({ body: { name, ...made } })).data.recovery_codes;
-  };
-}
-
 /** Gives a passkey another name; rejects with an `ApiError`, which its form tells. */
 export function useRenamePasskey() {
   const { mutateAsync } = useMutation('patch', '/account/second-factor/passkeys/{id}', {
