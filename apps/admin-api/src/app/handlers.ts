@@ -7,6 +7,8 @@ import { depositWalletsHandlers } from '../modules/deposit-wallets/deposit-walle
 import type { EventHub } from '../modules/events/event-hub';
 import { eventsHandlers } from '../modules/events/events-handlers';
 import { factsHandlers } from '../modules/facts/facts-handlers';
+import { fourEyesHandlers } from '../modules/four-eyes/four-eyes-handlers';
+import { proposalsHandlers } from '../modules/four-eyes/proposals-handlers';
 import { healthHandlers } from '../modules/health/health-handlers';
 import { ledgerHandlers } from '../modules/ledger/ledger-handlers';
 import { notesHandlers } from '../modules/notes/notes-handlers';
@@ -58,6 +60,8 @@ export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> 
   ...notesHandlers(deps),
   ...viewsHandlers(deps),
   ...dashboardHandlers(deps),
+  ...fourEyesHandlers(deps),
+  ...proposalsHandlers(deps),
   ...auditLogHandlers(deps),
   ...uploadsHandlers(deps),
   ...capabilitiesHandlers(),

@@ -77,6 +77,7 @@ it('knows where ids are taken', () => {
     'listTransactions user_id',
     'listUserTransactions user_id',
     'listNotes record_id',
+    'listProposals record_id',
     'listAuditLog actor',
     'listAuditLog record_id',
   ]);
@@ -84,6 +85,7 @@ it('knows where ids are taken', () => {
     'verifyKyc',
     'setTicketAssignee',
     'addNote',
+    'addProposal',
   ]);
   const inPaths = named.flatMap(({ operation: { id, url } }) =>
     [...url.matchAll(/:(id|userId)\b/g)].map(([, field]) => ({ id, place: 'path', field })),

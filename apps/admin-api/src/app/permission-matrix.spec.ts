@@ -254,6 +254,8 @@ const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   listNotes: ['withdrawals'],
   addNote: ['withdrawals'],
   listColleagues: ['withdrawals'],
+  // The proposal of the example is about a withdrawal.
+  addProposal: ['withdrawals'],
   // They are about a list of withdrawals.
   addView: ['withdrawals'],
   setDefaultView: ['withdrawals'],

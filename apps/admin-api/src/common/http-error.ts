@@ -78,6 +78,19 @@ export const addressOfUser = () => {
   return conflict('address_of_user', message, [{ field: 'wallet_address', message }]);
 };
 
+export const secondAdminNeeded = () =>
+  conflict('second_admin_needed', 'This needs a second admin. Propose it, and somebody else decides.');
+
+export const alreadyProposed = () =>
+  conflict('conflict', 'Somebody has proposed something about this already. It has to be decided or withdrawn first.');
+
+export const ownProposal = () => notAllowed('Nobody decides about their own proposal, or about themselves.');
+
+export const proposalOver = () => conflict('conflict', 'This proposal is over.');
+
+export const proposerGone = () =>
+  conflict('conflict', 'Whoever proposed this may not do so any more. Decline it, and propose it anew.');
+
 export const tooLarge = () => new HttpError(413, 'too_large', 'This is too large.');
 
 /** @param message what is accepted instead, where that helps */

@@ -80,6 +80,10 @@ export interface Call<Id extends OperationId> {
   callerLeft: AbortSignal;
 }
 
+/** What a change needs of its call, also where it is made by another one: agreeing to a proposal makes what was proposed. */
+export type Making<Id extends OperationId> = Pick<Call<Id>, 'params' | 'headers' | 'body'> &
+  Pick<Call<OperationId>, 'operationId' | 'caller' | 'address' | 'requestId'>;
+
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };

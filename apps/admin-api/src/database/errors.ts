@@ -46,6 +46,8 @@ export type StatementError = {
   code: string;
   /** The constraint that refused, e.g. `users_email_unique`, where one did. */
   constraint: string | undefined;
+  /** What else it says. It may hold data: for the code that asked, never for a log. */
+  detail: string | undefined;
 };
 
 /** PostgreSQL's own words behind an error that drizzle has wrapped, or undefined when it is some other failure. */
@@ -54,7 +56,8 @@ export function statementErrorOf(error: unknown): StatementError | undefined {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) {
       const constraint =
         'constraint' in current && typeof current.constraint === 'string' ? current.constraint : undefined;
-      return { code: current.code, constraint };
+      const detail = 'detail' in current && typeof current.detail === 'string' ? current.detail : undefined;
+      return { code: current.code, constraint, detail };
     }
   }
   return undefined;

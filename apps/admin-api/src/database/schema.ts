@@ -16,4 +16,5 @@ export * from './schema/record-counts';
 export * from './schema/referrals';
 export * from './schema/notes';
 export * from './schema/views';
+export * from './schema/four-eyes';
 export * from './schema/audit-log';

@@ -2,9 +2,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import {
   addressTaken,
+  alreadyProposed,
   badRequest,
   emailTaken,
   HttpError,
+  notAllowed,
+  ownProposal,
+  proposalOver,
+  proposerGone,
+  secondAdminNeeded,
   tooLarge,
   unavailable,
   unknownOperation,
@@ -42,6 +48,12 @@ const refusedBy: Readonly<Record<string, () => HttpError>> = {
   users_email_unique: emailTaken,
   deposit_wallets_address_once: addressTaken,
   views_name: viewNameTaken,
+  second_admin_needed: secondAdminNeeded,
+  proposals_one_open: alreadyProposed,
+  proposals_own: ownProposal,
+  proposals_over: proposalOver,
+  proposals_decider: () => notAllowed(),
+  proposals_proposer: proposerGone,
 };
 
 const tryAgain = 'Please try again in a moment.';

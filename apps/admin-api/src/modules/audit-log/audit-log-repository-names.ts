@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import {
   depositWallets,
+  fourEyes,
   notes,
   notifications,
   plans,
@@ -56,6 +57,11 @@ const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLik
       .from(notes)
       .where(inArray(notes.id, ids)),
   view: (db, ids) => db.select({ id: views.id, name: views.name }).from(views).where(inArray(views.id, ids)),
+  four_eyes: (db, ids) =>
+    db
+      .select({ id: fourEyes.id, name: sql<string>`'Four eyes'` })
+      .from(fourEyes)
+      .where(inArray(fourEyes.id, ids)),
   notification: (db, ids) =>
     db
       .select({ id: notifications.id, name: notifications.title })

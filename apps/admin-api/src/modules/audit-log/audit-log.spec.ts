@@ -131,6 +131,14 @@ async function snoozeWithdrawal() {
   const payload = { until: new Date(Date.now() + 3_600_000).toISOString() };
   return { id, answer: await ask('PUT', `/queues/withdrawals/cases/${id}/snooze`, { payload }) };
 }
+/** Proposes to approve a withdrawal that one alone cannot. */
+async function proposeApproval(by: Pick<SignedIn, 'ask'> = { ask }) {
+  await calls['setFourEyes']?.();
+  const customer = await addCustomer(test.database, { balance: '50000.00' });
+  const { id } = await addWithdrawal(test.database, customer.id, { amount: '20000.00' });
+  const payload = { record_id: id, change: { withdrawal: { status: 'approved' } } };
+  return { id, answer: await by.ask('POST', '/proposals', { payload }) };
+}
 async function uploadSelfie(id: string) {
   const image = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
   const form = new FormData();
@@ -289,6 +297,32 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const { id } = await snoozeWithdrawal();
     const answer = await ask('DELETE', `/queues/withdrawals/cases/${id}/snooze`);
     return { answer, entity: 'withdrawal', entityId: id };
+  },
+  addProposal: async () => {
+    const { id, answer } = await proposeApproval();
+    return { answer, entity: 'withdrawal', entityId: id };
+  },
+  decideProposal: async () => {
+    const { id, answer } = await proposeApproval(await test.signIn(['withdrawals']));
+    const payload = { accepted: false };
+    const declined = await ask('PUT', `/proposals/${idIn(answer)}/decision`, { payload });
+    return { answer: declined, entity: 'withdrawal', entityId: id };
+  },
+  withdrawProposal: async () => {
+    const { id, answer } = await proposeApproval();
+    return { answer: await ask('DELETE', `/proposals/${idIn(answer)}`), entity: 'withdrawal', entityId: id };
+  },
+  setFourEyes: async () => {
+    await test.signIn(['withdrawals', 'subadmins']);
+    const main = { authorization: `Bearer ${signedUp.json().token}` };
+    const payload = {
+      withdrawals_above: 10_000 - (count += 1),
+      topups_above: null,
+      deposit_addresses: false,
+      permissions: false,
+    };
+    const answer = await ask('PUT', '/four-eyes', { payload, headers: main });
+    return { answer, entity: 'four_eyes', entityId: idIn(answer), actorId: signedUp.json().data._id };
   },
   setTicketStatus: async () => {
     const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);

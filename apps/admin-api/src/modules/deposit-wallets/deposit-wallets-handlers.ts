@@ -1,6 +1,6 @@
 import { canonicalAddress, checkAddress } from '@countinghouse/api-client/addresses';
 import type { Schemas } from '@countinghouse/api-client/whole';
-import type { Call, Handlers } from '../../contract/operation-types';
+import type { Handlers, Making } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { addressOfUser, notFound, validationFailed } from '../../common/http-error';
@@ -43,7 +43,7 @@ function toDepositWallet(row: DepositWalletRow): Schemas['DepositWallet'] {
  */
 async function lock(
   transaction: Transaction,
-  { params: { id }, headers }: Call<'updateDepositWallet' | 'setDepositWalletStatus' | 'deleteDepositWallet'>,
+  { params: { id }, headers }: Pick<Making<'updateDepositWallet'>, 'params' | 'headers'>,
 ): Promise<DepositWalletRow> {
   const found = await lockDepositWallet(transaction, id);
   if (!found) throw noSuchWallet();
@@ -69,11 +69,8 @@ async function requireOwn(db: Executor, { walletAddress }: NewDepositWallet): Pr
 }
 
 /** Changes a wallet and records what is different now. Only a new address or network is checked, both together. */
-async function change(
-  transaction: Transaction,
-  call: Call<'updateDepositWallet' | 'setDepositWalletStatus'>,
-  { wallet_address, network_type, status }: Schemas['DepositWalletChanges'],
-) {
+export async function changeDepositWallet(transaction: Transaction, call: Making<'updateDepositWallet'>) {
+  const { wallet_address, network_type, status } = call.body;
   const before = await lock(transaction, call);
   const { walletAddress, networkType } = before;
   const isPlaceSent = wallet_address !== undefined || network_type !== undefined;
@@ -104,19 +101,19 @@ export function depositWalletsHandlers({
       ),
 
     addDepositWallet: async (call) => {
-      const { wallet_address: walletAddress, network_type: networkType } = call.body;
+      const { wallet_address: walletAddress, network_type: networkType, status } = call.body;
       const values = payable({ walletAddress, networkType });
       return orm.transaction(async (transaction) => {
         await requireOwn(transaction, values);
-        const added = await insertDepositWallet(transaction, values);
+        const added = await insertDepositWallet(transaction, { ...values, status });
         await recordWrite(transaction, call, { entity: 'deposit_wallet', entityId: added.id, after: toRecord(added) });
         return { data: toDepositWallet(added) };
       });
     },
 
-    updateDepositWallet: (call) => orm.transaction((transaction) => change(transaction, call, call.body)),
+    updateDepositWallet: (call) => orm.transaction((transaction) => changeDepositWallet(transaction, call)),
 
-    setDepositWalletStatus: (call) => orm.transaction((transaction) => change(transaction, call, call.body)),
+    setDepositWalletStatus: (call) => orm.transaction((transaction) => changeDepositWallet(transaction, call)),
 
     deleteDepositWallet: (call) =>
       orm.transaction(async (transaction) => {

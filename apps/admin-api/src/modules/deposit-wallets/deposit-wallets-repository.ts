@@ -45,7 +45,10 @@ export async function isAddressOfUser(db: Executor, address: string): Promise<bo
 }
 
 /** @throws a violation of `deposit_wallets_address_once` where the network has this address already */
-export async function insertDepositWallet(db: Executor, values: NewDepositWallet): Promise<DepositWalletRow> {
+export async function insertDepositWallet(
+  db: Executor,
+  values: NewDepositWallet & Partial<Pick<DepositWalletRow, 'status'>>,
+): Promise<DepositWalletRow> {
   const [created] = await db.insert(depositWallets).values(values).returning(walletRow);
   if (!created) throw new Error('An inserted deposit wallet was not returned.');
   return created;

@@ -15,9 +15,12 @@ const records: Known<Schemas['LiveTopic']> = {
   user: 'user',
 } satisfies Record<keyof typeof noteRecordKinds, Schemas['LiveTopic']>;
 
+/** The topics that are called the same, and whose scope says who may hear of them. */
+const scoped: readonly Schemas['LiveTopic'][] = ['note', 'proposal', 'case', 'notification'];
+
 /** What opens what an event is about: the flag that its calls need. Undefined where it is for nobody. */
 function permissionOf({ topic, scope }: EventRow): string | undefined {
-  if (topic === 'notification') return scope ?? undefined;
+  if (topic === 'notification' || topic === 'proposal') return scope ?? undefined;
   if (topic === 'case') return scope === null ? undefined : flagOf(scope);
   const kind = topic === 'note' ? scope : topic;
   return kind !== null && Object.hasOwn(recordKinds, kind) ? recordKinds[kind]?.flag : undefined;
@@ -32,6 +35,6 @@ export function mayHear(caller: Pick<Caller, 'id' | 'role' | 'permissions'>, eve
 
 /** An event as its callers hear it; undefined for one that is for the server alone. */
 export function toLiveEvent({ topic, recordId }: EventRow): Schemas['LiveEvent'] | undefined {
-  const known = topic === 'note' || topic === 'case' || topic === 'notification' ? topic : records[topic];
+  const known = scoped.find((each) => each === topic) ?? records[topic];
   return known && { topic: known, _id: recordId };
 }

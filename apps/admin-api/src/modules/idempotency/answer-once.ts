@@ -6,7 +6,10 @@ import { conflict, HttpError } from '../../common/http-error';
 import { claimKey, readKey, storeAnswer } from './idempotency-repository';
 
 /** The operations that take an `Idempotency-Key`. */
-type KeyedOperation = Extract<OperationId, 'setTransactionStatus' | 'setWithdrawalStatus' | 'addTicketMessage'>;
+type KeyedOperation = Extract<
+  OperationId,
+  'setTransactionStatus' | 'setWithdrawalStatus' | 'addTicketMessage' | 'addProposal' | 'decideProposal'
+>;
 
 type Outcome<Id extends KeyedOperation> = { answer: Answer<Id> } | { refusal: Schemas['Overtaken']; status: number };
 

@@ -27,6 +27,8 @@ export type CaseRow = HandlingRow & {
   /** US dollars as a text of two decimals; null for cases that are not about money. */
   amount: string | null;
   since: Date;
+  /** Who has proposed to approve it; null where it does not wait for a second admin. */
+  proposedBy: Colleague | null;
   /** How many cases there are to list. */
   total: number;
 };
@@ -91,6 +93,8 @@ export async function listCases(
       from ${from} where ${which} order by ${orderBy} limit ${shown}
     )
     select id, label, "fullName", amount, since, (select count(*) from ${from} where ${which})::int as total,
+      (select json_build_object('_id', users.id, 'fullName', users.full_name) from proposals join users on users.id = proposed_by_id
+        where record_id = cases.id and outcome is null and expires_at > now()) as "proposedBy",
       ${handling(queue, sql`cases.id`, readerId)}
     from cases order by place`,
   );

@@ -129,6 +129,7 @@ describe('the cases of a queue', () => {
       claim: null,
       lookers: [],
       snooze: null,
+      proposed_by: null,
     });
   });
 

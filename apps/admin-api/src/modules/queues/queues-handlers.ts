@@ -58,12 +58,13 @@ function readUntil(text: string): Date {
   return until;
 }
 
-const toCase = ({ id, label, fullName, amount, since, ...row }: CaseRow): Schemas['QueueCase'] => ({
+const toCase = ({ id, label, fullName, amount, since, proposedBy, ...row }: CaseRow): Schemas['QueueCase'] => ({
   _id: id,
   label,
   fullName,
   amount: amount === null ? null : toDollars(amount),
   since: since.toISOString(),
+  proposed_by: proposedBy,
   ...toHandling(row),
 });
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
-import type { Call, Handlers } from '../../contract/operation-types';
+import type { Call, Handlers, Making } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { notAllowed, notFound } from '../../common/http-error';
@@ -54,13 +54,34 @@ function checkGrants(
 /** The sub-admin whom a call is about, locked against changes. Nobody decides about themselves or the main admin. */
 async function lockOther(
   transaction: Transaction,
-  { params: { id }, caller }: Call<'updateSubadmin' | 'deleteSubadmin'>,
+  { params: { id }, caller }: Pick<Making<'updateSubadmin'>, 'params' | 'caller'>,
 ) {
   const found = await findStaff(transaction, id, { forUpdate: true });
   if (!found) throw noSuchSubadmin();
   if (found.id === caller.id) throw notAllowed('You cannot change or delete your own account here.');
   if (found.role === 'admin') throw notAllowed('The main admin cannot be changed or deleted here.');
   return found;
+}
+
+/** Changes a sub-admin and records what is different now. */
+export async function changeSubadmin(transaction: Transaction, call: Making<'updateSubadmin'>) {
+  const { fullName, email, phoneNumber, permissions, status } = call.body;
+  const other = await lockOther(transaction, call);
+  const before = toSubadmin(other);
+  const { updatedAt } = other;
+  await requireVersion(transaction, call.headers, { entity: 'subadmin', current: before, updatedAt });
+  if (permissions) checkGrants(call.caller, permissions, other.permissions);
+  const changed = await updateSubadmin(transaction, before._id, {
+    fullName: fullName?.trim(),
+    email,
+    phoneNumber: phoneNumber?.trim(),
+    permissions: permissions && toFlags({ ...before.permissions, ...permissions }),
+    status,
+  });
+  if (!changed) throw noSuchSubadmin();
+  const data = toSubadmin(changed);
+  await recordWrite(transaction, call, { entity: 'subadmin', entityId: data._id, ...changedFields(before, data) });
+  return { data };
 }
 
 export function subadminsHandlers({ database: { orm }, config }: Deps): Pick<Handlers, SubadminRead | SubadminWrite> {
@@ -92,31 +113,7 @@ export function subadminsHandlers({ database: { orm }, config }: Deps): Pick<Han
       });
     },
 
-    updateSubadmin: async (call) => {
-      const { fullName, email, phoneNumber, permissions, status } = call.body;
-      return orm.transaction(async (transaction) => {
-        const other = await lockOther(transaction, call);
-        const before = toSubadmin(other);
-        const { updatedAt } = other;
-        await requireVersion(transaction, call.headers, { entity: 'subadmin', current: before, updatedAt });
-        if (permissions) checkGrants(call.caller, permissions, other.permissions);
-        const changed = await updateSubadmin(transaction, before._id, {
-          fullName: fullName?.trim(),
-          email,
-          phoneNumber: phoneNumber?.trim(),
-          permissions: permissions && toFlags({ ...before.permissions, ...permissions }),
-          status,
-        });
-        if (!changed) throw noSuchSubadmin();
-        const data = toSubadmin(changed);
-        await recordWrite(transaction, call, {
-          entity: 'subadmin',
-          entityId: data._id,
-          ...changedFields(before, data),
-        });
-        return { data };
-      });
-    },
+    updateSubadmin: (call) => orm.transaction((transaction) => changeSubadmin(transaction, call)),
 
     deleteSubadmin: async (call) =>
       orm.transaction(async (transaction) => {

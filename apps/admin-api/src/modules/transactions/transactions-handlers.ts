@@ -1,4 +1,4 @@
-import type { Call, Handlers } from '../../contract/operation-types';
+import type { Call, Handlers, Making } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { accountClosed, conflict, notFound } from '../../common/http-error';
@@ -13,11 +13,13 @@ import { appendEntry, lockOpenWallet } from '../ledger/ledger-repository';
 import { findUser } from '../users/users-repository';
 import { toTransaction, toTransactionDetails, toTransactionFilter } from './transaction-mapping';
 import {
-  decideTopup,
   findTransaction,
   listDuplicates,
   listTransactions,
+  lockPendingTopup,
+  setTopupStatus,
   type DuplicateRow,
+  type LockedTopup,
   type TransactionRow,
 } from './transactions-repository';
 
@@ -31,6 +33,47 @@ const duplicateHash = (duplicates: readonly DuplicateRow[]) =>
     'duplicate_hash',
     `The same transaction hash is in ${duplicates.map(({ transactionId, status }) => `${transactionId} (${status})`).join(', ')}. Confirm that this is another transfer to approve it.`,
   );
+
+async function readDetails(db: Executor, id: string) {
+  const transaction = await findTransaction(db, id);
+  if (!transaction) throw notFound('Transaction');
+  return toTransactionDetails(transaction, await listDuplicates(db, transaction.id));
+}
+
+/** Lets an approval through that nothing speaks against that its caller has not seen, and gives what they have seen. */
+async function requireApprovable(
+  transaction: Transaction,
+  { id, userId }: LockedTopup,
+  { acknowledged, confirm_duplicate: isConfirmed = false }: Making<'setTransactionStatus'>['body'],
+) {
+  const against = requireAcknowledged(await readTopupFacts(transaction, id), acknowledged);
+  const duplicates = isConfirmed ? [] : await listDuplicates(transaction, id);
+  if (duplicates.length > 0) throw duplicateHash(duplicates);
+  if (!(await lockOpenWallet(transaction, userId))) throw accountClosed();
+  return against;
+}
+
+/** Decides a pending top-up. Everything is checked before the status is set, which four eyes may hold back. */
+export async function decideTransaction(transaction: Transaction, call: Making<'setTransactionStatus'>) {
+  const { status } = call.body;
+  const reason = toReason(call.body);
+  const topup = await lockPendingTopup(transaction, call.params.id);
+  if (!topup) {
+    const found = await findTransaction(transaction, call.params.id);
+    throw found ? alreadyDecided(found) : notFound('Transaction');
+  }
+  const { id, userId, amount, transactionId } = topup;
+  const against = status === 'approved' ? await requireApprovable(transaction, topup, call.body) : [];
+  await setTopupStatus(transaction, id, { status, ...reason, decidedById: call.caller.id });
+  if (status === 'approved') {
+    const description = `Top-up ${transactionId} approved`;
+    await appendEntry(transaction, { userId, amount, cause: 'topup', causeId: id, description });
+  }
+  const after = { status, ...recordedReason(reason), ...approvedOver(against) };
+  const sides = { before: { status: 'pending' }, after };
+  await recordWrite(transaction, call, { entity: 'transaction', entityId: id, ...sides });
+  return { data: await readDetails(transaction, id), message: `Transaction ${status} successfully!` };
+}
 
 export function transactionsHandlers({ database }: Deps): Pick<Handlers, TransactionOperation> {
   const { orm } = database;
@@ -49,37 +92,6 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
     };
   }
 
-  async function readDetails(db: Executor, id: string) {
-    const transaction = await findTransaction(db, id);
-    if (!transaction) throw notFound('Transaction');
-    return toTransactionDetails(transaction, await listDuplicates(db, transaction.id));
-  }
-
-  async function decide(transaction: Transaction, call: Call<'setTransactionStatus'>) {
-    const { id } = call.params;
-    const { status, acknowledged, confirm_duplicate: isConfirmed = false } = call.body;
-    const reason = toReason(call.body);
-    const topup = await decideTopup(transaction, { id, status, ...reason, decidedById: call.caller.id });
-    if (!topup) {
-      const found = await findTransaction(transaction, id);
-      throw found ? alreadyDecided(found) : notFound('Transaction');
-    }
-    const facts = status === 'approved' ? await readTopupFacts(transaction, topup.id) : undefined;
-    const against = requireAcknowledged(facts, acknowledged);
-    if (status === 'approved') {
-      const duplicates = isConfirmed ? [] : await listDuplicates(transaction, topup.id);
-      if (duplicates.length > 0) throw duplicateHash(duplicates);
-      const { userId, amount, transactionId } = topup;
-      if (!(await lockOpenWallet(transaction, userId))) throw accountClosed();
-      const description = `Top-up ${transactionId} approved`;
-      await appendEntry(transaction, { userId, amount, cause: 'topup', causeId: topup.id, description });
-    }
-    const after = { status, ...recordedReason(reason), ...approvedOver(against) };
-    const sides = { before: { status: 'pending' }, after };
-    await recordWrite(transaction, call, { entity: 'transaction', entityId: topup.id, ...sides });
-    return { data: await readDetails(transaction, topup.id), message: `Transaction ${status} successfully!` };
-  }
-
   return {
     listTransactions: (call) => list(call, call.query.user_id),
 
@@ -91,6 +103,6 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
 
     getTransaction: async ({ params }) => ({ data: await readDetails(orm, params.id) }),
 
-    setTransactionStatus: (call) => answerOnce(orm, call, (transaction) => decide(transaction, call)),
+    setTransactionStatus: (call) => answerOnce(orm, call, (transaction) => decideTransaction(transaction, call)),
   };
 }

@@ -10,24 +10,31 @@ export { findTransaction } from './transactions-repository-read';
 export type { TransactionFilter, TransactionRow } from './transactions-repository-shape';
 
 /**
- * Decides a pending top-up. Of several calls at once, one decides.
+ * A pending top-up, locked against other decisions until the transaction ends. Of several calls at once, one finds it pending.
  *
- * @returns the top-up; undefined where none with this id is pending
+ * @returns undefined where none with this id is pending
  */
-export async function decideTopup(
+export async function lockPendingTopup(transaction: Transaction, id: string) {
+  const [found] = await transaction
+    .select({ id: topups.id, userId: topups.userId, amount: topups.amount, transactionId: topups.transactionId })
+    .from(topups)
+    .where(and(eq(topups.id, id), eq(topups.status, 'pending')))
+    .for('no key update');
+  return found;
+}
+
+export type LockedTopup = NonNullable<Awaited<ReturnType<typeof lockPendingTopup>>>;
+
+export async function setTopupStatus(
   transaction: Transaction,
-  {
-    id,
-    ...decision
-  }: Pick<TransactionRow, 'id' | 'reason' | 'reasonDetails'> & {
+  id: string,
+  decision: Pick<TransactionRow, 'reason' | 'reasonDetails'> & {
     status: Schemas['TransactionDecision'];
     decidedById: string;
   },
-) {
-  const [decided] = await transaction
+): Promise<void> {
+  await transaction
     .update(topups)
     .set({ ...decision, decidedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(topups.id, id), eq(topups.status, 'pending')))
-    .returning({ id: topups.id, userId: topups.userId, amount: topups.amount, transactionId: topups.transactionId });
-  return decided;
+    .where(and(eq(topups.id, id), eq(topups.status, 'pending')));
 }

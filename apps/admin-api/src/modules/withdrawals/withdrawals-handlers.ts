@@ -1,4 +1,4 @@
-import type { Call, Handlers } from '../../contract/operation-types';
+import type { Handlers, Making } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { accountClosed, conflict, notFound } from '../../common/http-error';
@@ -36,10 +36,14 @@ async function find(db: Executor, id: string): Promise<WithdrawalRow> {
   return withdrawal;
 }
 
-/** Takes the money out of the wallet. Each approval is a cause of its own, and so is each reversal. */
-async function debit(transaction: Transaction, { id, userId, amount, withdrawalRequest, approvals }: LockedWithdrawal) {
+/** Locks the wallet, which has to hold the money. */
+async function requireFunds(transaction: Transaction, { userId, amount }: LockedWithdrawal) {
   const balance = (await lockBalance(transaction, userId)) ?? '0.00';
   if (toCents(balance) < toCents(amount)) throw insufficientFunds(balance, amount);
+}
+
+/** Takes the money out of the wallet. Each approval is a cause of its own, and so is each reversal. */
+async function debit(transaction: Transaction, { id, userId, amount, withdrawalRequest, approvals }: LockedWithdrawal) {
   await appendEntry(transaction, {
     userId,
     amount: `-${amount}`,
@@ -66,7 +70,8 @@ async function reverse(
   });
 }
 
-async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'>) {
+/** Decides a withdrawal. Everything is checked before the status is set, which four eyes may hold back. */
+export async function decideWithdrawal(transaction: Transaction, call: Making<'setWithdrawalStatus'>) {
   const { id } = call.params;
   const { status, acknowledged } = call.body;
   const withdrawal = await lockWithdrawal(transaction, id);
@@ -78,8 +83,7 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
   if (withdrawal.status !== status) {
     const facts = status === 'approved' ? await readWithdrawalFacts(transaction, withdrawal.id) : undefined;
     const against = requireAcknowledged(facts, acknowledged);
-    if (status === 'approved') await debit(transaction, withdrawal);
-    else if (withdrawal.status === 'approved') await reverse(transaction, withdrawal);
+    if (status === 'approved') await requireFunds(transaction, withdrawal);
     const approvals = withdrawal.approvals + (status === 'approved' ? 1 : 0);
     await setWithdrawalStatus(transaction, withdrawal.id, {
       status,
@@ -87,6 +91,8 @@ async function decide(transaction: Transaction, call: Call<'setWithdrawalStatus'
       approvals,
       decidedById: call.caller.id,
     });
+    if (status === 'approved') await debit(transaction, withdrawal);
+    else if (withdrawal.status === 'approved') await reverse(transaction, withdrawal);
     const after = { status, ...recordedReason(reason), ...approvedOver(against) };
     const sides = { before: { status: withdrawal.status }, after };
     await recordWrite(transaction, call, { entity: 'withdrawal', entityId: withdrawal.id, ...sides });
@@ -111,6 +117,6 @@ export function withdrawalsHandlers({
 
     getWithdrawal: async ({ params }) => ({ data: toWithdrawal(await find(orm, params.id)) }),
 
-    setWithdrawalStatus: (call) => answerOnce(orm, call, (transaction) => decide(transaction, call)),
+    setWithdrawalStatus: (call) => answerOnce(orm, call, (transaction) => decideWithdrawal(transaction, call)),
   };
 }

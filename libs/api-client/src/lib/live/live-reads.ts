@@ -46,6 +46,10 @@ const readsOf: Readonly<Record<Exclude<LiveTopic, 'anew'>, Reads>> = {
     lists: listsOf.user,
   },
   note: { ofRecord: ['/notes'] },
+  proposal: {
+    ofRecord: ['/audit-log', '/subadmin/details/{id}'],
+    whole: ['/proposals', '/four-eyes', '/queues/{name}/cases', '/admin-wallets', '/subadmin/getall'],
+  },
   case: { ofRecord: [ofCase], whole: ['/queues/{name}/cases'] },
   notification: { whole: ['/notifications'] },
   permissions: { whole: ['/permissions/{id}', '/details/{id}'] },

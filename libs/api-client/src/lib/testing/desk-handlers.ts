@@ -55,6 +55,23 @@ export const deskHandlers: RequestHandler[] = [
       data: [fixtures.fact({ weight: 'neutral', text: 'Rises from $1,000.00 to $2,250.50.' })],
     }),
   ),
+  http.get('/four-eyes', ({ response }) => response(200).json({ success: true, data: fixtures.fourEyes() })),
+  http.put('/four-eyes', async ({ request, response }) =>
+    response(200).json({ success: true, data: fixtures.fourEyes(await request.json()) }),
+  ),
+  http.get('/proposals', ({ response }) => response(200).json({ success: true, data: [] })),
+  http.post('/proposals', async ({ request, response }) => {
+    const { record_id } = await request.json();
+    return response(201).json({ success: true, data: fixtures.proposal({ record_id }) });
+  }),
+  http.put('/proposals/{id}/decision', async ({ params, request, response }) => {
+    const { accepted, reason = null } = await request.json();
+    const status = accepted ? 'accepted' : 'declined';
+    return response(200).json({ success: true, data: fixtures.proposal({ _id: params.id, status, reason }) });
+  }),
+  http.delete('/proposals/{id}', ({ params, response }) =>
+    response(200).json({ success: true, data: fixtures.proposal({ _id: params.id, status: 'withdrawn' }) }),
+  ),
   http.get('/notes', ({ response }) =>
     response(200).json({ success: true, data: [fixtures.note()], pagination: fixtures.pagination() }),
   ),

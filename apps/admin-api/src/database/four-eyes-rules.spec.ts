@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
+import { addCustomer, addTopup, addWithdrawal, readWallet } from '../test-support/customers';
+import { statementErrorOf } from './errors';
+import { depositWallets, fourEyes, ledgerEntries, proposals, users } from './schema';
+
+/** The rule that refuses, or "accepted". */
+const outcomeOf = async (attempt: PromiseLike<unknown>) => {
+  try {
+    await attempt;
+    return 'accepted';
+  } catch (error) {
+    const { code, constraint } = statementErrorOf(error) ?? {};
+    return constraint ?? code;
+  }
+};
+
+type NewProposal = typeof proposals.$inferInsert;
+
+// Whoever writes with SQL of their own meets the same rules: nothing here goes through a handler.
+describe.each(['postgres', 'pglite'] as const)('four eyes by the database on %s', { timeout: 60_000 }, (kind) => {
+  let test: TestDatabase;
+  let ada: string;
+  let bob: string;
+  let customer: string;
+  const run = (statement: SQL) => outcomeOf(test.database.orm.execute(statement));
+
+  const addAdmin = async (permissions: string[], role: 'admin' | 'subadmin' = 'subadmin') => {
+    const [row] = await test.database.orm
+      .insert(users)
+      .values({ role, fullName: 'Admin', email: `${randomUUID()}@example.com`, passwordHash: 'x', permissions })
+      .returning({ id: users.id });
+    return row?.id ?? '';
+  };
+  /** Sets the rules by the back door: the test is not about them. */
+  const setRules = async (rules: Partial<typeof fourEyes.$inferInsert>) => {
+    const off = { withdrawalsAbove: null, topupsAbove: null, depositAddresses: false, permissions: false };
+    await test.database.orm.execute(sql`alter table four_eyes disable trigger four_eyes_tighter`);
+    await test.database.orm.update(fourEyes).set({ ...off, ...rules });
+    await test.database.orm.execute(sql`alter table four_eyes enable trigger four_eyes_tighter`);
+  };
+
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+    customer = (await addCustomer(test.database, { balance: '100000.00' })).id;
+  }, 60_000);
+  beforeEach(async () => {
+    await setRules({});
+    ada = await addAdmin(['withdrawals', 'transactions', 'wallets', 'subadmins']);
+    bob = await addAdmin(['withdrawals', 'transactions', 'wallets', 'subadmins']);
+    await setRules({ withdrawalsAbove: '1000.00', topupsAbove: '1000.00', depositAddresses: true, permissions: true });
+  });
+  afterAll(() => test.drop());
+
+  const approve = (id: string) => sql`update withdrawals set status = 'approved' where id = ${id}`;
+  /** What the database says it has held back. */
+  const heldBack = async (statement: SQL) => {
+    try {
+      await test.database.orm.execute(statement);
+    } catch (error) {
+      return JSON.parse(statementErrorOf(error)?.detail ?? '{}');
+    }
+    throw new Error('Nothing was held back.');
+  };
+  const propose = async (
+    values: Partial<NewProposal> & Pick<NewProposal, 'kind' | 'recordId' | 'before' | 'after'>,
+  ) => {
+    const [row] = await test.database.orm
+      .insert(proposals)
+      .values({ change: {}, proposedById: ada, expiresAt: new Date(), ...values })
+      .returning();
+    if (!row) throw new Error('Nothing was proposed.');
+    return row;
+  };
+  const accept = (id: string, by = bob) =>
+    outcomeOf(
+      test.database.orm.update(proposals).set({ outcome: 'accepted', decidedById: by }).where(eq(proposals.id, id)),
+    );
+  const addLarge = async (amount = '5000.00') => (await addWithdrawal(test.database, customer, { amount })).id;
+  const proposeApproval = async (id: string) =>
+    propose({ kind: 'withdrawal', recordId: id, ...(await heldBack(approve(id))) });
+
+  it('lets an approval through up to the amount, and holds back one above it', async () => {
+    expect(await run(approve(await addLarge('1000.00')))).toBe('accepted');
+    expect(await run(approve(await addLarge('1000.01')))).toBe('second_admin_needed');
+    await setRules({});
+    expect(await run(approve(await addLarge()))).toBe('accepted');
+  });
+
+  it('lets it through once somebody else has agreed, and once only', async () => {
+    const id = await addLarge();
+    const { id: proposal } = await proposeApproval(id);
+    expect(await run(approve(id))).toBe('second_admin_needed');
+    expect(await accept(proposal)).toBe('accepted');
+    expect(await run(approve(id))).toBe('accepted');
+    await test.database.orm.execute(sql`update withdrawals set status = 'rejected' where id = ${id}`);
+    expect(await run(approve(id))).toBe('second_admin_needed');
+  });
+
+  it('lets through only what was proposed', async () => {
+    const id = await addLarge();
+    await accept((await proposeApproval(id)).id);
+    for (const change of [sql`amount = 9000`, sql`wallet_address = 'another'`]) {
+      const was = sql`update withdrawals set amount = 5000, wallet_address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' where id = ${id}`;
+      await test.database.orm.execute(sql`update withdrawals set ${change} where id = ${id}`);
+      expect(await run(approve(id))).toBe('second_admin_needed');
+      await test.database.orm.execute(was);
+    }
+    expect(await run(approve(await addLarge()))).toBe('second_admin_needed');
+    expect(await run(approve(id))).toBe('accepted');
+  });
+
+  it('moves no money past the approval, nor more of it', async () => {
+    const id = await addLarge();
+    const { balance } = await readWallet(test.database, customer);
+    const post = (causeId: string, amount: string, cause: 'withdrawal' | 'topup') =>
+      test.database.orm.insert(ledgerEntries).values({ userId: customer, amount, cause, causeId, description: 'Mine' });
+    expect(await outcomeOf(post(id, '-5000.00', 'withdrawal'))).toBe('second_admin_needed');
+    expect(await outcomeOf(post(randomUUID(), '5000.00', 'topup'))).toBe('second_admin_needed');
+    await accept((await proposeApproval(id)).id);
+    const both = (amount: string) =>
+      outcomeOf(
+        test.database.orm.transaction(async (transaction) => {
+          await transaction.execute(approve(id));
+          const entry = { userId: customer, amount, cause: 'withdrawal' as const, causeId: id, description: 'Mine' };
+          await transaction.insert(ledgerEntries).values(entry);
+        }),
+      );
+    expect(await both('-9000.00')).toBe('second_admin_needed');
+    expect(await readWallet(test.database, customer)).toMatchObject({ balance });
+    expect(await both('-5000.00')).toBe('accepted');
+  });
+
+  it('holds back what arrives approved', async () => {
+    const values = { amount: '5000.00', status: 'approved' as const };
+    expect(await outcomeOf(addWithdrawal(test.database, customer, values))).toBe('second_admin_needed');
+    expect(await outcomeOf(addTopup(test.database, customer, values))).toBe('second_admin_needed');
+  });
+
+  it('holds back top-ups in the same way', async () => {
+    const { id } = await addTopup(test.database, customer, { amount: '5000.00' });
+    const statement = sql`update topups set status = 'approved' where id = ${id}`;
+    const { id: proposal } = await propose({ kind: 'topup', recordId: id, ...(await heldBack(statement)) });
+    expect(await accept(proposal)).toBe('accepted');
+    expect([await run(statement), await run(statement)]).toEqual(['accepted', 'accepted']);
+    await test.database.orm.execute(sql`update topups set status = 'pending' where id = ${id}`);
+    expect(await run(statement)).toBe('second_admin_needed');
+  });
+
+  it('holds back an address to which users would pay, however it gets there', async () => {
+    await setRules({});
+    const [live, idle] = await test.database.orm
+      .insert(depositWallets)
+      .values([
+        { walletAddress: randomUUID(), networkType: 'ETH' },
+        { walletAddress: randomUUID(), networkType: 'ETH', status: false },
+      ])
+      .returning();
+    await setRules({ depositAddresses: true });
+    const change = (id: string | undefined, set: SQL) => sql`update deposit_wallets set ${set} where id = ${id}`;
+    const refused = [
+      sql`insert into deposit_wallets (wallet_address, network_type) values (${randomUUID()}, 'ETH')`,
+      change(live?.id, sql`wallet_address = ${randomUUID()}`),
+      change(live?.id, sql`network_type = 'BTC'`),
+      change(idle?.id, sql`status = true`),
+    ];
+    for (const statement of refused) expect(await run(statement)).toBe('second_admin_needed');
+    const free = [
+      sql`insert into deposit_wallets (wallet_address, network_type, status) values (${randomUUID()}, 'ETH', false)`,
+      change(idle?.id, sql`wallet_address = ${randomUUID()}`),
+      change(live?.id, sql`updated_at = now()`),
+      change(live?.id, sql`status = false`),
+    ];
+    for (const statement of free) expect(await run(statement)).toBe('accepted');
+    const statement = change(live?.id, sql`status = true`);
+    const { id } = await propose({ kind: 'deposit_wallet', recordId: live?.id ?? '', ...(await heldBack(statement)) });
+    await accept(id);
+    // Not for another address.
+    expect(await run(change(live?.id, sql`status = true, wallet_address = ${randomUUID()}`))).toBe(
+      'second_admin_needed',
+    );
+    expect(await run(statement)).toBe('accepted');
+  });
+
+  it('holds back every way to a permission, and none from it', async () => {
+    await setRules({});
+    const clerk = await addAdmin(['support', 'plans']);
+    const closed = await addAdmin(['support']);
+    await test.database.orm.execute(sql`update users set closed_at = now() where id = ${closed}`);
+    await setRules({ permissions: true });
+    const change = (id: string, set: SQL) => sql`update users set ${set} where id = ${id}`;
+    const insert = (role: string, flags: string) => sql`
+      insert into users (role, full_name, email, password_hash, permissions)
+      values (${role}::role, 'New', ${`${randomUUID()}@example.com`}, 'x', ${flags}::text[])`;
+    const refused = [
+      change(clerk, sql`permissions = '{support,plans,users}'`),
+      change(clerk, sql`permissions = '{users}'`),
+      change(clerk, sql`role = 'admin'`),
+      change(closed, sql`closed_at = null`),
+      insert('subadmin', '{support}'),
+      insert('admin', '{}'),
+    ];
+    for (const statement of refused) expect(await run(statement)).toBe('second_admin_needed');
+    const free = [
+      insert('subadmin', '{}'),
+      insert('user', '{}'),
+      change(clerk, sql`permissions = '{plans}'`),
+      change(clerk, sql`full_name = 'Renamed'`),
+      change(customer, sql`full_name = 'Renamed'`),
+    ];
+    for (const statement of free) expect(await run(statement)).toBe('accepted');
+    const grant = change(clerk, sql`permissions = '{users,plans}'`);
+    await accept((await propose({ kind: 'permissions', recordId: clerk, ...(await heldBack(grant)) })).id);
+    expect(await run(change(clerk, sql`permissions = '{users,plans,wallets}'`))).toBe('second_admin_needed');
+    expect(await run(grant)).toBe('accepted');
+  });
+
+  it('lets nobody switch it off alone, do it, and switch it on again', async () => {
+    const [row] = await test.database.orm.select().from(fourEyes);
+    const looser = [
+      sql`update four_eyes set withdrawals_above = null`,
+      sql`update four_eyes set withdrawals_above = 1000.01`,
+      sql`update four_eyes set topups_above = null`,
+      sql`update four_eyes set deposit_addresses = false`,
+      sql`update four_eyes set permissions = false`,
+    ];
+    for (const statement of looser) expect(await run(statement)).toBe('second_admin_needed');
+    const never = [
+      sql`delete from four_eyes`,
+      sql`truncate four_eyes`,
+      sql`insert into four_eyes default values`,
+      sql`delete from proposals`,
+      sql`truncate proposals`,
+    ];
+    for (const statement of never) expect(await run(statement)).toBe('23000');
+    expect(await run(sql`update four_eyes set withdrawals_above = 10`)).toBe('accepted');
+    const off = sql`update four_eyes set withdrawals_above = null`;
+    const { id } = await propose({ kind: 'four_eyes', recordId: row?.id ?? '', ...(await heldBack(off)) });
+    expect(await accept(id)).toBe('accepted');
+    expect(await run(off)).toBe('accepted');
+  });
+
+  describe('a proposal', () => {
+    it('is accepted by somebody else, who may do such things themselves', async () => {
+      const { id } = await proposeApproval(await addLarge());
+      expect(await accept(id, ada)).toBe('proposals_own');
+      await setRules({});
+      for (const permissions of [[], ['transactions']])
+        expect(await accept(id, await addAdmin(permissions))).toBe('proposals_decider');
+      const gone = await addAdmin(['withdrawals']);
+      await test.database.orm.execute(sql`update users set status = 'inactive' where id = ${gone}`);
+      expect(await accept(id, gone)).toBe('proposals_decider');
+      expect(await accept(id, customer)).toBe('proposals_decider');
+      await test.database.orm.execute(sql`update users set permissions = '{}' where id = ${ada}`);
+      expect(await accept(id)).toBe('proposals_proposer');
+    });
+
+    it('about somebody is not theirs to decide', async () => {
+      const grant = sql`update users set permissions = permissions || '{plans}'::text[] where id = ${bob}`;
+      const { id } = await propose({ kind: 'permissions', recordId: bob, ...(await heldBack(grant)) });
+      expect(await accept(id)).toBe('proposals_own');
+    });
+
+    it('begins open, by somebody who may, for a day, and the only one', async () => {
+      const recordId = await addLarge();
+      const sides = await heldBack(approve(recordId));
+      const values = { kind: 'withdrawal' as const, recordId, ...sides };
+      const begun = [
+        { outcome: 'accepted' as const },
+        { outcome: 'accepted' as const, decidedById: bob },
+        { appliedAt: new Date() },
+      ];
+      for (const each of begun) expect(await outcomeOf(propose({ ...values, ...each }))).toBe('proposals_begin_open');
+      expect(await outcomeOf(propose({ ...values, proposedById: customer }))).toBe('proposals_proposer');
+      const { createdAt, expiresAt } = await propose({
+        ...values,
+        createdAt: new Date(0),
+        expiresAt: new Date(Date.now() + 1e12),
+      });
+      expect(expiresAt.getTime() - createdAt.getTime()).toBe(86_400_000);
+      expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(60_000);
+      expect(await outcomeOf(propose(values))).toBe('proposals_one_open');
+    });
+
+    it('stays as it was proposed, and is decided once', async () => {
+      const { id } = await proposeApproval(await addLarge());
+      const change = (set: SQL) => run(sql`update proposals set ${set} where id = ${id}`);
+      for (const set of [
+        sql`proposed_by_id = ${bob}`,
+        sql`after = '{}'`,
+        sql`record_id = ${randomUUID()}`,
+        sql`expires_at = expires_at + interval '1 day'`,
+        sql`change = '{"withdrawal": {}}'`,
+      ])
+        expect(await change(set)).toBe('proposals_fixed');
+      expect(await change(sql`outcome = 'overtaken'`)).toBe('proposals_over');
+      expect(await change(sql`outcome = 'expired'`)).toBe('proposals_over');
+      expect(await change(sql`applied_at = now()`)).toBe('proposals_over');
+      expect(await change(sql`outcome = 'withdrawn', decided_by_id = ${bob}`)).toBe('proposals_own');
+      expect(await change(sql`outcome = 'declined', decided_by_id = ${bob}`)).toBe('accepted');
+      expect(await accept(id)).toBe('proposals_over');
+      expect(await change(sql`outcome = null, decided_by_id = null`)).toBe('proposals_over');
+    });
+
+    it('ends by the clock', async () => {
+      const recordId = await addLarge();
+      const { id } = await proposeApproval(recordId);
+      // As if a day had gone by.
+      await test.database.orm.execute(sql`alter table proposals disable trigger proposals_decided`);
+      await test.database.orm.execute(sql`update proposals set expires_at = now() where id = ${id}`);
+      await test.database.orm.execute(sql`alter table proposals enable trigger proposals_decided`);
+      expect(await accept(id)).toBe('proposals_over');
+      expect(await run(sql`update proposals set outcome = 'withdrawn', decided_by_id = ${ada} where id = ${id}`)).toBe(
+        'proposals_over',
+      );
+      expect(await run(sql`update proposals set outcome = 'expired' where id = ${id}`)).toBe('accepted');
+    });
+
+    it('that was accepted serves nobody a day later', async () => {
+      const recordId = await addLarge();
+      const { id } = await proposeApproval(recordId);
+      await accept(id);
+      await test.database.orm.execute(sql`alter table proposals disable trigger proposals_decided`);
+      await test.database.orm.execute(sql`update proposals set expires_at = now() where id = ${id}`);
+      await test.database.orm.execute(sql`alter table proposals enable trigger proposals_decided`);
+      expect(await run(approve(recordId))).toBe('second_admin_needed');
+    });
+
+    it('is overtaken by another decision about its record', async () => {
+      const recordId = await addLarge();
+      const { id } = await proposeApproval(recordId);
+      await test.database.orm.execute(sql`update withdrawals set status = 'rejected' where id = ${recordId}`);
+      const [row] = await test.database.orm.select().from(proposals).where(eq(proposals.id, id));
+      expect(row).toMatchObject({ outcome: 'overtaken', decidedById: null });
+      expect(await accept(id)).toBe('proposals_over');
+    });
+  });
+});

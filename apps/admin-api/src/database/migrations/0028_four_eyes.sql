@@ -1,0 +1,306 @@
+CREATE TYPE "public"."proposal_kind" AS ENUM('withdrawal', 'topup', 'deposit_wallet', 'permissions', 'four_eyes');--> statement-breakpoint
+CREATE TYPE "public"."proposal_outcome" AS ENUM('accepted', 'declined', 'withdrawn', 'overtaken', 'expired');--> statement-breakpoint
+CREATE TABLE "four_eyes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"withdrawals_above" numeric(18, 2),
+	"topups_above" numeric(18, 2),
+	"deposit_addresses" boolean DEFAULT false NOT NULL,
+	"permissions" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "four_eyes_amounts" CHECK ("four_eyes"."withdrawals_above" >= 0 and "four_eyes"."topups_above" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "proposals" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" "proposal_kind" NOT NULL,
+	"record_id" uuid NOT NULL,
+	"change" jsonb NOT NULL,
+	"basis" text,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"proposed_by_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"outcome" "proposal_outcome",
+	"decided_by_id" uuid,
+	"decided_at" timestamp with time zone,
+	"reason" text,
+	"applied_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposed_by_id_users_id_fk" FOREIGN KEY ("proposed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "proposals_one_open" ON "proposals" USING btree ("kind","record_id") WHERE "proposals"."outcome" is null;--> statement-breakpoint
+CREATE INDEX "proposals_record" ON "proposals" USING btree ("record_id","created_at");--> statement-breakpoint
+INSERT INTO four_eyes DEFAULT VALUES;
+--> statement-breakpoint
+CREATE TRIGGER four_eyes_one_row BEFORE INSERT OR DELETE OR TRUNCATE ON four_eyes
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+--> statement-breakpoint
+CREATE TRIGGER proposals_kept BEFORE DELETE OR TRUNCATE ON proposals
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+--> statement-breakpoint
+-- The flag that a change takes, and so the decision about it.
+CREATE FUNCTION proposal_flag(kind proposal_kind) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE kind WHEN 'withdrawal' THEN 'withdrawals' WHEN 'topup' THEN 'transactions'
+    WHEN 'deposit_wallet' THEN 'wallets' ELSE 'subadmins' END;
+$$;
+--> statement-breakpoint
+-- Whether somebody may propose and decide such changes. Until the transaction ends nobody takes that from them.
+CREATE FUNCTION may_decide(admin uuid, kind proposal_kind) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users
+  WHERE id = admin AND status = 'active' AND closed_at IS NULL
+    AND (role = 'admin' OR role = 'subadmin' AND proposal_flag(kind) = ANY (permissions))
+  FOR SHARE;
+  RETURN FOUND;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION refuse_by_rule(rule text, words text, detail text DEFAULT '') RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION USING MESSAGE = words, ERRCODE = 'check_violation', CONSTRAINT = rule, DETAIL = detail;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION guard_new_proposals() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.created_at := now();
+  NEW.expires_at := now() + interval '1 day';
+  IF num_nonnulls(NEW.outcome, NEW.decided_by_id, NEW.decided_at, NEW.reason, NEW.applied_at) > 0 THEN
+    PERFORM refuse_by_rule('proposals_begin_open', 'a proposal begins without a decision');
+  ELSIF NOT may_decide(NEW.proposed_by_id, NEW.kind) THEN
+    PERFORM refuse_by_rule('proposals_proposer', 'who proposes it may not do so');
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER proposals_new BEFORE INSERT ON proposals
+FOR EACH ROW EXECUTE FUNCTION guard_new_proposals();
+--> statement-breakpoint
+-- What was proposed stays. It is decided once, in time and by somebody else; what the triggers below do is at depth 2.
+CREATE FUNCTION guard_proposals() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  decision text[] := ARRAY['outcome', 'decided_by_id', 'decided_at', 'reason'];
+BEGIN
+  IF to_jsonb(NEW) - decision - 'applied_at' IS DISTINCT FROM to_jsonb(OLD) - decision - 'applied_at' THEN
+    PERFORM refuse_by_rule('proposals_fixed', 'what was proposed does not change');
+  ELSIF OLD.outcome = 'accepted' AND OLD.applied_at IS NULL AND NEW.applied_at = now()
+      AND to_jsonb(NEW) - 'applied_at' = to_jsonb(OLD) - 'applied_at' THEN
+    RETURN NEW;
+  ELSIF OLD.outcome IS NOT NULL OR NEW.outcome IS NULL OR NEW.applied_at IS NOT NULL THEN
+    PERFORM refuse_by_rule('proposals_over', 'a proposal is decided once');
+  END IF;
+
+  NEW.decided_at := CASE NEW.outcome WHEN 'expired' THEN NULL ELSE now() END;
+  IF NEW.outcome = 'expired' OR clock_timestamp() >= OLD.expires_at THEN
+    IF NEW.outcome <> 'expired' OR clock_timestamp() < OLD.expires_at OR NEW.decided_by_id IS NOT NULL THEN
+      PERFORM refuse_by_rule('proposals_over', 'a proposal expires by the clock alone');
+    END IF;
+  ELSIF NEW.outcome = 'overtaken' THEN
+    IF pg_trigger_depth() < 2 OR NEW.decided_by_id IS NOT NULL THEN
+      PERFORM refuse_by_rule('proposals_over', 'only its record overtakes a proposal');
+    END IF;
+  ELSIF NEW.outcome = 'withdrawn' THEN
+    IF NEW.decided_by_id IS DISTINCT FROM OLD.proposed_by_id THEN
+      PERFORM refuse_by_rule('proposals_own', 'only who proposed it withdraws it');
+    END IF;
+  ELSIF NEW.decided_by_id IN (OLD.proposed_by_id, OLD.record_id) THEN
+    PERFORM refuse_by_rule('proposals_own', 'nobody decides about their own');
+  ELSIF NEW.decided_by_id IS NULL OR NOT may_decide(NEW.decided_by_id, NEW.kind) THEN
+    PERFORM refuse_by_rule('proposals_decider', 'who decides may not do so');
+  ELSIF NEW.outcome = 'accepted' AND NOT may_decide(OLD.proposed_by_id, OLD.kind) THEN
+    PERFORM refuse_by_rule('proposals_proposer', 'who proposed it may not do so any more');
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER proposals_decided BEFORE UPDATE ON proposals
+FOR EACH ROW EXECUTE FUNCTION guard_proposals();
+--> statement-breakpoint
+-- Lets a change through that somebody has proposed and somebody else has agreed to, once; any other it refuses, and says
+-- what would have to be proposed.
+CREATE FUNCTION need_second_admin(of_kind proposal_kind, record uuid, was jsonb, becomes jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE proposals SET applied_at = now()
+  WHERE kind = of_kind AND record_id = record AND outcome = 'accepted' AND applied_at IS NULL
+    AND expires_at > clock_timestamp() AND before = was AND after = becomes;
+  IF NOT FOUND THEN
+    PERFORM refuse_by_rule('second_admin_needed', 'a second admin has to agree',
+      jsonb_build_object('before', was, 'after', becomes)::text);
+  END IF;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION guard_withdrawals() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.amount > (SELECT withdrawals_above FROM four_eyes) THEN
+    PERFORM need_second_admin('withdrawal', NEW.id, jsonb_build_object('status', OLD.status),
+      jsonb_build_object('status', NEW.status, 'amount', NEW.amount, 'user_id', NEW.user_id,
+        'wallet_address', NEW.wallet_address));
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER withdrawals_four_eyes BEFORE UPDATE ON withdrawals
+FOR EACH ROW WHEN (NEW.status = 'approved' AND OLD.status <> 'approved') EXECUTE FUNCTION guard_withdrawals();
+--> statement-breakpoint
+CREATE TRIGGER withdrawals_four_eyes_new BEFORE INSERT ON withdrawals
+FOR EACH ROW WHEN (NEW.status = 'approved') EXECUTE FUNCTION guard_withdrawals();
+--> statement-breakpoint
+CREATE FUNCTION guard_topups() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.amount > (SELECT topups_above FROM four_eyes) THEN
+    PERFORM need_second_admin('topup', NEW.id, jsonb_build_object('status', OLD.status),
+      jsonb_build_object('status', NEW.status, 'amount', NEW.amount, 'user_id', NEW.user_id,
+        'network', NEW.network, 'transaction_hash', NEW.transaction_hash));
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER topups_four_eyes BEFORE UPDATE ON topups
+FOR EACH ROW WHEN (NEW.status = 'approved' AND OLD.status <> 'approved') EXECUTE FUNCTION guard_topups();
+--> statement-breakpoint
+CREATE TRIGGER topups_four_eyes_new BEFORE INSERT ON topups
+FOR EACH ROW WHEN (NEW.status = 'approved') EXECUTE FUNCTION guard_topups();
+--> statement-breakpoint
+-- Money itself moves in the ledger: not past the two above, and not for another amount.
+CREATE FUNCTION guard_ledger_entries() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM added CROSS JOIN four_eyes
+    WHERE (cause = 'withdrawal' AND -amount > withdrawals_above OR cause = 'topup' AND amount > topups_above)
+      AND NOT EXISTS (
+        SELECT FROM proposals
+        WHERE record_id = cause_id AND kind::text = cause::text AND applied_at = now()
+          AND (after ->> 'amount')::numeric = abs(added.amount) AND after ->> 'user_id' = added.user_id::text))
+  THEN
+    PERFORM refuse_by_rule('second_admin_needed', 'a second admin has to agree');
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_four_eyes AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION guard_ledger_entries();
+--> statement-breakpoint
+-- An address to which users pay: a new one, another one, one on another network, or one that is switched on.
+CREATE FUNCTION guard_deposit_wallets() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT deposit_addresses FROM four_eyes)
+    AND (OLD.status IS NOT TRUE
+      OR (OLD.wallet_address, OLD.network_type) IS DISTINCT FROM (NEW.wallet_address, NEW.network_type))
+  THEN
+    PERFORM need_second_admin('deposit_wallet', NEW.id,
+      jsonb_build_object('wallet_address', OLD.wallet_address, 'network_type', OLD.network_type, 'status', OLD.status),
+      jsonb_build_object('wallet_address', NEW.wallet_address, 'network_type', NEW.network_type, 'status', NEW.status));
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER deposit_wallets_four_eyes BEFORE INSERT OR UPDATE ON deposit_wallets
+FOR EACH ROW WHEN (NEW.status) EXECUTE FUNCTION guard_deposit_wallets();
+--> statement-breakpoint
+-- The flags that an account holds, in the order of their names. The main admin holds more than all.
+CREATE FUNCTION flags_held(role role, permissions text[], closed_at timestamptz) RETURNS text[]
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN role IS NULL OR role = 'user' OR closed_at IS NOT NULL THEN ARRAY[]::text[]
+    WHEN role = 'admin' THEN ARRAY['main-admin']
+    ELSE ARRAY(SELECT flag FROM unnest(permissions) AS flag ORDER BY flag) END;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION flags_as_side(flags text[]) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('permissions', coalesce(jsonb_object_agg(flag, true), '{}')) FROM unnest(flags) AS flag;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION guard_permissions() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  was text[] := flags_held(OLD.role, OLD.permissions, OLD.closed_at);
+  becomes text[] := flags_held(NEW.role, NEW.permissions, NEW.closed_at);
+BEGIN
+  IF NOT becomes <@ was AND was <> ARRAY['main-admin'] AND (SELECT permissions FROM four_eyes) THEN
+    PERFORM need_second_admin('permissions', NEW.id, flags_as_side(was), flags_as_side(becomes));
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_four_eyes BEFORE INSERT OR UPDATE ON users
+FOR EACH ROW WHEN (NEW.role <> 'user') EXECUTE FUNCTION guard_permissions();
+--> statement-breakpoint
+-- Looser is a higher amount, or none, and a rule that is switched off.
+CREATE FUNCTION guard_four_eyes() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF coalesce(NEW.withdrawals_above, 'infinity') > coalesce(OLD.withdrawals_above, 'infinity')
+    OR coalesce(NEW.topups_above, 'infinity') > coalesce(OLD.topups_above, 'infinity')
+    OR NEW.deposit_addresses < OLD.deposit_addresses OR NEW.permissions < OLD.permissions
+  THEN
+    PERFORM need_second_admin('four_eyes', OLD.id, to_jsonb(OLD) - 'id' - 'updated_at',
+      to_jsonb(NEW) - 'id' - 'updated_at');
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER four_eyes_tighter BEFORE UPDATE ON four_eyes
+FOR EACH ROW EXECUTE FUNCTION guard_four_eyes();
+--> statement-breakpoint
+-- What was decided or changed otherwise is not to be decided any more.
+CREATE FUNCTION overtake_proposals() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE proposals SET outcome = 'overtaken'
+  WHERE kind = TG_ARGV[0]::proposal_kind AND record_id = OLD.id AND outcome IS NULL AND expires_at > clock_timestamp();
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER withdrawals_overtake_proposals AFTER UPDATE ON withdrawals
+FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION overtake_proposals('withdrawal');
+--> statement-breakpoint
+CREATE TRIGGER topups_overtake_proposals AFTER UPDATE ON topups
+FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION overtake_proposals('topup');
+--> statement-breakpoint
+CREATE TRIGGER deposit_wallets_overtake_proposals AFTER UPDATE ON deposit_wallets
+FOR EACH ROW WHEN ((OLD.wallet_address, OLD.network_type, OLD.status)
+  IS DISTINCT FROM (NEW.wallet_address, NEW.network_type, NEW.status))
+EXECUTE FUNCTION overtake_proposals('deposit_wallet');
+--> statement-breakpoint
+CREATE TRIGGER deposit_wallets_gone_overtake_proposals AFTER DELETE ON deposit_wallets
+FOR EACH ROW EXECUTE FUNCTION overtake_proposals('deposit_wallet');
+--> statement-breakpoint
+CREATE TRIGGER users_overtake_proposals AFTER UPDATE ON users
+FOR EACH ROW WHEN (OLD.role <> 'user' AND (OLD.role, OLD.permissions, OLD.closed_at)
+  IS DISTINCT FROM (NEW.role, NEW.permissions, NEW.closed_at))
+EXECUTE FUNCTION overtake_proposals('permissions');
+--> statement-breakpoint
+CREATE TRIGGER four_eyes_overtake_proposals AFTER UPDATE ON four_eyes
+FOR EACH ROW EXECUTE FUNCTION overtake_proposals('four_eyes');
+--> statement-breakpoint
+CREATE FUNCTION tell_of_proposals() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (topic, scope, record_id) VALUES ('proposal', proposal_flag(NEW.kind), NEW.record_id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER proposals_tell AFTER INSERT OR UPDATE ON proposals
+FOR EACH ROW EXECUTE FUNCTION tell_of_proposals();
+--> statement-breakpoint
+-- Everybody who uses the panel may know what needs a second admin.
+CREATE FUNCTION tell_of_four_eyes() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (topic, scope, record_id) VALUES ('proposal', 'any', NEW.id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER four_eyes_tell AFTER UPDATE ON four_eyes
+FOR EACH ROW EXECUTE FUNCTION tell_of_four_eyes();

@@ -1,0 +1,101 @@
+import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Caller, Making, OperationId } from '../../contract/operation-types';
+import type { Transaction } from '../../database/database';
+import type { Permissions } from '../../common/permission-flags';
+import { isAllowed } from '../admins/permissions';
+import { changeDepositWallet } from '../deposit-wallets/deposit-wallets-handlers';
+import { changeSubadmin } from '../subadmins/subadmins-handlers';
+import { decideTransaction } from '../transactions/transactions-handlers';
+import { decideWithdrawal } from '../withdrawals/withdrawals-handlers';
+import { changeFourEyes } from './four-eyes-handlers';
+
+export type ProposalKind = Schemas['ProposalKind'];
+export type ProposedChange = Schemas['ProposedChange'];
+
+/** Who makes a change, of which record, and upon which version of it. */
+export type Maker = Pick<Making<OperationId>, 'caller' | 'address' | 'requestId'> & {
+  recordId: string;
+  basis: string | null;
+};
+
+interface ProposalRules {
+  /** The flag that it takes to propose and to decide. The database has the same in `proposal_flag`. */
+  flag: keyof Permissions;
+  /** What it takes to propose, where that is something else. */
+  proposers?: 'main-admin';
+  /** The kind of record, in the audit log's word. */
+  entity: string;
+  /** What is proposed, in a sentence before the record's name. */
+  words: string;
+  /** Makes the change as the operation for it does, with all that this checks. */
+  make: (transaction: Transaction, maker: Maker, change: ProposedChange) => Promise<unknown>;
+}
+
+/** The call of its own operation that a change would be. */
+const toCall = <Id extends OperationId>(operationId: Id, { recordId, basis: _, ...call }: Maker) => ({
+  ...call,
+  operationId,
+  params: { id: recordId },
+});
+
+/** Where that operation takes the version that it is based on. */
+const basedOn = ({ basis }: Maker) => ({ headers: basis === null ? {} : { 'If-Match': basis } });
+
+/** All that can be proposed. */
+export const proposalKinds: Readonly<Record<ProposalKind, ProposalRules>> = {
+  withdrawal: {
+    flag: 'withdrawals',
+    entity: 'withdrawal',
+    words: 'to approve withdrawal',
+    make: async (transaction, maker, { withdrawal: body }) =>
+      body && decideWithdrawal(transaction, { ...toCall('setWithdrawalStatus', maker), ...basedOn(maker), body }),
+  },
+  topup: {
+    flag: 'transactions',
+    entity: 'transaction',
+    words: 'to approve top-up',
+    make: async (transaction, maker, { topup: body }) =>
+      body && decideTransaction(transaction, { ...toCall('setTransactionStatus', maker), headers: {}, body }),
+  },
+  deposit_wallet: {
+    flag: 'wallets',
+    entity: 'deposit_wallet',
+    words: 'that users pay to another deposit address, in the place of',
+    make: async (transaction, maker, { deposit_wallet: body }) =>
+      body && changeDepositWallet(transaction, { ...toCall('updateDepositWallet', maker), ...basedOn(maker), body }),
+  },
+  permissions: {
+    flag: 'subadmins',
+    entity: 'subadmin',
+    words: 'more permissions for',
+    make: async (transaction, maker, { permissions }) =>
+      permissions &&
+      changeSubadmin(transaction, { ...toCall('updateSubadmin', maker), ...basedOn(maker), body: { permissions } }),
+  },
+  four_eyes: {
+    flag: 'subadmins',
+    proposers: 'main-admin',
+    entity: 'four_eyes',
+    words: 'looser rules of',
+    make: async (transaction, maker, { four_eyes: body }) =>
+      body && changeFourEyes(transaction, { ...maker, ...basedOn(maker), operationId: 'setFourEyes', body }),
+  },
+};
+
+const isKind = (word: string): word is ProposalKind => Object.hasOwn(proposalKinds, word);
+
+const allKinds = Object.keys(proposalKinds).filter(isKind);
+
+/** The kinds that somebody may see and decide. */
+export const kindsOf = (caller: Caller): ProposalKind[] =>
+  allKinds.filter((kind) => isAllowed(caller, proposalKinds[kind].flag));
+
+export const mayPropose = (caller: Caller, kind: ProposalKind): boolean =>
+  isAllowed(caller, proposalKinds[kind].proposers ?? proposalKinds[kind].flag);
+
+/** @throws Error where the change is of no kind, which the contract excludes */
+export function kindOf(change: ProposedChange): ProposalKind {
+  const kind = allKinds.find((each) => change[each] !== undefined);
+  if (!kind) throw new Error('A proposed change has no kind.');
+  return kind;
+}
