@@ -124,7 +124,6 @@ const fields: Readonly<Record<string, string>> = {
   density: 'Rows',
   columns: 'Columns',
   name: 'Name',
-  expires_at: 'Expires',
   key_end: 'End of the key',
   isRead: 'Read',
   marked: 'Marked as read',
