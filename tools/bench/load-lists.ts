@@ -32,6 +32,7 @@ const counters = [
      coalesce(actor_id, '00000000-0000-0000-0000-000000000000'), coalesce(action, ''), coalesce(entity, ''), day, count(*)
    from (select *, utc_day(created_at) as day from audit_log) as logged
    group by grouping sets ((day), (day, actor_id), (day, entity), (day, action, entity), (day, actor_id, action, entity))`,
+  `select chain_audit_log()`,
 ];
 
 const perChunk = 500_000;

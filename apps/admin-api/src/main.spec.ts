@@ -133,6 +133,8 @@ describe('a server that runs', () => {
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     expect(said).toContain('"operation":"listUsers","status":200');
     expect(said).toContain('"msg":"request failed"');
+    // Where the audit log ended, so that it cannot be rewritten unnoticed.
+    expect(said).toMatch(/"auditHead":"\d+:[\da-f]{64}"/);
     for (const secret of [admin.email, admin.password, token, 'secret-name', ...Object.values(user)])
       expect(said).not.toContain(String(secret));
   });

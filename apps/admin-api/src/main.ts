@@ -4,6 +4,7 @@ import { readConfig, type Config } from './config/config';
 import type { Database } from './database/database';
 import { openDatabase } from './database/open-database';
 import { fillEmptyDatabase } from './start/first-start';
+import { noteAuditHead } from './start/note-audit-head';
 import { sentenceFor } from './start/start-failure';
 import { welcome } from './start/welcome';
 
@@ -30,6 +31,8 @@ async function serve(config: Config, database: Database): Promise<void> {
   await database.migrate();
   const signUpCode = await fillEmptyDatabase(database, config);
   const app = await buildApp({ database, config });
+  const endNotes = await noteAuditHead(database, app.log);
+  app.addHook('onClose', endNotes);
   const address = await app.listen({ port: config.port, host: config.host });
   stopOnSignal(app, database);
   process.stdout.write(await welcome(database, config, address, signUpCode));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns';
+import { bytes, createdAt } from './columns';
 import { users } from './people';
 
 /** Every write: who, what, when, on which record, before and after, from which address. Append-only by trigger. */
@@ -33,6 +33,18 @@ export const auditLog = pgTable(
       .where(sql`${table.requestId} is not null`),
   ],
 );
+
+/**
+ * The chain over the log, one link for each entry, in the order in which they were committed. Each hash is over the one
+ * before it and all of its entry, so that no entry can be changed, removed or inserted and the rest still fit. Written by a
+ * trigger at the end of each transaction, append-only by another. `npm run audit:verify` compares it with the log.
+ */
+export const auditChain = pgTable('audit_chain', {
+  seq: bigint({ mode: 'number' }).primaryKey(),
+  /** Refers to an entry. No foreign key: a link outlives an entry that somebody has removed. */
+  entryId: bigint({ mode: 'number' }).notNull().unique('audit_chain_entry'),
+  hash: bytes().notNull(),
+});
 
 /** What a row of the counts tells apart besides the day; `day` is nothing more, `action` is the record's kind too. */
 export const auditCountedBy = pgEnum('audit_counted_by', ['day', 'actor', 'entity', 'action', 'all']);

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLog } from '../database/schema';
+import { readAuditHead } from '../modules/audit-log/audit-chain-repository';
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
+import { until } from '../test-support/until';
+import { noteAuditHead } from './note-audit-head';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+it('notes the head at the start, each time that it has changed, and at the end', async () => {
+  const { orm } = test.database;
+  const noted: unknown[] = [];
+  const note = (line: unknown) => void noted.push(line);
+  const write = async () => {
+    await orm.insert(auditLog).values({ action: 'addUser', entity: 'user' });
+    const { seq, hash } = await readAuditHead(orm);
+    return { auditHead: `${seq}:${hash}` };
+  };
+  const first = await write();
+  const end = await noteAuditHead(test.database, { info: note, warn: note }, 1);
+  const second = await write();
+  await until(() => expect(noted).toHaveLength(2));
+  const third = await write();
+  await until(() => expect(noted).toHaveLength(3));
+  await end();
+  const endLast = await noteAuditHead(test.database, { info: note, warn: note });
+  const fourth = await write();
+  await endLast();
+  await endLast();
+  expect(noted).toEqual([first, second, third, third, fourth]);
+});
