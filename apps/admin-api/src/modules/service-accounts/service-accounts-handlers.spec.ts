@@ -278,6 +278,22 @@ describe('among people', () => {
   });
 });
 
+it('gets its flags from one main admin, also where permissions of people take two', async () => {
+  const other = await createTestApp();
+  try {
+    const alone = await other.signIn();
+    await other.database.orm.execute(sql`update four_eyes set permissions = true`);
+    const payload = { name: 'Nightly job', permissions: { users: true }, expires_at: inDays(30) };
+    const answer = await alone.ask('POST', '/service-accounts', { payload });
+    expect(answer.statusCode).toBe(201);
+    const path = `/service-accounts/${answer.json().data._id}`;
+    const changed = await alone.ask('PATCH', path, { payload: { permissions: { plans: true } } });
+    expect(changed.statusCode).toBe(200);
+  } finally {
+    await other.close();
+  }
+});
+
 it.each(['postgres', 'pglite'] as const)(
   'keys and sessions are told apart, on %s',
   { timeout: 60_000 },
