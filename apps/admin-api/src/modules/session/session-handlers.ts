@@ -6,7 +6,7 @@ import { recordWrite } from '../audit-log/audit-log-repository';
 import { toAdmin } from '../admins/admin-mapping';
 import { tellNewDevice } from './new-device';
 import { hasSignedIn } from './open-sessions-repository';
-import { hashNewPassword, isPasswordRight } from './passwords';
+import { hashNewPassword, hashPassword, isHashOutdated, isPasswordRight } from './passwords';
 import { toPermissions } from '../admins/permissions';
 import {
   deleteSession,
@@ -16,6 +16,7 @@ import {
   idleSeconds,
   insertMainAdmin,
   insertSession,
+  replacePassword,
   touchSession,
 } from './session-repository';
 import { createToken, hashToken } from './session-token';
@@ -53,7 +54,13 @@ export function sessionHandlers({
       const account = await findSignIn(database.orm, email);
       const isRight = await isPasswordRight(account?.passwordHash, password);
       if (!account || !isRight || account.status !== 'active') throw invalidCredentials();
-      const { device, session } = await database.orm.transaction((transaction) => begin(transaction, account, call));
+      const { id, passwordHash } = account;
+      // This is the only moment at which the password is known.
+      const newHash = isHashOutdated(passwordHash) ? await hashPassword(password) : undefined;
+      const { device, session } = await database.orm.transaction(async (transaction) => {
+        if (newHash !== undefined) await replacePassword(transaction, id, passwordHash, newHash);
+        return begin(transaction, account, call);
+      });
       call.keepDevice(device);
       return { ...session, message: 'Signed in.' };
     },
