@@ -33,6 +33,7 @@ async function expectWordsAndRetry(
 /** Types into a field, or chooses in it. */
 async function enter(field: Locator, value: string) {
   const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement);
+  if ((await field.getAttribute('type')) === 'checkbox') return field.check();
   await (isChoice ? field.selectOption(value) : field.fill(value));
 }
 

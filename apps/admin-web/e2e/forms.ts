@@ -114,6 +114,7 @@ export const forms: readonly Form[] = [
       Email: 'clerk@test.example',
       'Phone No.': '+44 20 7946 0018',
       Password: 'correct horse',
+      Plans: 'ticked',
     },
     submit: 'Create Subadmin',
     writes: /^\/subadmin\/add$/,

@@ -148,6 +148,7 @@ test('a 401 about a field leaves the form as it is', async ({ browser, request, 
   await page.getByRole('textbox', { name: 'Email' }).fill('mary@test.example');
   await page.getByRole('textbox', { name: 'Phone No.' }).fill('+44 20 7946 0018');
   await page.locator('input[autocomplete=new-password]').fill('correct horse');
+  await page.getByRole('checkbox', { name: 'Subadmins' }).check();
   const reread = page.waitForResponse(/\/api\/admin\/permissions\//);
   await page.getByRole('button', { name: 'Create Subadmin' }).click();
   await reread;

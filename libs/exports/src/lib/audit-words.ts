@@ -66,10 +66,6 @@ export const actions = {
   decideProposal: 'Proposal decided',
   withdrawProposal: 'Proposal withdrawn',
   setFourEyes: 'Four eyes changed',
-  addServiceAccount: 'Service account made',
-  changeServiceAccount: 'Service account changed',
-  renewServiceKey: 'New key for a service account',
-  endServiceAccount: 'Service account ended',
   markNotificationRead: 'Notification read',
   markAllNotificationsRead: 'All notifications read',
 } as const satisfies Record<Write, string>;

@@ -3,9 +3,9 @@ import type { Deps } from '../../config/deps';
 import { sessionOver, validationFailed } from '../../common/http-error';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { hashNewPassword, isPasswordRight } from '../session/passwords';
-import { deleteSessionsOf } from '../session/session-repository';
+import { deleteSessionsOf, replacePassword } from '../session/session-repository';
 import { countSignIn, forgetFailures } from '../session/sign-in-limits';
-import { findOwnPassword, replacePassword } from './account-repository';
+import { findOwnPassword } from './account-repository';
 
 const wrongPassword = () => validationFailed([{ field: 'current_password', message: 'This is not your password.' }]);
 

@@ -15,7 +15,10 @@ const slot = pLimit(4);
  */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$WMVOWkrFHlkTCjo0jnb5/A$M4RX+OdEEi60dMWzS3DrDLNhrS6fI+NY2ysdDfgPbmw';
 
-export const hashPassword = (password: string): Promise<string> => slot(() => hash(password, cost));
+/** One spelling of what looks the same: keyboards write "é" in one character or in two (NIST SP 800-63B, 5.1.1.2). */
+const normalized = (password: string) => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => slot(() => hash(normalized(password), cost));
 
 /**
  * Hashes a password that somebody has chosen.
@@ -32,6 +35,12 @@ export async function hashNewPassword(password: string, context: PasswordContext
 
 /** @param passwordHash undefined where there is no account: the check then takes just as long and always fails */
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await slot(() => verify(passwordHash ?? nobodysHash, password));
+  const isRight = await slot(() => verify(passwordHash ?? nobodysHash, normalized(password)));
   return isRight && passwordHash !== undefined;
+}
+
+/** Whether a hash was made in another way than ours are made now. */
+export function isHashOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost;
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }

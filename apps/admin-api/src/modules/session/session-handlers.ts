@@ -3,7 +3,7 @@ import type { Deps } from '../../config/deps';
 import { conflict, HttpError, notFound, sessionOver } from '../../common/http-error';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { toAdmin } from '../admins/admin-mapping';
-import { hashNewPassword, isPasswordRight } from './passwords';
+import { hashNewPassword, hashPassword, isHashOutdated, isPasswordRight } from './passwords';
 import { toPermissions } from '../admins/permissions';
 import { hasFactor } from '../second-factor/second-factor-repository';
 import { beginSession } from './begin-session';
@@ -14,6 +14,7 @@ import {
   hasMainAdmin,
   idleSeconds,
   insertMainAdmin,
+  replacePassword,
   touchSession,
 } from './session-repository';
 import { askForSecondFactor } from './second-step-handlers';
@@ -34,6 +35,10 @@ export function sessionHandlers(
       const account = await findSignIn(database.orm, email);
       const isRight = await isPasswordRight(account?.passwordHash, password);
       if (!account || !isRight || account.status !== 'active') throw invalidCredentials();
+      const { id, passwordHash } = account;
+      // This is the only moment at which the password is known.
+      if (isHashOutdated(passwordHash))
+        await replacePassword(database.orm, id, passwordHash, await hashPassword(password));
       if (await hasFactor(database.orm, account.id)) throw await askForSecondFactor(deps, account, call);
       const { device, session } = await database.orm.transaction((transaction) =>
         beginSession(transaction, config, { account, call }),

@@ -58,6 +58,25 @@ export async function findAdmin(db: Executor, id: string) {
   return found;
 }
 
+/**
+ * Replaces the hash of a password.
+ *
+ * @returns false where the account has another one than `before` by now
+ */
+export async function replacePassword(
+  db: Executor,
+  id: string,
+  before: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const replaced = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, id), eq(users.passwordHash, before)))
+    .returning({ id: users.id });
+  return replaced.length > 0;
+}
+
 export async function hasMainAdmin(db: Executor): Promise<boolean> {
   const [found] = await db
     .select({ id: users.id })

@@ -4,7 +4,7 @@ import { Note } from '@countinghouse/ui';
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import classes from './permission-fields.module.css';
-import type { SubadminFormValues } from './subadmin-form-values';
+import { hasNoPermission, type SubadminFormValues } from './subadmin-form-values';
 
 export interface PermissionFieldsProps {
   form: UseFormReturnType<SubadminFormValues>;
@@ -33,6 +33,11 @@ export function PermissionFields({ form, held, isHeldKnown }: PermissionFieldsPr
             The server does not say what they may do now, so nothing is ticked. What you tick is granted; the rest stays
             as it is.
           </Note>
+        </div>
+      )}
+      {isHeldKnown && hasNoPermission(form.values.permissions) && (
+        <div className={classes.note}>
+          <Note tone="warning">Nothing is ticked: they can sign in, and cannot see anything.</Note>
         </div>
       )}
       {permissionKeys.map((key) => (

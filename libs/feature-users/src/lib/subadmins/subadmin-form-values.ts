@@ -101,6 +101,9 @@ export const subadminFields: Readonly<Record<string, FieldWords>> = {
   ...Object.fromEntries(permissionKeys.map((key) => [`permissions.${key}`, { label: permissionLabels[key] }])),
 };
 
+/** Whether none of the flags is set: with such permissions one can sign in, and see nothing. */
+export const hasNoPermission = (permissions: Permissions): boolean => !permissionKeys.some((key) => permissions[key]);
+
 type Errors = Partial<Record<keyof SubadminFormValues, string>>;
 
 /**

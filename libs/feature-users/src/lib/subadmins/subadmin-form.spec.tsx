@@ -107,6 +107,40 @@ describe('spec §2 Subadmin form: create', () => {
   });
 });
 
+describe('nobody is left without any permission unnoticed', () => {
+  const note = 'Nothing is ticked: they can sign in, and cannot see anything.';
+
+  it('the form says so as long as nothing is ticked', async () => {
+    renderArea(subadminsArea, create);
+    expect(await screen.findByText(note)).toBeDefined();
+    await userEvent.click(await grantable('Support'));
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
+  it('saving asks first, and Cancel saves nothing', async () => {
+    const bodies = serve({ permissions: { ...fixtures.noPermissions(), support: true } });
+    renderArea(subadminsArea, edit);
+    await userEvent.click(await grantable('Support'));
+    await submit('Update Subadmin');
+    const question = () => screen.findByRole('dialog', { name: 'Save without any permission?' });
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect(bodies).toEqual([]);
+    await submit('Update Subadmin');
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Save without permissions' }));
+    await waitFor(() => expect(bodies).toEqual([{ permissions: { support: false } }]));
+  });
+
+  it('saving does not ask about somebody who had none before', async () => {
+    const bodies = serve({ permissions: fixtures.noPermissions() });
+    renderArea(subadminsArea, edit);
+    const name = await field('Full Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Katherine Goble');
+    await submit('Update Subadmin');
+    await waitFor(() => expect(bodies).toEqual([{ fullName: 'Katherine Goble' }]));
+  });
+});
+
 describe('spec §2 Subadmin form: edit', () => {
   // holds: roles.nine-flags, subadmin-form.fields, valid.subadmin-password, calls.subadmin-update
   it('all nine flags are loaded, and what is not changed is not sent', async () => {

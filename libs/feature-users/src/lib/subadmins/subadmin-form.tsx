@@ -1,11 +1,12 @@
 import { paths } from '@countinghouse/areas';
-import { FormFrame, FormSection, type FormRecord, type Reading } from '@countinghouse/ui';
+import type { Permissions } from '@countinghouse/permissions';
+import { confirm, FormFrame, FormSection, type FormRecord, type Reading } from '@countinghouse/ui';
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { AccountFields } from '../account-fields';
 import { statusOptions } from '../users/user-labels';
 import { PermissionFields } from './permission-fields';
-import { validateSubadmin, type SubadminFormValues } from './subadmin-form-values';
+import { hasNoPermission, validateSubadmin, type SubadminFormValues } from './subadmin-form-values';
 
 export interface SubadminFormProps {
   initialValues: SubadminFormValues;
@@ -37,6 +38,7 @@ export function SubadminForm({
     <FormFrame
       form={form}
       onSubmit={onSave}
+      onAsk={({ permissions }, basis) => askToBlind(permissions, isNew ? undefined : basis.values.permissions)}
       words={{ error: 'Failed to save subadmin.' }}
       listHref={paths.subadmins()}
       {...frame}
@@ -57,4 +59,14 @@ export function SubadminForm({
       </FormSection>
     </FormFrame>
   );
+}
+
+/** Asks before somebody is left without any permission, where they have some now or are new. */
+async function askToBlind(permissions: Permissions, before: Permissions | undefined): Promise<boolean> {
+  if (!hasNoPermission(permissions) || (before && hasNoPermission(before))) return true;
+  return confirm({
+    title: 'Save without any permission?',
+    children: 'No permission is ticked. They can sign in, and cannot see anything.',
+    confirmLabel: 'Save without permissions',
+  });
 }

@@ -1,18 +1,47 @@
+import { useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { confirm, RowAction } from '@countinghouse/ui';
-import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { IconEdit, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { AccountInWords, accountName } from '../account-name';
 import { useProtection } from './protected-account';
 import { namelessSubadmin } from './subadmin-labels';
-import { useDeleteSubadmin, type Subadmin } from './subadmins-api';
+import { useDeleteSubadmin, useSetSubadminStatus, type Subadmin } from './subadmins-api';
 
-/** Edit and delete; neither for a protected account. */
+/** Edit, make active or inactive, and delete; none of them for a protected account. */
 export function SubadminRowActions({ subadmin }: { subadmin: Subadmin }) {
   const deleteSubadmin = useDeleteSubadmin();
+  const setStatus = useSetSubadminStatus();
+  const takesParts = useCapability('partial_changes');
   const protection = useProtection()(subadmin);
   if (protection) return protection;
 
   const name = accountName(subadmin, namelessSubadmin);
+  const { status } = subadmin;
+  const askAndSwitch = () =>
+    status === 'active'
+      ? confirm({
+          title: 'Make this Subadmin inactive?',
+          children: (
+            <>
+              <AccountInWords account={subadmin} nameless="This subadmin" /> is signed out at once, and cannot sign in
+              until somebody makes the account active again. Permissions stay as they are.
+            </>
+          ),
+          confirmLabel: 'Make inactive',
+          tone: 'danger',
+          run: () => setStatus(subadmin._id, 'inactive'),
+        })
+      : confirm({
+          title: 'Make this Subadmin active?',
+          children: (
+            <>
+              <AccountInWords account={subadmin} nameless="This subadmin" /> can sign in again, with the password and
+              the permissions that the account has.
+            </>
+          ),
+          confirmLabel: 'Make active',
+          run: () => setStatus(subadmin._id, 'active'),
+        });
   const askAndDelete = () =>
     confirm({
       title: 'Are you sure you want to delete this Subadmin?',
@@ -34,6 +63,13 @@ export function SubadminRowActions({ subadmin }: { subadmin: Subadmin }) {
         icon={<IconEdit size={18} stroke={1.5} />}
         href={paths.subadminEdit(subadmin._id)}
       />
+      {takesParts && status !== undefined && (
+        <RowAction
+          label={`Make ${name} ${status === 'active' ? 'inactive' : 'active'}`}
+          icon={status === 'active' ? <IconUserOff size={18} stroke={1.5} /> : <IconUserCheck size={18} stroke={1.5} />}
+          onClick={() => void askAndSwitch()}
+        />
+      )}
       <RowAction
         label={`Delete ${name}`}
         icon={<IconTrash size={18} stroke={1.5} />}

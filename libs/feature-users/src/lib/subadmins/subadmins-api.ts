@@ -41,6 +41,14 @@ export function useUpdateSubadmin(id: string) {
     mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes });
 }
 
+/** Makes a sub-admin active or inactive; the latter are signed out at once. */
+export function useSetSubadminStatus() {
+  const { mutateAsync } = useMutation('patch', '/subadmin/update/{id}', {
+    meta: { error: 'Failed to update subadmin.', success: 'Subadmin updated successfully.' },
+  });
+  return (id: string, status: Schemas['UserStatus']) => mutateAsync({ params: { path: { id } }, body: { status } });
+}
+
 /** Deletes a sub-admin, which ends their sessions. */
 export function useDeleteSubadmin() {
   const { mutateAsync } = useMutation('delete', '/subadmin/delete/{id}', {

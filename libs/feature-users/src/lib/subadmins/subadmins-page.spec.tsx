@@ -145,6 +145,26 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
     expect(link.getAttribute('href')).toBe('/admin/subadmins/edit/subadmin-1');
   });
 
+  it.each([
+    ['active', 'Make Katherine Johnson inactive', 'Make inactive', /is signed out at once/, 'inactive'],
+    ['inactive', 'Make Katherine Johnson active', 'Make active', /can sign in again/, 'active'],
+  ] as const)('one who is %s is made the other, after a question', async (status, action, yes, words, next) => {
+    const sent: unknown[] = [];
+    serve({ ...katherine, status });
+    server.use(
+      http.patch('/subadmin/update/{id}', async ({ params, request, response }) => {
+        sent.push([params.id, await request.json()]);
+        return response(200).json({ success: true, data: katherine });
+      }),
+    );
+    renderArea(subadminsArea, list);
+    await userEvent.click(await screen.findByRole('button', { name: action }));
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toMatch(words);
+    await userEvent.click(within(question).getByRole('button', { name: yes }));
+    await waitFor(() => expect(sent).toEqual([['subadmin-1', { status: next }]]));
+  });
+
   // holds: subadmins.actions, valid.delete-subadmin, toast.subadmin-deleted, calls.subadmin-delete
   it('delete asks first, deletes that sub-admin, says so, and reads the list again', async () => {
     const deleted: string[] = [];
