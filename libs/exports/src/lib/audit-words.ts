@@ -47,6 +47,10 @@ export const actions = {
   decideProposal: 'Proposal decided',
   withdrawProposal: 'Proposal withdrawn',
   setFourEyes: 'Four eyes changed',
+  addServiceAccount: 'Service account made',
+  changeServiceAccount: 'Service account changed',
+  renewServiceKey: 'New key for a service account',
+  endServiceAccount: 'Service account ended',
   markNotificationRead: 'Notification read',
   markAllNotificationsRead: 'All notifications read',
 } as const satisfies Record<Write, string>;
@@ -63,6 +67,7 @@ const records: Readonly<Record<string, string>> = {
   note: 'Note',
   view: 'View',
   four_eyes: 'Four eyes',
+  service_account: 'Service account',
   notification: 'Notification',
   admin: 'Admin',
   session: 'Session',
@@ -118,6 +123,8 @@ const fields: Readonly<Record<string, string>> = {
   isDefault: 'Opens from the menu',
   density: 'Rows',
   columns: 'Columns',
+  name: 'Name',
+  key_end: 'End of the key',
   isRead: 'Read',
   marked: 'Marked as read',
 };
