@@ -171,13 +171,11 @@ export const ToPropose: Story = { args: { answers: secondAdmin() }, play: seen('
 export const Proposed: Story = {
   args: { answers: secondAdmin(fixtures.proposal()) },
   play: seen('Agree and approve'),
-  tags: ['picture', 'both-schemes'],
 };
-export const ProposedOnAPhone: Story = { ...Proposed, globals: onAPhone, tags: ['picture'] };
+export const ProposedOnAPhone: Story = { ...Proposed, globals: onAPhone };
 export const ProposedByOneself: Story = {
   args: { answers: secondAdmin(fixtures.proposal({ proposed_by: { _id: 'admin-1', fullName: 'Grace Hopper' } })) },
   play: seen('You wait for a second admin'),
-  tags: ['picture'],
 };
 export const Declined: Story = {
   args: {
