@@ -13,6 +13,7 @@ import { healthHandlers } from '../modules/health/health-handlers';
 import { ledgerHandlers } from '../modules/ledger/ledger-handlers';
 import { notesHandlers } from '../modules/notes/notes-handlers';
 import { notificationsHandlers } from '../modules/notifications/notifications-handlers';
+import { passwordResetsHandlers } from '../modules/password-resets/password-resets-handlers';
 import { plansHandlers } from '../modules/plans/plans-handlers';
 import { queuesHandlers } from '../modules/queues/queues-handlers';
 import { referralsHandlers } from '../modules/referrals/referrals-handlers';
@@ -40,6 +41,7 @@ export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> 
   ...sessionHandlers(deps),
   ...accountHandlers(deps),
   ...openSessionsHandlers(deps),
+  ...passwordResetsHandlers(deps),
   ...subadminsHandlers(deps),
   ...usersHandlers(deps),
   ...userOverviewHandlers(deps),

@@ -42,6 +42,7 @@ const capabilities: Schemas['Capability'][] = [
   'four_eyes',
   'own_password',
   'sessions',
+  'password_resets',
   'sign_up',
   'health',
 ];
