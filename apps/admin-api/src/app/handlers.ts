@@ -13,6 +13,7 @@ import { healthHandlers } from '../modules/health/health-handlers';
 import { ledgerHandlers } from '../modules/ledger/ledger-handlers';
 import { notesHandlers } from '../modules/notes/notes-handlers';
 import { notificationsHandlers } from '../modules/notifications/notifications-handlers';
+import { passwordResetsHandlers } from '../modules/password-resets/password-resets-handlers';
 import { plansHandlers } from '../modules/plans/plans-handlers';
 import { proofHandlers } from '../modules/proof/proof-handlers';
 import { queuesHandlers } from '../modules/queues/queues-handlers';
@@ -51,6 +52,7 @@ export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> 
   ...accountHandlers(deps),
   ...serviceAccountsHandlers(deps),
   ...openSessionsHandlers(deps),
+  ...passwordResetsHandlers(deps),
   ...subadminsHandlers(deps),
   ...subadminFactorHandlers(deps),
   ...usersHandlers(deps),

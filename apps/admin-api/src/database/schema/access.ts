@@ -55,6 +55,18 @@ export const knownPlaces = pgTable(
   (table) => [index('known_places_expires_at').on(table.expiresAt)],
 );
 
+/**
+ * The links, hashed, with which the owners of accounts set new passwords: one for an account at most. A trigger on `users`
+ * removes it with a new password, and where the account is closed or made inactive.
+ */
+export const passwordResets = pgTable('password_resets', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  tokenHash: bytes().notNull().unique(),
+  expiresAt: instant().notNull(),
+});
+
 /** The codes, hashed, with which the main admin can sign up; empty once there is one. */
 export const signUpCodes = pgTable('sign_up_codes', {
   codeHash: bytes().primaryKey(),

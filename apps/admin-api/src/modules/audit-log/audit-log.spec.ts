@@ -173,6 +173,10 @@ async function addPasskey() {
 }
 /** About the caller's own second factor. */
 const own = (answer: LightMyRequestResponse): Done => ({ answer, entity: 'second_factor', entityId: caller.id });
+async function askAsMainAdmin(url: string) {
+  const headers = { authorization: `Bearer ${signedUp.json().token}` };
+  return { answer: await app.inject({ method: 'POST', url: `/api/admin${url}`, headers }), actorId: idIn(signedUp) };
+}
 
 const created = (answer: LightMyRequestResponse, entity: string): Done => ({ answer, entity, entityId: idIn(answer) });
 
@@ -256,6 +260,20 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const payload = { current_password: ownPassword, password: 'correct horse battery' };
     const answer = await own.ask('PUT', '/account/password', { payload });
     return { answer, entity: 'subadmin', entityId: own.id, actorId: own.id };
+  },
+  makeSubadminPasswordReset: async () => {
+    const id = idIn(await addSubadmin());
+    return { ...(await askAsMainAdmin(`/subadmin/${id}/password-reset`)), entity: 'subadmin', entityId: id };
+  },
+  makeUserPasswordReset: async () => {
+    const id = idIn(await addUser());
+    return { ...(await askAsMainAdmin(`/user/${id}/password-reset`)), entity: 'user', entityId: id };
+  },
+  resetPassword: async () => {
+    const id = idIn(await addUser());
+    const { token } = (await askAsMainAdmin(`/user/${id}/password-reset`)).answer.json().data;
+    const answer = await visit('/password-reset', { token, password: 'staple battery horse' });
+    return { answer, entity: 'user', entityId: id, actorId: null };
   },
   endSession: async () => {
     const other = await test.signIn([]);

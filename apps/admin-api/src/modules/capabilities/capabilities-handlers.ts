@@ -45,6 +45,7 @@ const capabilities: Schemas['Capability'][] = [
   'own_password',
   'service_accounts',
   'sessions',
+  'password_resets',
   'sign_up',
   'health',
 ];

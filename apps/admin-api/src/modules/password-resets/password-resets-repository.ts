@@ -1,0 +1,60 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../database/database';
+import { passwordResets, users } from '../../database/schema';
+
+/** How long a link works, in minutes. */
+const lastsMinutes = 60;
+
+const owner = {
+  id: users.id,
+  role: users.role,
+  fullName: users.fullName,
+  email: users.email,
+  status: users.status,
+  passwordHash: users.passwordHash,
+};
+
+/** An open account of this role, locked against changes until the transaction ends. */
+export async function lockOwner(transaction: Transaction, id: string, role: 'subadmin' | 'user') {
+  const [found] = await transaction
+    .select(owner)
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, role), isNull(users.closedAt)))
+    .for('no key update');
+  return found;
+}
+
+/**
+ * Keeps a link of an account, in place of an earlier one.
+ *
+ * @returns when it stops working
+ */
+export async function keepReset(db: Executor, userId: string, tokenHash: Uint8Array): Promise<Date> {
+  const values = { tokenHash, expiresAt: sql`now() + make_interval(mins => ${lastsMinutes})` };
+  const [kept] = await db
+    .insert(passwordResets)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: values })
+    .returning({ expiresAt: passwordResets.expiresAt });
+  if (!kept) throw new Error('A kept link was not returned.');
+  return kept.expiresAt;
+}
+
+const isUsable = (tokenHash: Uint8Array) =>
+  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`));
+
+/** Whose link it is, as long as it works. */
+export async function findReset(db: Executor, tokenHash: Uint8Array) {
+  const [found] = await db
+    .select(owner)
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(isUsable(tokenHash), eq(users.status, 'active'), isNull(users.closedAt)));
+  return found;
+}
+
+/** Uses a link up; of several calls at once, one gets true. */
+export async function takeReset(transaction: Transaction, tokenHash: Uint8Array): Promise<boolean> {
+  const used = await transaction.delete(passwordResets).where(isUsable(tokenHash)).returning();
+  return used.length > 0;
+}
