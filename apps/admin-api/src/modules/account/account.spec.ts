@@ -85,7 +85,10 @@ describe('changing one’s own password', () => {
     // The right one is not let in either: the limit must not tell that it was right.
     const refused = await change(caller, ownPassword, next);
     expect(refused.statusCode).toBe(429);
-    expect(refused.headers['retry-after']).toBe('60');
+    // A minute, less what a busy machine has taken since.
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(30);
+    expect(seconds).toBeLessThanOrEqual(60);
     expect((await signInAgain(caller, ownPassword)).statusCode).toBe(429);
   });
 
