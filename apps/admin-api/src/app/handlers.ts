@@ -17,6 +17,7 @@ import { plansHandlers } from '../modules/plans/plans-handlers';
 import { proofHandlers } from '../modules/proof/proof-handlers';
 import { queuesHandlers } from '../modules/queues/queues-handlers';
 import { referralsHandlers } from '../modules/referrals/referrals-handlers';
+import { serviceAccountsHandlers } from '../modules/service-accounts/service-accounts-handlers';
 import { sessionHandlers } from '../modules/session/session-handlers';
 import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
 import { ticketAssigneeHandlers } from '../modules/tickets/ticket-assignee-handlers';
@@ -40,6 +41,7 @@ export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> 
   ...sessionHandlers(deps),
   ...proofHandlers(deps),
   ...accountHandlers(deps),
+  ...serviceAccountsHandlers(deps),
   ...subadminsHandlers(deps),
   ...usersHandlers(deps),
   ...userOverviewHandlers(deps),

@@ -44,16 +44,16 @@ export type Answer<Id extends OperationId> =
       ? StreamAnswer
       : BinaryAnswer;
 
-/** Somebody who is signed in, as they are at this moment. */
+/** Somebody who is signed in, or a service account, as they are at this moment. */
 export interface Caller {
   id: string;
-  role: 'admin' | 'subadmin';
+  role: Schemas['AdminRole'];
   permissions: Schemas['Permissions'];
   /** Whether they have proved lately that it is them. */
   isProven: boolean;
   /** Without such a proof, decisions of theirs may move less than this, in US dollars. */
   unprovenBelow: number;
-  /** Names the session, so that it can be ended. */
+  /** Names the session, so that it can be ended; of a service account, its key. */
   tokenHash: Uint8Array;
 }
 

@@ -15,6 +15,8 @@ export interface Operation {
   ownIdOr: string | undefined;
   /** `x-step-up`: when the caller's last proof that it is them must not be too old. */
   stepUp: StepUp | undefined;
+  /** `x-people-only`: no service account may call it, whatever its flags. */
+  isPeopleOnly: boolean;
   /** `x-unattended`: a panel calls it by itself, so it is no sign that somebody is there. */
   isUnattended: boolean;
   /** The one 2xx status of its answers. */
@@ -137,6 +139,7 @@ export function listOperations(document: JsonObject): Operation[] {
           permission,
           ownIdOr: typeof operation['x-own-id-or'] === 'string' ? operation['x-own-id-or'] : undefined,
           stepUp: readStepUp(operation),
+          isPeopleOnly: operation['x-people-only'] === true,
           isUnattended: operation['x-unattended'] === true,
           successStatus,
           isStream: 'text/event-stream' in objectAt(objectAt(responses, String(successStatus)), 'content'),

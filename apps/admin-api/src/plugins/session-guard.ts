@@ -4,6 +4,8 @@ import type { Caller } from '../contract/operation-types';
 import type { StepUp } from '../contract/operations';
 import { notAllowed, proofNeeded, sessionOver } from '../common/http-error';
 import type { Deps } from '../config/deps';
+import { prepareKeyLookup, touchKey } from '../modules/service-accounts/service-accounts-repository';
+import { isServiceKey } from '../modules/service-accounts/service-key';
 import { prepareSessionLookup, touchSession } from '../modules/session/session-repository';
 import { isAllowed, toPermissions } from '../modules/admins/permissions';
 import { hashToken } from '../modules/session/session-token';
@@ -27,19 +29,24 @@ export function callerOf({ caller }: FastifyRequest): Caller {
 }
 
 function readToken({ headers }: FastifyRequest): string {
-  const [, token] = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '') ?? [];
-  if (token === undefined) throw sessionOver();
+  const [, token = ''] = /^Bearer ([\w-]{43,53})$/i.exec(headers.authorization ?? '') ?? [];
+  if (token.length !== 43 && !isServiceKey(token)) throw sessionOver();
   return token;
 }
+
+const peopleOnly = () => notAllowed('Only somebody who is signed in may do this, no service account.');
 
 /** Compares letter by letter: an id in another spelling counts as somebody else's, whatever a database makes of it. */
 function isOwnId({ params }: FastifyRequest, caller: Caller): boolean {
   return typeof params === 'object' && params !== null && 'id' in params && params.id === caller.id;
 }
 
-/** Whether a call is of those that need a proof. What depends on the amount, the handler asks. */
-const needsProof = (request: FastifyRequest, stepUp: StepUp | undefined) =>
-  stepUp === 'always' || (stepUp === 'csv' && asksForCsv(request));
+/**
+ * Whether a call is of those that need a proof. What depends on the amount, the handler asks. Files are what service accounts
+ * are for.
+ */
+const needsProof = (request: FastifyRequest, stepUp: StepUp | undefined, isService: boolean) =>
+  stepUp === 'always' || (stepUp === 'csv' && !isService && asksForCsv(request));
 
 /**
  * Lets in those who may come in, before more of the request than its headers is read. Account and permissions are read
@@ -48,23 +55,30 @@ const needsProof = (request: FastifyRequest, stepUp: StepUp | undefined) =>
  */
 export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { database, config }: Deps) => {
   const findSession = prepareSessionLookup(database.orm, config);
+  const findKey = prepareKeyLookup(database.orm);
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     const { operation, permission = operation?.permission } = request.routeOptions.config;
     if (permission === 'none' || request.is404) return;
     if (permission === undefined) throw notAllowed();
-    const tokenHash = hashToken(readToken(request));
-    const account = await findSession(tokenHash);
+    const token = readToken(request);
+    const tokenHash = hashToken(token);
+    const account = await (isServiceKey(token) ? findKey : findSession)(tokenHash);
     if (!account || account.role === 'user') throw sessionOver();
     const permissions = toPermissions(account.role, account.permissions);
-    const { id, role, isProven } = account;
+    const isService = account.role === 'service';
+    // A program cannot prove who uses it.
+    const isProven = 'isProven' in account && account.isProven;
+    const { id, role } = account;
     const caller = { id, role, permissions, isProven, unprovenBelow: config.stepUp.amount, tokenHash };
+    if (isService && operation?.isPeopleOnly) throw peopleOnly();
     if (!isAllowed(caller, permission)) throw notAllowed();
     const ownIdOr = operation?.ownIdOr;
     if (ownIdOr !== undefined && !isOwnId(request, caller) && !isAllowed(caller, ownIdOr)) throw notAllowed();
-    if (!isProven && needsProof(request, operation?.stepUp)) throw proofNeeded();
+    if (!isProven && needsProof(request, operation?.stepUp, isService)) throw isService ? peopleOnly() : proofNeeded();
     const isUnattended = operation?.isUnattended || request.headers['x-unattended'] === 'true';
-    if (account.isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
+    if (account.isTouchDue && isService) await touchKey(database.orm, tokenHash);
+    else if (account.isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
     request.caller = caller;
   });
 });

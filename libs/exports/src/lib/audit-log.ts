@@ -6,8 +6,14 @@ import { actionLabel, recordLabel } from './audit-words';
 
 type AuditEntry = Schemas['AuditEntry'];
 
+/** A service account by its name, marked as one: a program may be called like a person. */
+export const serviceName = (name: string): string => `${name} (service account)`;
+
 /** Who did it. An entry that nobody signed in for is the system's. */
-export const actorName = ({ actor }: AuditEntry): string => actor?.fullName ?? 'System';
+export function actorName({ actor }: AuditEntry): string {
+  const name = actor?.fullName ?? 'System';
+  return actor?.role === 'service' ? serviceName(name) : name;
+}
 
 const sides = (entry: AuditEntry, side: 'before' | 'after') =>
   toChanges(entry)

@@ -34,6 +34,7 @@ const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLik
   subadmin: people,
   admin: people,
   session: people,
+  service_account: people,
   plan: (db, ids) => db.select({ id: plans.id, name: plans.category }).from(plans).where(inArray(plans.id, ids)),
   withdrawal: (db, ids) =>
     db
