@@ -39,9 +39,12 @@ function isOwnId({ params }: FastifyRequest, caller: Caller): boolean {
   return typeof params === 'object' && params !== null && 'id' in params && params.id === caller.id;
 }
 
-/** Whether a call is of those that need a proof. What depends on the amount, the handler asks. */
-const needsProof = (request: FastifyRequest, stepUp: StepUp | undefined) =>
-  stepUp === 'always' || (stepUp === 'csv' && asksForCsv(request));
+/**
+ * Whether a call is of those that need a proof. What depends on the amount, the handler asks. Files are what service accounts
+ * are for.
+ */
+const needsProof = (request: FastifyRequest, stepUp: StepUp | undefined, isService: boolean) =>
+  stepUp === 'always' || (stepUp === 'csv' && !isService && asksForCsv(request));
 
 /**
  * Lets in those who may come in, before more of the request than its headers is read. Account and permissions are read
@@ -69,8 +72,7 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { databas
     if (!isAllowed(caller, permission)) throw notAllowed();
     const ownIdOr = operation?.ownIdOr;
     if (ownIdOr !== undefined && !isOwnId(request, caller) && !isAllowed(caller, ownIdOr)) throw notAllowed();
-    // A program cannot prove anything; what it must not do at all is for people only.
-    if (!isProven && !isService && needsProof(request, operation?.stepUp)) throw proofNeeded();
+    if (!isProven && needsProof(request, operation?.stepUp, isService)) throw isService ? peopleOnly() : proofNeeded();
     const isUnattended = operation?.isUnattended || request.headers['x-unattended'] === 'true';
     if (account.isTouchDue && isService) await touchKey(database.orm, tokenHash);
     else if (account.isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
