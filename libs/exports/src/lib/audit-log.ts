@@ -6,8 +6,9 @@ import { actionLabel, recordLabel } from './audit-words';
 
 type AuditEntry = Schemas['AuditEntry'];
 
-/** Who did it. An entry that nobody signed in for is the system's. */
-export const actorName = ({ actor }: AuditEntry): string => actor?.fullName ?? 'System';
+/** Who did it. An entry that nobody signed in for is the system's, but for one of somebody who tried to. */
+export const actorName = ({ actor, action }: AuditEntry): string =>
+  actor?.fullName ?? (action === 'signInFailed' ? 'Not signed in' : 'System');
 
 const sides = (entry: AuditEntry, side: 'before' | 'after') =>
   toChanges(entry)

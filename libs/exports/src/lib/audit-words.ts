@@ -6,10 +6,23 @@ import type { operations } from '@countinghouse/api-client/schema';
  */
 type Write = Exclude<keyof operations, `list${string}` | `get${string}` | 'health' | 'lookAtCase' | 'leaveQueue'>;
 
+/** The lists that can be taken as a file. */
+type Export = {
+  [Id in keyof operations]: operations[Id] extends { responses: { 200: { content: { 'text/csv': string } } } }
+    ? Id
+    : never;
+}[keyof operations];
+
+/** What changes nothing and is recorded all the same. */
+type Recorded = Export | 'getUpload' | 'signInFailed';
+
+type Action = Write | Recorded;
+
 /** What each action is called once it is done. */
 export const actions = {
   signUp: 'Signed up',
   signIn: 'Signed in',
+  signInFailed: 'Sign-in failed',
   signOut: 'Signed out',
   changeOwnPassword: 'Own password changed',
   addUser: 'User added',
@@ -49,7 +62,18 @@ export const actions = {
   setFourEyes: 'Four eyes changed',
   markNotificationRead: 'Notification read',
   markAllNotificationsRead: 'All notifications read',
-} as const satisfies Record<Write, string>;
+  getUpload: 'Document looked at',
+  listUsers: 'Users exported',
+  listTransactions: 'Transactions exported',
+  listUserTransactions: 'Transactions of a user exported',
+  getUserLedger: 'Ledger of a user exported',
+  listWithdrawals: 'Withdrawals exported',
+  listTickets: 'Tickets exported',
+  listReferrals: 'Referrals exported',
+  listReferredUsers: 'Referred users exported',
+  listReferralEarnings: 'Referral earnings exported',
+  listAuditLog: 'Audit log exported',
+} as const satisfies Record<Action, string>;
 
 /** What the kinds of records are called. */
 const records: Readonly<Record<string, string>> = {
@@ -66,6 +90,8 @@ const records: Readonly<Record<string, string>> = {
   notification: 'Notification',
   admin: 'Admin',
   session: 'Session',
+  document: 'Document',
+  export: 'File',
 };
 
 /** What the fields are called, in the order in which they are shown. */
@@ -118,6 +144,7 @@ const fields: Readonly<Record<string, string>> = {
   isDefault: 'Opens from the menu',
   density: 'Rows',
   columns: 'Columns',
+  image: 'Image',
   isRead: 'Read',
   marked: 'Marked as read',
 };
@@ -134,7 +161,7 @@ export function actionLabel(action: string): string {
   return isAction(action) ? actions[action] : inWords(action);
 }
 
-function isAction(text: string): text is Write {
+function isAction(text: string): text is Action {
   return Object.hasOwn(actions, text);
 }
 

@@ -48,7 +48,12 @@ export function sessionHandlers({
       await countSignIn(database.orm, email, call, config.signInLimit);
       const account = await findSignIn(database.orm, email);
       const isRight = await isPasswordRight(account?.passwordHash, password);
-      if (!account || !isRight || account.status !== 'active') throw invalidCredentials();
+      if (!account || !isRight || account.status !== 'active') {
+        // With or without an account, so that neither takes longer. What was typed may be a password in the wrong field.
+        const failure = { action: 'signInFailed', actorId: null, entity: 'session' };
+        await recordWrite(database.orm, call, { ...failure, ...(account && { entityId: account.id }) });
+        throw invalidCredentials();
+      }
       const { device, session } = await database.orm.transaction((transaction) => begin(transaction, account, call));
       call.keepDevice(device);
       return { ...session, message: 'Signed in.' };
