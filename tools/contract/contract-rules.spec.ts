@@ -141,6 +141,7 @@ describe('findLacks', () => {
     [[...operation, 'security'], [], 'updatePlan: x-permission and security disagree on whether a token is needed'],
     [[...operation, 'x-origin'], 'guessed', 'updatePlan: no x-origin, or an unknown one'],
     [[...operation, 'x-own-id-or'], 'everything', 'updatePlan: x-own-id-or names no flag'],
+    [[...operation, 'x-people-only'], false, 'updatePlan: x-people-only is not true, or for everybody'],
     [[...operation, 'x-record-permission'], ['everything'], 'updatePlan: x-record-permission names no flag'],
     [[...body, 'properties', 'kind'], { type: 'string', enum: ['a'] }, 'schema PlanChanges: an enum without a name'],
     [

@@ -83,6 +83,9 @@ function checkWords(operation: Json, known: { permissions: string[]; flags: stri
     tell('x-record-permission names no flag');
   }
   const isPublic = Array.isArray(operation['security']) && operation['security'].length === 0;
+  const peopleOnly = operation['x-people-only'];
+  if (peopleOnly !== undefined && (peopleOnly !== true || isPublic))
+    tell('x-people-only is not true, or for everybody');
   if (isPublic !== (permission === 'none')) tell('x-permission and security disagree on whether a token is needed');
 }
 
@@ -98,7 +101,8 @@ function checkResponses(
   const needed = ['429', '500', '503'];
   if (permission !== 'none') needed.push('403');
   const isGuarded = permission !== 'none' && permission !== 'any';
-  if (isGuarded || 'x-own-id-or' in operation || 'x-record-permission' in operation) needed.push('401');
+  const guards = ['x-own-id-or', 'x-record-permission', 'x-people-only'];
+  if (isGuarded || guards.some((word) => word in operation)) needed.push('401');
   if (takesInput) needed.push('400');
   if (takesBody) needed.push('413', '415');
   const statuses = responses.map(([status]) => status);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** How a command ended, and what it said. */
@@ -17,6 +17,20 @@ export function outsideEnv(): Record<string, string | undefined> {
 export function runOutside(cwd: string, command: string, args: readonly string[]): CommandOutcome {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env: outsideEnv(), encoding: 'utf8' });
   return { isOk: status === 0, output: error ? error.message : status === 0 ? stdout : stdout + stderr };
+}
+
+/** The same while this process goes on: it may be what the command asks. `env` is added to the environment. */
+export function runMeanwhile(
+  cwd: string,
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<CommandOutcome> {
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd, env: { ...outsideEnv(), ...env } }, (error, stdout, stderr) =>
+      resolve({ isOk: !error, output: stdout + stderr }),
+    );
+  });
 }
 
 /**

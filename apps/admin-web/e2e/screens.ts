@@ -238,6 +238,15 @@ export const screens: readonly Screen[] = [
     fails: /Failed to fetch the audit log\./,
     shows: row,
   },
+  {
+    name: 'service accounts',
+    tag: '@feature-account',
+    path: '/admin/service-accounts',
+    reads: /^\/service-accounts$/,
+    fails: /Failed to fetch the service accounts\./,
+    shows: (page) => text('No program has a key yet')(page).or(row(page)).first(),
+    isExtension: true,
+  },
 ];
 
 /** The address of a screen, in the demo that the client reads. */

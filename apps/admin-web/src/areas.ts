@@ -1,6 +1,6 @@
 import { useCapabilities } from '@countinghouse/api-client';
 import type { Area } from '@countinghouse/areas';
-import { accountArea } from '@countinghouse/feature-account';
+import { accountArea, serviceAccountsArea } from '@countinghouse/feature-account';
 import { auditLogArea } from '@countinghouse/feature-audit';
 import {
   depositWalletsArea,
@@ -31,6 +31,7 @@ export const areas: readonly Area[] = [
   userWalletsArea,
   ledgerArea,
   auditLogArea,
+  serviceAccountsArea,
   accountArea,
 ];
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { pack, runOutside, type CommandOutcome } from '../../../tools/testing/packages.ts';
+import { pack, runMeanwhile, runOutside, type CommandOutcome } from '../../../tools/testing/packages.ts';
 
 const library = resolve(import.meta.dirname, '..');
 const workspace = resolve(library, '../..');
@@ -12,6 +12,8 @@ export interface EmptyProject {
   write(path: string, content: string): void;
   /** Runs Node in the project; `args` begin with one of its files. */
   node(...args: string[]): CommandOutcome;
+  /** The same while this process goes on, with variables in its environment. */
+  run(file: string, env: Record<string, string>): Promise<CommandOutcome>;
   /** Compiles by a tsconfig of the project. */
   compile(tsconfig: string): CommandOutcome;
   remove(): void;
@@ -51,6 +53,7 @@ export function createEmptyProject(): EmptyProject {
       writeFileSync(join(folder, path), content);
     },
     node: (...args) => runOutside(folder, process.execPath, args),
+    run: (file, env) => runMeanwhile(folder, process.execPath, [file], env),
     compile: (tsconfig) => runOutside(folder, process.execPath, ['node_modules/typescript/bin/tsc', '-p', tsconfig]),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
 import { createEmptyProject, type EmptyProject } from './empty-project';
+import { makeServiceKey, startProxy, type Proxy } from './nightly-job';
 import { readmeExamples } from './readme-examples';
 
 /** Where the README's examples find their server; the test has one of its own. */
@@ -37,14 +38,18 @@ http.get('/plan/getall', ({ response }) => response(200).json({ success: true, d
 let dataDir: string;
 let server: BuiltServer;
 let project: EmptyProject;
+let proxy: Proxy;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'api-client-data-'));
   server = await startBuiltServer({ DATA_DIR: dataDir, SEED: 'demo' });
+  proxy = await startProxy(server.origin);
   project = createEmptyProject();
   for (const [name, content] of readmeExamples()) {
     project.write(`src/${name}`, content.replaceAll(readmeOrigin, server.origin));
   }
+  const job = readmeExamples().get('reconcile.ts') ?? '';
+  project.write('src/reconcile-by-proxy.ts', job.replaceAll(readmeOrigin, proxy.origin));
   project.write('src/wrong-calls.ts', wrongCalls);
   const write = (name: string, resolution: object) =>
     project.write(name, JSON.stringify({ compilerOptions: { ...options, ...resolution }, include: ['src'] }));
@@ -54,6 +59,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   project.remove();
+  await proxy.stop();
   await server.stop();
   rmSync(dataDir, { recursive: true });
 });
@@ -88,11 +94,56 @@ describe('an empty project that has installed the package', () => {
       'sign-in.ts',
       'list-users.ts',
       'users-list.tsx',
+      'reconcile.ts',
       'approve-topup.ts',
       'replace-selfie.ts',
       'ticket-status.tsx',
       'add-user.ts',
       'mocked.test.ts',
     ]);
+  });
+});
+
+describe('the nightly job of the README, with the key of a service account', () => {
+  let env: { COUNTINGHOUSE_KEY: string };
+
+  beforeAll(async () => {
+    env = { COUNTINGHOUSE_KEY: await makeServiceKey(server.origin, { users: true, transactions: true }) };
+  });
+
+  it('finds that the books of yesterday add up', async () => {
+    const { isOk, output } = await project.run('build/reconcile.js', env);
+    expect(output).toMatch(/^\d{4}-\d\d-\d\d: [1-9]\d* wallets moved, a difference of 0 US dollars\n$/);
+    expect(isOk).toBe(true);
+  });
+
+  it('asks again where the server is away for a moment', async () => {
+    proxy.failOnce();
+    const { isOk, output } = await project.run('build/reconcile-by-proxy.js', env);
+    expect(output).toMatch(/all-transactions\?.*: 503, again in \d/);
+    expect(output).toContain('a difference of 0 US dollars');
+    expect(isOk).toBe(true);
+  });
+
+  it('names the wallet and ends with 1 where a transaction is not what the ledger says', async () => {
+    proxy.addToFirstAmount(12.34);
+    const { isOk, output } = await project.run('build/reconcile-by-proxy.js', env);
+    expect(output).toMatch(/@.+: the ledger differs by -?12\.34 US dollars\n/);
+    expect(output).toContain('a difference of 12.34 US dollars');
+    expect(isOk).toBe(false);
+  });
+
+  it('ends with 1 where its flags do not open what it reads, and says nothing of its key', async () => {
+    const key = await makeServiceKey(server.origin, { users: true });
+    const { isOk, output } = await project.run('build/reconcile.js', { COUNTINGHOUSE_KEY: key });
+    expect(output).toContain('You do not have access to this area.');
+    expect(output).not.toContain(key.slice(0, 12));
+    expect(isOk).toBe(false);
+  });
+
+  it('does not begin without a key', async () => {
+    const { isOk, output } = await project.run('build/reconcile.js', {});
+    expect(output).toContain('The apiKey is empty.');
+    expect(isOk).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 const project = resolve(import.meta.dirname, '..');
-const entries = ['index', 'core', 'schema', 'testing', 'testing-node', 'addresses', 'answers'].map((name) =>
+const entries = ['index', 'core', 'machine', 'schema', 'testing', 'testing-node', 'addresses', 'answers'].map((name) =>
   resolve(project, `src/${name}.ts`),
 );
 

@@ -11,6 +11,7 @@ export {
   type ScreenAddress,
 } from './lib/area';
 export { toDaysQuestion, useDaysZone } from './lib/days';
+export { listPermissions, permissionLabels } from './lib/permission-labels';
 export { paths, snoozedCases } from './lib/paths';
 export { useRecordPath, userPath } from './lib/record-path';
 export {
@@ -18,6 +19,7 @@ export {
   holdingStates,
   kycStatuses,
   referralStatuses,
+  serviceAccountStatuses,
   ticketStatuses,
   transactionStatuses,
   withdrawalStatuses,

@@ -1,5 +1,5 @@
 export { toChanges, type Change } from './lib/audit-changes';
-export { actorName, auditLogCsvColumns } from './lib/audit-log';
+export { actorName, auditLogCsvColumns, serviceName } from './lib/audit-log';
 export { actionLabel, actions, recordLabel } from './lib/audit-words';
 export { ledgerCsvColumns } from './lib/ledger';
 export { referralCsvColumns, referralEarningCsvColumns, referredUserCsvColumns } from './lib/referrals';

@@ -119,6 +119,7 @@ export const plan: Readonly<Record<string, Step>> = {
   },
   listColleagues: { kind: 'read', query: 'record_type=user' },
   listViews: { kind: 'read' },
+  listServiceAccounts: { kind: 'read' },
   health: { kind: 'read' },
   getUpload: { kind: 'image' },
 
@@ -156,6 +157,10 @@ export const plan: Readonly<Record<string, Step>> = {
   changeView: existing,
   deleteView: existing,
   setDefaultView: { kind: 'left', reason: 'The caller’s menu would lead elsewhere.' },
+  addServiceAccount: { kind: 'left', reason: 'There would be a key that nobody keeps.' },
+  changeServiceAccount: existing,
+  renewServiceKey: existing,
+  endServiceAccount: existing,
   uploadUserDocument: { kind: 'left', reason: 'Its file could outlive the record.' },
   requestUserDocument: { kind: 'left', reason: 'Somebody would be asked for a document.' },
   verifyKyc: { kind: 'left', reason: 'It needs the image of a document.' },

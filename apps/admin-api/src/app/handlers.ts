@@ -16,6 +16,7 @@ import { notificationsHandlers } from '../modules/notifications/notifications-ha
 import { plansHandlers } from '../modules/plans/plans-handlers';
 import { queuesHandlers } from '../modules/queues/queues-handlers';
 import { referralsHandlers } from '../modules/referrals/referrals-handlers';
+import { serviceAccountsHandlers } from '../modules/service-accounts/service-accounts-handlers';
 import { sessionHandlers } from '../modules/session/session-handlers';
 import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
 import { ticketAssigneeHandlers } from '../modules/tickets/ticket-assignee-handlers';
@@ -38,6 +39,7 @@ import type { Handlers } from '../contract/operation-types';
 export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> => ({
   ...sessionHandlers(deps),
   ...accountHandlers(deps),
+  ...serviceAccountsHandlers(deps),
   ...subadminsHandlers(deps),
   ...usersHandlers(deps),
   ...userOverviewHandlers(deps),

@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionFlags as allFlags, type Permissions } from '../common/permission-flags';
 import { readContract, type Operation } from '../contract/operations';
-import { sessions, topups, uploads, users } from '../database/schema';
+import { serviceAccounts, sessions, topups, uploads, users } from '../database/schema';
 import { toPermissions } from '../modules/admins/permissions';
+import { createServiceKey } from '../modules/service-accounts/service-key';
 import { hashToken } from '../modules/session/session-token';
 import { exampleRequests, type ExampleRequest } from '../test-support/example-requests';
 import { tableChecksums } from '../test-support/table-checksums';
@@ -100,6 +101,14 @@ const spellings: Record<string, (id: string, other: string) => string> = {
 const refusals = {
   over: [403, { success: false, message: 'Session expired. Please log in again.', code: 'session_over' }],
   notAllowed: [401, { success: false, message: 'You do not have access to this area.', code: 'not_allowed' }],
+  peopleOnly: [
+    401,
+    {
+      success: false,
+      message: 'Only somebody who is signed in may do this, no service account.',
+      code: 'not_allowed',
+    },
+  ],
   mayNotGrant: [
     401,
     {
@@ -155,6 +164,15 @@ const changed = async (caller: SignedIn, change: object) => {
   return bearer(caller);
 };
 
+const agedKey = async (service: SignedIn, change: object) => {
+  await test.database.orm.update(serviceAccounts).set(change).where(eq(serviceAccounts.id, service.id));
+  return bearer(service);
+};
+const withMainAdmin = async (service: SignedIn, method: 'POST' | 'DELETE', path: string) => {
+  await (await test.signIn()).ask(method, `/service-accounts/${service.id}${path}`);
+  return bearer(service);
+};
+
 const signedOut = async (caller: SignedIn) => {
   await caller.ask('POST', '/signout');
   return bearer(caller);
@@ -190,6 +208,19 @@ const endedSessions: Record<string, () => Promise<string | undefined>> = {
   'a deleted main admin': async () => changed(await test.signIn(), { closedAt: new Date() }),
   'an inactive main admin': async () => changed(await test.signIn(), { status: 'inactive' }),
   'an inactive account': async () => changed(await test.signIn(allFlags), { status: 'inactive' }),
+  'a key that nobody was given': async () => `Bearer ${createServiceKey()}`,
+  'a key with another checksum': async () => bearer(await test.addService(allFlags)).replace(/.{6}$/, '000000'),
+  'a key without its checksum': async () => bearer(await test.addService(allFlags)).slice(0, -6),
+  'a key without its prefix': async () => bearer(await test.addService(allFlags)).replace('chk_', ''),
+  'what the database keeps of a key': async () =>
+    `Bearer ${Buffer.from(hashToken((await test.addService(allFlags)).token)).toString('base64url')}`,
+  'a key past its end': async () => agedKey(await test.addService(allFlags), { expiresAt: sql`now()` }),
+  'a key that was replaced': async () => withMainAdmin(await test.addService(allFlags), 'POST', '/key'),
+  'the key of an ended service account': async () => withMainAdmin(await test.addService(allFlags), 'DELETE', ''),
+  'the key of an inactive service account': async () =>
+    changed(await test.addService(allFlags), { status: 'inactive' }),
+  'the key of an account that is no service account': async () =>
+    changed(await test.addService(allFlags), { role: 'subadmin' }),
   'an account of the platform': async () => changed(await test.signIn(allFlags), { role: 'user' }),
 };
 
@@ -258,6 +289,35 @@ it.each(accounts)('%s opens what the contract says, and nothing else', async (_n
   // Each call has a session of its own, since a call that is let in may end it.
   for (const operation of operations.filter((each) => !refusalOf(each)))
     await expectLetIn(requestOf(operation.id), bearer(await test.signIn(flags)));
+});
+
+/** Each kind of service account by its flags. */
+const services: readonly (readonly [string, readonly (keyof Permissions)[]])[] = [
+  ['no flag', []],
+  ...allFlags.map((flag) => [`only ${flag}`, [flag]] as const),
+  ['all nine flags', allFlags],
+];
+
+it.each(services)('a service account with %s opens what the contract leaves to programs', async (_name, flags) => {
+  const holds = (word: string | undefined) => word === undefined || ['none', 'any', ...flags].includes(word);
+  const refusalOf = ({ id, permission, ownIdOr, isPeopleOnly }: Operation) => {
+    if (isPeopleOnly) return 'peopleOnly';
+    const isOpen = [permission, ownIdOr, ...(alsoNeeded[id] ?? [])].every(holds);
+    return isOpen ? undefined : 'notAllowed';
+  };
+
+  const service = await test.addService(flags);
+  // Noted beforehand: refusals write nothing.
+  await service.ask('GET', '/capabilities');
+  const authorization = bearer(service);
+  await expectRefusals(
+    operations.flatMap((operation) => {
+      const refusal = refusalOf(operation);
+      return refusal ? [{ request: requestOf(operation.id), authorization, refusal } as const] : [];
+    }),
+  );
+  for (const operation of operations.filter((each) => !refusalOf(each)))
+    await expectLetIn(requestOf(operation.id), authorization);
 });
 
 it('is of 2,300 combinations at least', () => {

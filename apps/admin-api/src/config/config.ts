@@ -136,6 +136,7 @@ export function readConfig(env: Environment) {
     requestLimit: {
       perAddress: integer('REQUEST_LIMIT_PER_ADDRESS', 3000, 1, 10_000_000),
       perSession: integer('REQUEST_LIMIT_PER_SESSION', 1200, 1, 10_000_000),
+      perKey: integer('REQUEST_LIMIT_PER_KEY', 600, 1, 10_000_000),
     },
     signInLimit: {
       /** Attempts at one account from one place before each further one has to wait; a success clears them. */

@@ -44,12 +44,12 @@ export type Answer<Id extends OperationId> =
       ? StreamAnswer
       : BinaryAnswer;
 
-/** Somebody who is signed in, as they are at this moment. */
+/** Somebody who is signed in, or a service account, as they are at this moment. */
 export interface Caller {
   id: string;
-  role: 'admin' | 'subadmin';
+  role: Schemas['AdminRole'];
   permissions: Schemas['Permissions'];
-  /** Names the session, so that it can be ended. */
+  /** Names the session, so that it can be ended; of a service account, its key. */
   tokenHash: Uint8Array;
 }
 

@@ -13,6 +13,8 @@ export interface Operation {
   permission: string;
   /** `x-own-id-or`: the flag that is needed where the `id` in the path is not the caller's own. */
   ownIdOr: string | undefined;
+  /** `x-people-only`: no service account may call it, whatever its flags. */
+  isPeopleOnly: boolean;
   /** `x-unattended`: a panel calls it by itself, so it is no sign that somebody is there. */
   isUnattended: boolean;
   /** The one 2xx status of its answers. */
@@ -121,6 +123,7 @@ export function listOperations(document: JsonObject): Operation[] {
           url: base + path.replaceAll(/\{(\w+)\}/g, ':$1'),
           permission,
           ownIdOr: typeof operation['x-own-id-or'] === 'string' ? operation['x-own-id-or'] : undefined,
+          isPeopleOnly: operation['x-people-only'] === true,
           isUnattended: operation['x-unattended'] === true,
           successStatus,
           isStream: 'text/event-stream' in objectAt(objectAt(responses, String(successStatus)), 'content'),

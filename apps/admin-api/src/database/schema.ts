@@ -5,6 +5,7 @@
  */
 export * from './schema/people';
 export * from './schema/access';
+export * from './schema/service-accounts';
 export * from './schema/ledger';
 export * from './schema/plans';
 export * from './schema/payments';

@@ -49,6 +49,17 @@ describe('who asks too much is refused for the rest of the minute', () => {
     expect((await other.ask('GET', `/details/${other.id}`)).statusCode).toBe(200);
   });
 
+  it('by key of a service account, which has a limit of its own and is told how long to wait', async () => {
+    test = await createTestApp({ REQUEST_LIMIT_PER_KEY: '3', REQUEST_LIMIT_PER_SESSION: '1' });
+    const [service, other] = [await test.addService(['users']), await test.addService(['users'])];
+    const get = () => service.ask('GET', '/user/getall');
+    expect(await statusesOf([1, 2, 3, 4], get)).toEqual([200, 200, 200, 429]);
+    const seconds = Number((await get()).headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect((await other.ask('GET', '/user/getall')).statusCode).toBe(200);
+  });
+
   it('by token, also where it opens nothing', async () => {
     test = await createTestApp({ REQUEST_LIMIT_PER_SESSION: '3' });
     const ask = (scheme: string) =>

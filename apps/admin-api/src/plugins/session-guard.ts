@@ -3,6 +3,8 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Caller } from '../contract/operation-types';
 import { notAllowed, sessionOver } from '../common/http-error';
 import type { Deps } from '../config/deps';
+import { prepareKeyLookup, touchKey } from '../modules/service-accounts/service-accounts-repository';
+import { isServiceKey } from '../modules/service-accounts/service-key';
 import { prepareSessionLookup, touchSession } from '../modules/session/session-repository';
 import { isAllowed, toPermissions } from '../modules/admins/permissions';
 import { hashToken } from '../modules/session/session-token';
@@ -25,10 +27,12 @@ export function callerOf({ caller }: FastifyRequest): Caller {
 }
 
 function readToken({ headers }: FastifyRequest): string {
-  const [, token] = /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '') ?? [];
-  if (token === undefined) throw sessionOver();
+  const [, token = ''] = /^Bearer ([\w-]{43,53})$/i.exec(headers.authorization ?? '') ?? [];
+  if (token.length !== 43 && !isServiceKey(token)) throw sessionOver();
   return token;
 }
+
+const peopleOnly = () => notAllowed('Only somebody who is signed in may do this, no service account.');
 
 /** Compares letter by letter: an id in another spelling counts as somebody else's, whatever a database makes of it. */
 function isOwnId({ params }: FastifyRequest, caller: Caller): boolean {
@@ -42,21 +46,26 @@ function isOwnId({ params }: FastifyRequest, caller: Caller): boolean {
  */
 export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { database, config }: Deps) => {
   const findSession = prepareSessionLookup(database.orm, config.session);
+  const findKey = prepareKeyLookup(database.orm);
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     const { operation, permission = operation?.permission } = request.routeOptions.config;
     if (permission === 'none' || request.is404) return;
     if (permission === undefined) throw notAllowed();
-    const tokenHash = hashToken(readToken(request));
-    const account = await findSession(tokenHash);
+    const token = readToken(request);
+    const tokenHash = hashToken(token);
+    const account = await (isServiceKey(token) ? findKey : findSession)(tokenHash);
     if (!account || account.role === 'user') throw sessionOver();
     const permissions = toPermissions(account.role, account.permissions);
     const caller = { id: account.id, role: account.role, permissions, tokenHash };
+    const isService = caller.role === 'service';
+    if (isService && operation?.isPeopleOnly) throw peopleOnly();
     if (!isAllowed(caller, permission)) throw notAllowed();
     const ownIdOr = operation?.ownIdOr;
     if (ownIdOr !== undefined && !isOwnId(request, caller) && !isAllowed(caller, ownIdOr)) throw notAllowed();
     const isUnattended = operation?.isUnattended || request.headers['x-unattended'] === 'true';
-    if (account.isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
+    if (account.isTouchDue && isService) await touchKey(database.orm, tokenHash);
+    else if (account.isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
     request.caller = caller;
   });
 });

@@ -6,6 +6,8 @@ import { readConfig } from '../config/config';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
 import { hashPassword } from '../modules/session/passwords';
+import { insertServiceAccount } from '../modules/service-accounts/service-accounts-repository';
+import { createServiceKey, keyEndOf } from '../modules/service-accounts/service-key';
 import { insertSession } from '../modules/session/session-repository';
 import { createToken, hashToken } from '../modules/session/session-token';
 import { watchContract } from './contract-check';
@@ -32,6 +34,8 @@ export interface TestApp {
   url: string | undefined;
   /** An account with a session of its own; a sub-admin when it names its flags, the main admin when not. */
   signIn(flags?: readonly (keyof Permissions)[]): Promise<SignedIn>;
+  /** A service account with these flags, made by a main admin; its token is its key. */
+  addService(flags: readonly (keyof Permissions)[]): Promise<SignedIn>;
   /** @throws Error when an answer broke the contract */
   close(): Promise<void>;
 }
@@ -47,12 +51,28 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const { database, url, drop } = await createTestDatabase(kind);
   const { watch, violations } = watchContract();
-  const wide = { REQUEST_LIMIT_PER_ADDRESS: '1000000', REQUEST_LIMIT_PER_SESSION: '1000000' };
+  const wide = {
+    REQUEST_LIMIT_PER_ADDRESS: '1000000',
+    REQUEST_LIMIT_PER_SESSION: '1000000',
+    REQUEST_LIMIT_PER_KEY: '1000000',
+  };
   const config = readConfig({ LOG_LEVEL: 'silent', ...wide, ...env });
   const app = await buildApp({ database, config }, watch);
   let count = 0;
 
-  return {
+  const withToken = (id: string, token: string): SignedIn => ({
+    id,
+    token,
+    ask: (method, path, { headers, ...options } = {}) =>
+      app.inject({
+        method,
+        url: `/api/admin${path}`,
+        ...options,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      }),
+  });
+
+  const test: TestApp = {
     app,
     database,
     url,
@@ -78,17 +98,19 @@ export async function createTestApp(
         await insertSession(transaction, session, config.session);
         return account.id;
       });
-      return {
-        id,
-        token,
-        ask: (method, path, { headers, ...options } = {}) =>
-          app.inject({
-            method,
-            url: `/api/admin${path}`,
-            ...options,
-            headers: { authorization: `Bearer ${token}`, ...headers },
-          }),
-      };
+      return withToken(id, token);
+    },
+    addService: async (flags) => {
+      const { id: createdById } = await test.signIn();
+      count += 1;
+      const name = `Job ${count}`;
+      const key = createServiceKey();
+      const values = { name, permissions: [...flags], createdById, expiresAt: new Date(Date.now() + 86_400_000) };
+      const kept = { keyHash: hashToken(key), keyEnd: keyEndOf(key) };
+      const id = await database.orm.transaction((transaction) =>
+        insertServiceAccount(transaction, { ...values, ...kept }),
+      );
+      return withToken(id, key);
     },
     close: async () => {
       await app.close();
@@ -96,4 +118,5 @@ export async function createTestApp(
       if (violations.length > 0) throw new Error(`Answers that break the contract:\n${violations.join('\n')}`);
     },
   };
+  return test;
 }

@@ -8,6 +8,7 @@ import classes from './admin-card.module.css';
 const roles = {
   admin: { label: 'Admin', tone: 'info' },
   subadmin: { label: 'Subadmin', tone: 'neutral' },
+  service: { label: 'Service account', tone: 'neutral' },
 } as const satisfies Record<Schemas['AdminRole'], { label: string; tone: Tone }>;
 
 export interface AdminCardProps {

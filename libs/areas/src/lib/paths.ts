@@ -43,6 +43,8 @@ export const paths = {
   transactions: page('/admin/transactions'),
   transactionDetails: record('/admin/transaction/details', 'transactionId'),
   auditLog: page('/admin/audit-log'),
+  /** Programs that use the server. */
+  serviceAccounts: page('/admin/service-accounts'),
   /** What belongs to whoever is signed in: their password, and where they are signed in. */
   account: page('/admin/account'),
   /** The cases of a kind, one after the other: `withdrawals`, `topups`, `kyc` or `tickets`. */

@@ -21,6 +21,12 @@ export const activityStatuses = {
   inactive: { label: 'Inactive', tone: 'neutral' },
 } as const satisfies Record<Schemas['UserStatus'], StatusWord>;
 
+/** Whether the key of a program opens anything. */
+export const serviceAccountStatuses = {
+  active: { label: 'Active', tone: 'success' },
+  expired: { label: 'Expired', tone: 'danger' },
+} as const satisfies Record<Schemas['ServiceAccountStatus'], StatusWord>;
+
 /** A verification: grey, yellow, green, red. */
 export const kycStatuses = {
   pending: { label: kycStatusWords.pending, tone: 'neutral' },

@@ -6,9 +6,14 @@ import { actionLabel, recordLabel } from './audit-words';
 
 type AuditEntry = Schemas['AuditEntry'];
 
+/** A service account by its name, marked as one: a program may be called like a person. */
+export const serviceName = (name: string): string => `${name} (service account)`;
+
 /** Who did it. An entry that nobody signed in for is the system's, but for one of somebody who tried to. */
-export const actorName = ({ actor, action }: AuditEntry): string =>
-  actor?.fullName ?? (action === 'signInFailed' ? 'Not signed in' : 'System');
+export function actorName({ actor, action }: AuditEntry): string {
+  const name = actor?.fullName ?? (action === 'signInFailed' ? 'Not signed in' : 'System');
+  return actor?.role === 'service' ? serviceName(name) : name;
+}
 
 const sides = (entry: AuditEntry, side: 'before' | 'after') =>
   toChanges(entry)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useApiClient, useCapability, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
+import { serviceName } from '@countinghouse/exports';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
 export type AuditEntry = Schemas['AuditEntry'];
@@ -43,7 +44,13 @@ export function useRecordHistory(recordType: string, id: string) {
   return useQuery('get', '/audit-log', { params: { query } }, { enabled: useKeepsLog(), staleTime: 0 });
 }
 
-/** The people who use the panel now, to filter the log by. */
-export function useActors() {
-  return useQuery('get', '/subadmin/getall', {});
+/** The people and the service accounts that there are now, to filter the log by. */
+export function useActors(): { value: string; label: string }[] {
+  const hasServices = useCapability('service_accounts');
+  const people = useQuery('get', '/subadmin/getall', {});
+  const services = useQuery('get', '/service-accounts', {}, { enabled: hasServices });
+  return [
+    ...(people.data?.data ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName ?? _id })),
+    ...((hasServices && services.data?.data) || []).map(({ _id, name }) => ({ value: _id, label: serviceName(name) })),
+  ];
 }

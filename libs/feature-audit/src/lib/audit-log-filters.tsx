@@ -1,4 +1,4 @@
-import { actions, recordLabel } from '@countinghouse/exports';
+import { actions, actorName, recordLabel } from '@countinghouse/exports';
 import { FilterDays, FilterSelect, SearchInput, type FilterOption, type ListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -17,7 +17,7 @@ export interface AuditLogFiltersProps {
 /** Narrows the log to what is searched for, a person, an action, a time, and to the record that a timeline led from. */
 export function AuditLogFilters({ list, entries = [], timeZone }: AuditLogFiltersProps) {
   const { filters, setFilter } = list;
-  const people = useActors().data?.data ?? [];
+  const actors = useActors();
 
   return (
     <>
@@ -32,11 +32,7 @@ export function AuditLogFilters({ list, entries = [], timeZone }: AuditLogFilter
         allLabel="All People"
         value={filters.actor}
         onChange={(actor) => setFilter('actor', actor)}
-        options={withChosen(
-          people.map(({ _id, fullName }) => ({ value: _id, label: fullName ?? _id })),
-          filters.actor,
-          entries,
-        )}
+        options={withChosen(actors, filters.actor, entries)}
       />
       <FilterSelect
         label="Action"
@@ -62,13 +58,13 @@ export function AuditLogFilters({ list, entries = [], timeZone }: AuditLogFilter
 
 /** Somebody who has left is no longer listed, yet the address may ask for what they did. */
 function withChosen(
-  people: readonly FilterOption[],
+  actors: readonly FilterOption[],
   chosen: string,
   entries: readonly AuditEntry[],
 ): readonly FilterOption[] {
-  if (chosen === '' || people.some(({ value }) => value === chosen)) return people;
-  const name = entries.find(({ actor }) => actor?._id === chosen)?.actor?.fullName;
-  return [...people, { value: chosen, label: name ?? 'Somebody else' }];
+  if (chosen === '' || actors.some(({ value }) => value === chosen)) return actors;
+  const entry = entries.find(({ actor }) => actor?._id === chosen);
+  return [...actors, { value: chosen, label: entry ? actorName(entry) : 'Somebody else' }];
 }
 
 function recordWords(record: string, entries: readonly AuditEntry[]): string {

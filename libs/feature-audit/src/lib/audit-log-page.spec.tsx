@@ -124,6 +124,33 @@ describe('the audit log', () => {
     expect(questions[0]).toEqual({ page: '3', limit: '10' });
   });
 
+  it('marks a service account as one, wherever it stands, and narrows to what it did', async () => {
+    const actor = { _id: 'service-1', fullName: 'Nightly reconciliation', role: 'service' } as const;
+    const questions = serve([fixtures.auditEntry({ actor })]);
+    open();
+    const entry = within(await row('User changed'));
+    const name = 'Nightly reconciliation (service account)';
+    expect(entry.getByText(name)).toBeDefined();
+    await userEvent.click(entry.getByRole('button', { name: `Show "User changed" by ${name}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'User changed' }));
+    expect(dialog.getByText(name)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Person' }), [
+      await screen.findByRole('option', { name }),
+    ]);
+    await waitFor(() => expect(questions.at(-1)).toMatchObject({ actor: 'service-1' }));
+  });
+
+  it('offers no service accounts where the server has none', async () => {
+    server.use(lacks('service_accounts'));
+    serve([fixtures.auditEntry()]);
+    open();
+    await row('User changed');
+    await screen.findByRole('option', { name: 'Katherine Johnson' });
+    await waitFor(() => expect(screen.queryByRole('option', { name: /\(service account\)$/ })).toBeNull());
+  });
+
   it('is searched by the server, from page 1', async () => {
     const questions = serve([fixtures.auditEntry()], 60);
     const { router } = open('?page=3');

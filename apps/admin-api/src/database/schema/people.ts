@@ -15,7 +15,7 @@ import {
 import { permissionFlags } from '../../common/permission-flags';
 import { bytes, codePointText, createdAt, instant, literals, updatedAt } from './columns';
 
-export const role = pgEnum('role', ['user', 'subadmin', 'admin']);
+export const role = pgEnum('role', ['user', 'subadmin', 'admin', 'service']);
 export const activity = pgEnum('activity', ['active', 'inactive']);
 /** In the order of the process, which is also the order in which a list sorts it. */
 export const kycStatus = pgEnum('kyc_status', ['pending', 'in_progress', 'completed', 'rejected']);
@@ -44,8 +44,9 @@ export const isKycCase = sql`role = 'user' and closed_at is null and kyc_status 
   and documents_at is not null`;
 
 /**
- * Customers, sub-admins and main admins alike; `role` tells them apart. A deleted account keeps its row with `closedAt`
- * set: nothing lists it and nobody signs in with it, while its ledger and its traces in the audit log stay whole.
+ * Customers, sub-admins, main admins and service accounts alike; `role` tells them apart. A deleted account keeps its row
+ * with `closedAt` set: nothing lists it and nobody signs in with it, while its ledger and its traces in the audit log stay
+ * whole.
  */
 export const users = pgTable(
   'users',
@@ -61,7 +62,7 @@ export const users = pgTable(
     /** Why the KYC status is what it is, in one line and in more words; null where nobody said. */
     kycReason: text(),
     kycReasonDetails: text(),
-    /** The flags a sub-admin holds. Empty for customers; a main admin holds all nine without naming them. */
+    /** The flags that a sub-admin or a service account holds. Empty for customers; a main admin holds all nine without naming them. */
     permissions: text()
       .array()
       .notNull()

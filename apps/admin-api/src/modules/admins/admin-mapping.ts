@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 
-/** An account of the panel, as the contract names it. */
+/** Whoever uses the server, as the contract names them. A service account has no email. */
 export const toAdmin = ({
   id,
   fullName,
@@ -11,4 +11,7 @@ export const toAdmin = ({
   fullName: string;
   email: string;
   role: Schemas['Role'];
-}): Schemas['Admin'] => ({ _id: id, fullName, email, role: role === 'admin' ? 'admin' : 'subadmin' });
+}): Schemas['Admin'] =>
+  role === 'service'
+    ? { _id: id, fullName, role }
+    : { _id: id, fullName, email, role: role === 'admin' ? 'admin' : 'subadmin' };

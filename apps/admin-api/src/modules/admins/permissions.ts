@@ -11,7 +11,7 @@ import type { Caller } from '../../contract/operation-types';
 export function toPermissions(role: Schemas['Role'], granted: readonly string[]): Permissions {
   const permissions = { ...noPermissions };
   for (const flag of permissionFlags)
-    permissions[flag] = role === 'admin' || (role === 'subadmin' && granted.includes(flag));
+    permissions[flag] = role === 'admin' || (role !== 'user' && granted.includes(flag));
   return permissions;
 }
 

@@ -36,6 +36,7 @@ const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLik
   session: people,
   document: people,
   export: people,
+  service_account: people,
   plan: (db, ids) => db.select({ id: plans.id, name: plans.category }).from(plans).where(inArray(plans.id, ids)),
   withdrawal: (db, ids) =>
     db

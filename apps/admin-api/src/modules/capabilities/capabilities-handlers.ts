@@ -41,6 +41,7 @@ const capabilities: Schemas['Capability'][] = [
   'views',
   'four_eyes',
   'own_password',
+  'service_accounts',
   'sign_up',
   'health',
 ];

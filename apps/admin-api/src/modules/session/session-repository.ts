@@ -37,12 +37,12 @@ export async function findSignIn(db: Orm, email: string) {
   return found;
 }
 
-/** An account of the panel; undefined for a customer's id. */
+/** Whoever uses this server, a service account too; undefined for a customer's id. */
 export async function findAdmin(db: Orm, id: string) {
   const [found] = await db
     .select(account)
     .from(users)
-    .where(and(isStaff, eq(users.id, id)));
+    .where(and(ne(users.role, 'user'), isNull(users.closedAt), eq(users.id, id)));
   return found;
 }
 

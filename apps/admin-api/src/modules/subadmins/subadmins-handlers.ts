@@ -26,6 +26,7 @@ const noSuchSubadmin = () => notFound('Subadmin');
 
 const toSubadmin = (row: StaffRow): Schemas['Subadmin'] => ({
   ...toAdmin(row),
+  email: row.email,
   phoneNumber: row.phoneNumber,
   status: row.status,
   permissions: toPermissions(row.role, row.permissions),

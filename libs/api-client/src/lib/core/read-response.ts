@@ -3,16 +3,9 @@ import type { paths } from '../../schema';
 import { ApiError } from './api-error';
 import { isObject, type JsonObject } from './is-object';
 import { describeMisfit, nameIn, readAnswer, type Misfit, type Shape } from './read-answer';
+import { retryAfterSeconds } from './retry-after';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-
-/** Retry-After is seconds or a date (RFC 9110, 10.2.3). */
-function retryAfterSeconds({ headers }: Response): number | undefined {
-  const value = headers.get('retry-after');
-  if (value === null) return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
-}
 
 function fieldMessages(errors: unknown): Record<string, string> {
   const fields: Record<string, string> = {};

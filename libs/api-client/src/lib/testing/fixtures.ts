@@ -2,6 +2,7 @@ import { answerFixtures } from './answer-fixtures';
 import { dashboardFixtures } from './dashboard-fixtures';
 import { deskFixtures } from './desk-fixtures';
 import { financeFixtures } from './finance-fixtures';
+import { serviceAccountsFixtures } from './service-accounts-fixtures';
 import { sessionFixtures } from './session-fixtures';
 import { supportFixtures } from './support-fixtures';
 import { usersFixtures } from './users-fixtures';
@@ -19,5 +20,6 @@ export const fixtures = {
   ...financeFixtures,
   ...supportFixtures,
   ...deskFixtures,
+  ...serviceAccountsFixtures,
   ...answerFixtures,
 };

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'msw';
 import { dashboardHandlers } from './dashboard-handlers';
 import { deskHandlers } from './desk-handlers';
 import { financeHandlers } from './finance-handlers';
+import { serviceAccountsHandlers } from './service-accounts-handlers';
 import { sessionHandlers } from './session-handlers';
 import { supportHandlers } from './support-handlers';
 import { usersHandlers } from './users-handlers';
@@ -19,4 +20,5 @@ export const handlers: RequestHandler[] = [
   ...financeHandlers,
   ...supportHandlers,
   ...deskHandlers,
+  ...serviceAccountsHandlers,
 ];

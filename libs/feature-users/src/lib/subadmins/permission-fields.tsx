@@ -1,10 +1,10 @@
+import { permissionLabels } from '@countinghouse/areas';
 import { permissionKeys, usePermissions, type Permissions } from '@countinghouse/permissions';
 import { Note } from '@countinghouse/ui';
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import classes from './permission-fields.module.css';
 import type { SubadminFormValues } from './subadmin-form-values';
-import { permissionLabels } from './subadmin-labels';
 
 export interface PermissionFieldsProps {
   form: UseFormReturnType<SubadminFormValues>;

@@ -1,8 +1,8 @@
-import { activityStatuses, paths } from '@countinghouse/areas';
+import { activityStatuses, listPermissions, paths } from '@countinghouse/areas';
 import type { CsvColumn } from '@countinghouse/csv';
 import { type DataColumn, orDash, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { accountName } from '../account-name';
-import { listPermissions, namelessSubadmin } from './subadmin-labels';
+import { namelessSubadmin } from './subadmin-labels';
 import type { Subadmin } from './subadmins-api';
 
 /** The columns of the sub-admins list. */

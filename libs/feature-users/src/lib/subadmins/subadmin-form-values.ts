@@ -1,10 +1,9 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { activityStatuses } from '@countinghouse/areas';
+import { activityStatuses, permissionLabels } from '@countinghouse/areas';
 import { noPermissions, permissionKeys, type Permissions } from '@countinghouse/permissions';
 import { changesToSend, onlyChanged, type FieldWords } from '@countinghouse/ui';
 import { accountErrors, type AccountValues } from '../account-errors';
 import { type UserStatus } from '../users/user-labels';
-import { permissionLabels } from './subadmin-labels';
 
 type Subadmin = Schemas['Subadmin'];
 

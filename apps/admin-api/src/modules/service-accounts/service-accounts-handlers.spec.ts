@@ -1,0 +1,322 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { permissionFlags } from '../../common/permission-flags';
+import { serviceAccounts, users } from '../../database/schema';
+import { addCustomer, addTopup } from '../../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { hashToken } from '../session/session-token';
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+beforeEach(async () => {
+  admin = await test.signIn();
+});
+
+afterAll(() => test.close());
+
+const over = { success: false, message: 'Session expired. Please log in again.', code: 'session_over' };
+
+const add = (values: object = {}) =>
+  admin.ask('POST', '/service-accounts', {
+    payload: { name: 'Nightly job', permissions: { users: true }, expires_at: inDays(30), ...values },
+  });
+
+/** A service account, its key, and what the key is answered. */
+async function made(values: object = {}) {
+  const { data, key } = (await add(values)).json();
+  return { id: String(data._id), key: String(key), data };
+}
+
+const askWith = (key: string, url = '/user/getall') =>
+  test.app.inject({ url: `/api/admin${url}`, headers: { authorization: `Bearer ${key}` } });
+const statusWith = async (key: string, url?: string) => (await askWith(key, url)).statusCode;
+const change = (id: string, payload: object, headers: Record<string, string> = {}) =>
+  admin.ask('PATCH', `/service-accounts/${id}`, { payload, headers });
+const listed = async () => (await admin.ask('GET', '/service-accounts')).json().data;
+const find = async (id: string) => (await listed()).find(({ _id }: { _id: string }) => _id === id);
+const kept = async (id: string) => {
+  const [row] = await test.database.orm.select().from(serviceAccounts).where(eq(serviceAccounts.id, id));
+  return row;
+};
+const log = async (query: object) =>
+  (await admin.ask('GET', `/audit-log?${new URLSearchParams({ ...query })}`)).json().data;
+
+describe('a new service account', () => {
+  it('has its key in the answer, this once, and opens what its flags open', async () => {
+    const answer = await add({ name: '  Nightly job ' });
+    expect(answer.statusCode).toBe(201);
+    const { data, key } = answer.json();
+    expect(key).toMatch(/^chk_[0-9A-Za-z]{49}$/);
+    expect(data).toMatchObject({
+      name: 'Nightly job',
+      status: 'active',
+      last_used: null,
+      key_end: key.slice(-4),
+      created_by: { _id: admin.id },
+      permissions: { users: true, transactions: false },
+    });
+    expect([await statusWith(key), await statusWith(key, '/all-transactions')]).toEqual([200, 401]);
+    expect(JSON.stringify(await listed())).not.toContain('chk_');
+  });
+
+  it('is kept without its key: only the hash is there', async () => {
+    const { id, key } = await made();
+    expect((await kept(id))?.keyHash).toEqual(Buffer.from(hashToken(key)));
+    const { rows } = await test.database.orm.execute(sql`
+      select string_agg(accounts::text, '') || (select string_agg(log::text, '') from audit_log log)
+        || (select string_agg(users::text, '') from users) as everything from service_accounts accounts`);
+    expect(String(rows[0]?.['everything'])).not.toContain(key.slice(4, 40));
+  });
+
+  it.each([
+    ['in the past', () => inDays(-1), 'Choose a time in the future.'],
+    ['too far off', () => inDays(367), 'Choose a time within a year.'],
+    ['a leap second', () => '2026-06-30T23:59:60Z', 'Choose a time in the future.'],
+  ])('has no end that is %s', async (_which, end, message) => {
+    const answer = await add({ expires_at: end() });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([{ field: 'expires_at', message }]);
+  });
+
+  it('needs a name, an end and its flags', async () => {
+    for (const field of ['name', 'expires_at', 'permissions']) {
+      const answer = await add({ [field]: undefined });
+      expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
+    }
+  });
+
+  it('may be open for a whole year, and without any flag', async () => {
+    const { key } = await made({ expires_at: inDays(366), permissions: {} });
+    expect([await statusWith(key, '/capabilities'), await statusWith(key)]).toEqual([200, 401]);
+  });
+});
+
+describe('a change', () => {
+  it('of the flags takes effect on the very next call', async () => {
+    const { id, key } = await made();
+    expect(await statusWith(key)).toBe(200);
+    expect((await change(id, { permissions: { users: false, transactions: true } })).json().data).toMatchObject({
+      permissions: { users: false, transactions: true },
+    });
+    expect([await statusWith(key), await statusWith(key, '/all-transactions')]).toEqual([401, 200]);
+  });
+
+  it('of the end does too: an expired key works again once its end is later', async () => {
+    const { id, key } = await made();
+    await test.database.orm
+      .update(serviceAccounts)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(serviceAccounts.id, id));
+    const refused = await askWith(key);
+    expect([refused.statusCode, refused.json()]).toEqual([403, over]);
+    expect(await find(id)).toMatchObject({ status: 'expired' });
+    expect((await change(id, { expires_at: inDays(1) })).json().data.status).toBe('active');
+    expect(await statusWith(key)).toBe(200);
+  });
+
+  it('is refused where somebody else was faster, and its version does not change with use', async () => {
+    const { id, key, data } = await made();
+    await statusWith(key);
+    expect((await find(id)).version).toBe(data.version);
+    expect((await change(id, { name: 'Morning job' }, { 'if-match': data.version })).statusCode).toBe(200);
+    const late = await change(id, { name: 'Evening job' }, { 'if-match': data.version });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      code: 'changed_meanwhile',
+      current: { name: 'Morning job' },
+      changed_by: { _id: admin.id },
+    });
+  });
+
+  it('of one that is not there, or is somebody’s account, is not found', async () => {
+    const subadmin = await test.signIn(['users']);
+    const { id } = await made();
+    await admin.ask('DELETE', `/service-accounts/${id}`);
+    for (const other of [subadmin.id, admin.id, id, '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b99']) {
+      expect((await change(other, { name: 'Mine' })).statusCode).toBe(404);
+      expect((await admin.ask('POST', `/service-accounts/${other}/key`)).statusCode).toBe(404);
+      expect((await admin.ask('DELETE', `/service-accounts/${other}`)).statusCode).toBe(404);
+    }
+    expect((await admin.ask('GET', `/details/${subadmin.id}`)).json().data.fullName).not.toBe('Mine');
+  });
+});
+
+describe('a new key', () => {
+  it('works at once, and the old one at once no longer', async () => {
+    const { id, key } = await made();
+    await statusWith(key);
+    const answer = await admin.ask('POST', `/service-accounts/${id}/key`);
+    expect(answer.statusCode).toBe(201);
+    const { data, key: newKey } = answer.json();
+    expect([await statusWith(key), await statusWith(newKey)]).toEqual([403, 200]);
+    expect(data).toMatchObject({ key_end: newKey.slice(-4), last_used: null, permissions: { users: true } });
+  });
+
+  it('of two at once leaves one that works', async () => {
+    const { id } = await made();
+    const answers = await Promise.all([1, 2].map(() => admin.ask('POST', `/service-accounts/${id}/key`)));
+    const statuses = await Promise.all(answers.map((answer) => statusWith(answer.json().key)));
+    expect(statuses.toSorted()).toEqual([200, 403]);
+  });
+});
+
+describe('an ended service account', () => {
+  it('opens nothing, is not listed, and keeps its name in the log', async () => {
+    const { id, key } = await made({ name: 'Old job', permissions: { users: true, support: true } });
+    const customer = await addCustomer(test.database);
+    const note = { record_type: 'user', record_id: customer.id, text: 'Checked.' };
+    const written = await test.app.inject({
+      method: 'POST',
+      url: '/api/admin/notes',
+      payload: note,
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(written.statusCode).toBe(201);
+    expect((await admin.ask('DELETE', `/service-accounts/${id}`)).statusCode).toBe(200);
+    expect(await statusWith(key)).toBe(403);
+    expect(await find(id)).toBeUndefined();
+    expect((await kept(id))?.keyHash).toBeNull();
+    expect((await log({ actor: id }))[0]).toMatchObject({
+      action: 'addNote',
+      actor: { _id: id, fullName: 'Old job', role: 'service' },
+    });
+    expect((await log({ record_id: id }))[0]).toMatchObject({ action: 'endServiceAccount', record_name: 'Old job' });
+  });
+});
+
+describe('the last use', () => {
+  it('is noted, at most once a minute', async () => {
+    const { id, key } = await made();
+    await statusWith(key);
+    const first = (await kept(id))?.lastUsedAt;
+    expect(first).toBeInstanceOf(Date);
+    expect((await find(id)).last_used).toBe(first?.toISOString());
+    await statusWith(key);
+    expect((await kept(id))?.lastUsedAt).toEqual(first);
+
+    const before = sql`now() - interval '61 seconds'`;
+    await test.database.orm.update(serviceAccounts).set({ lastUsedAt: before }).where(eq(serviceAccounts.id, id));
+    await askWith(key, '/notifications');
+    expect((await kept(id))?.lastUsedAt?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? Infinity);
+  });
+
+  it('is none where the key was refused before it was known', async () => {
+    const { id, key } = await made();
+    await statusWith(`${key.slice(0, -6)}000000`);
+    expect((await kept(id))?.lastUsedAt).toBeNull();
+  });
+});
+
+describe('the audit log', () => {
+  it('names the service account for what it did, and has no email of it', async () => {
+    const service = await test.addService(['transactions']);
+    const { id } = await addTopup(test.database, (await addCustomer(test.database)).id);
+    const decided = await service.ask('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
+    expect(decided.statusCode).toBe(200);
+    const [entry] = await log({ record_id: id });
+    expect(entry.actor).toEqual({ _id: service.id, fullName: expect.stringMatching(/^Job /), role: 'service' });
+
+    const file = await admin.ask('GET', `/audit-log?actor=${service.id}`, { headers: { accept: 'text/csv' } });
+    const [, line = ''] = file.body.split('\r\n');
+    expect(line).toContain(`,${entry.actor.fullName} (service account),,Transaction decided,`);
+  });
+
+  it('has what was made, changed, given a new key and ended, with both sides and no key', async () => {
+    const { id } = await made();
+    await change(id, { permissions: { plans: true } });
+    await admin.ask('POST', `/service-accounts/${id}/key`);
+    await admin.ask('DELETE', `/service-accounts/${id}`);
+    const entries = await log({ record_type: 'service_account', record_id: id, sort: 'createdAt' });
+    const [, changed, renewed, ended] = entries;
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'addServiceAccount',
+      'changeServiceAccount',
+      'renewServiceKey',
+      'endServiceAccount',
+    ]);
+    expect([changed.before.permissions.plans, changed.after.permissions.plans]).toEqual([false, true]);
+    expect(Object.keys(renewed.after)).toEqual(['key_end']);
+    expect([ended.before.name, ended.after]).toEqual(['Nightly job', null]);
+    expect(JSON.stringify(entries)).not.toContain('chk_');
+  });
+});
+
+describe('among people', () => {
+  it('is no colleague, no sub-admin and nobody’s assignee, and never signs in', async () => {
+    const service = await test.addService(permissionFlags);
+    const lists = ['/subadmin/getall', '/colleagues?record_type=ticket', '/user/getall'];
+    for (const list of lists) expect((await admin.ask('GET', list)).body, list).not.toContain(service.id);
+    expect((await admin.ask('GET', `/subadmin/details/${service.id}`)).statusCode).toBe(404);
+
+    const [row] = await test.database.orm.select().from(users).where(eq(users.id, service.id));
+    const signIn = { email: row?.email, password: 'none' };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload: signIn });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid_credentials']);
+  });
+
+  it('reads its own flags and profile', async () => {
+    const service = await test.addService(['plans']);
+    const [own, profile] = [
+      await service.ask('GET', `/permissions/${service.id}`),
+      await service.ask('GET', `/details/${service.id}`),
+    ];
+    expect(own.json().permissions).toMatchObject({ plans: true, users: false });
+    expect(profile.json().data).toEqual({ _id: service.id, fullName: expect.any(String), role: 'service' });
+  });
+
+  it('only the main admin makes and sees service accounts', async () => {
+    const clerk = await test.signIn(permissionFlags);
+    expect((await clerk.ask('GET', '/service-accounts')).statusCode).toBe(401);
+  });
+});
+
+it('gets its flags from one main admin, also where permissions of people take two', async () => {
+  const other = await createTestApp();
+  try {
+    const alone = await other.signIn();
+    await other.database.orm.execute(sql`update four_eyes set permissions = true`);
+    const payload = { name: 'Nightly job', permissions: { users: true }, expires_at: inDays(30) };
+    const answer = await alone.ask('POST', '/service-accounts', { payload });
+    expect(answer.statusCode).toBe(201);
+    const path = `/service-accounts/${answer.json().data._id}`;
+    const changed = await alone.ask('PATCH', path, { payload: { permissions: { plans: true } } });
+    expect(changed.statusCode).toBe(200);
+  } finally {
+    await other.close();
+  }
+});
+
+it.each(['postgres', 'pglite'] as const)(
+  'keys and sessions are told apart, on %s',
+  { timeout: 60_000 },
+  async (kind) => {
+    const together = await createTestApp({}, kind);
+    try {
+      const callers = [
+        await together.addService(['users']),
+        await together.signIn(['plans']),
+        await together.addService(['plans']),
+      ];
+      const answers = await Promise.all(
+        [...callers, ...callers].map(({ id, ask }) => ask('GET', `/permissions/${id}`).then((answer) => answer.json())),
+      );
+      expect(answers.map(({ permissions }) => [permissions.users, permissions.plans])).toEqual(
+        Array.from({ length: 2 }, () => [
+          [true, false],
+          [false, true],
+          [false, true],
+        ]).flat(),
+      );
+    } finally {
+      await together.close();
+    }
+  },
+);

@@ -1,0 +1,142 @@
+import type { Schemas } from '@countinghouse/api-client/whole';
+import { notFound, validationFailed } from '../../common/http-error';
+import { answerList } from '../../common/paging';
+import type { Deps } from '../../config/deps';
+import type { Handlers } from '../../contract/operation-types';
+import type { Executor, Transaction } from '../../database/database';
+import { toFlags, toPermissions } from '../admins/permissions';
+import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
+import { hashToken } from '../session/session-token';
+import { requireVersion, versionOf } from '../versions/versions';
+import {
+  closeServiceAccount,
+  countServiceAccounts,
+  findServiceAccount,
+  insertServiceAccount,
+  listServiceAccounts,
+  lockServiceAccount,
+  replaceKey,
+  updateServiceAccount,
+  type ServiceAccountRow,
+} from './service-accounts-repository';
+import { createServiceKey, keyEndOf } from './service-key';
+
+type ServiceAccountsOperation =
+  'listServiceAccounts' | 'addServiceAccount' | 'changeServiceAccount' | 'endServiceAccount' | 'renewServiceKey';
+
+const entity = 'service_account';
+
+/** The longest that a key may work, so that one that was forgotten does not work for ever. */
+const mostDays = 366;
+
+/** @throws HttpError 400 at the field, for a time that is over or too far off */
+function readExpiry(text: string): Date {
+  const expiresAt = new Date(text);
+  const ahead = expiresAt.getTime() - Date.now();
+  const refuse = (message: string) => validationFailed([{ field: 'expires_at', message }]);
+  // What is no time, such as a leap second, is not ahead either.
+  if (!(ahead > 0)) throw refuse('Choose a time in the future.');
+  if (ahead > mostDays * 86_400_000) throw refuse('Choose a time within a year.');
+  return expiresAt;
+}
+
+/** What can be changed of an account: its version covers this, and the log keeps it. */
+const toRecord = (row: ServiceAccountRow) => ({
+  name: row.name,
+  permissions: toPermissions('service', row.permissions),
+  expires_at: row.expiresAt.toISOString(),
+  key_end: row.keyEnd,
+});
+
+const toServiceAccount = (row: ServiceAccountRow): Schemas['ServiceAccount'] => ({
+  _id: row.id,
+  ...toRecord(row),
+  status: row.status,
+  last_used: row.lastUsedAt?.toISOString() ?? null,
+  key_made: row.keyMadeAt.toISOString(),
+  created_by: row.createdBy,
+  createdAt: row.createdAt.toISOString(),
+  version: versionOf(toRecord(row)),
+});
+
+/** A new key, and what is kept of it. */
+function makeKey() {
+  const key = createServiceKey();
+  return { key, kept: { keyHash: hashToken(key), keyEnd: keyEndOf(key) } };
+}
+
+/** @throws HttpError where there is no such account, or it has been ended */
+async function find(db: Executor, id: string): Promise<ServiceAccountRow> {
+  const found = await findServiceAccount(db, id);
+  if (!found) throw notFound('Service account');
+  return found;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+async function lock(transaction: Transaction, id: string): Promise<ServiceAccountRow> {
+  await lockServiceAccount(transaction, id);
+  return find(transaction, id);
+}
+
+export function serviceAccountsHandlers({ database: { orm } }: Deps): Pick<Handlers, ServiceAccountsOperation> {
+  return {
+    listServiceAccounts: () =>
+      answerList(
+        {},
+        async (page) => (await listServiceAccounts(orm, page)).map(toServiceAccount),
+        async () => ({ total: await countServiceAccounts(orm) }),
+      ),
+
+    addServiceAccount: async (call) => {
+      const { name, permissions, expires_at } = call.body;
+      const expiresAt = readExpiry(expires_at);
+      const { key, kept } = makeKey();
+      return orm.transaction(async (transaction) => {
+        const values = { name: name.trim(), permissions: toFlags(permissions), expiresAt, createdById: call.caller.id };
+        const id = await insertServiceAccount(transaction, { ...values, ...kept });
+        const row = await find(transaction, id);
+        await recordWrite(transaction, call, { entity, entityId: id, after: toRecord(row) });
+        return { data: toServiceAccount(row), key };
+      });
+    },
+
+    changeServiceAccount: async (call) => {
+      const { name, permissions, expires_at } = call.body;
+      const expiresAt = expires_at === undefined ? undefined : readExpiry(expires_at);
+      return orm.transaction(async (transaction) => {
+        const before = await lock(transaction, call.params.id);
+        const { id, updatedAt } = before;
+        await requireVersion(transaction, call.headers, { entity, current: toServiceAccount(before), updatedAt });
+        await updateServiceAccount(transaction, id, {
+          name: name?.trim(),
+          permissions: permissions && toFlags({ ...toRecord(before).permissions, ...permissions }),
+          expiresAt,
+        });
+        const row = await find(transaction, id);
+        const sides = changedFields(toRecord(before), toRecord(row));
+        await recordWrite(transaction, call, { entity, entityId: id, ...sides });
+        return { data: toServiceAccount(row) };
+      });
+    },
+
+    renewServiceKey: async (call) => {
+      const { key, kept } = makeKey();
+      return orm.transaction(async (transaction) => {
+        const before = await lock(transaction, call.params.id);
+        await replaceKey(transaction, before.id, kept);
+        const row = await find(transaction, before.id);
+        const sides = changedFields(toRecord(before), toRecord(row));
+        await recordWrite(transaction, call, { entity, entityId: row.id, ...sides });
+        return { data: toServiceAccount(row), key };
+      });
+    },
+
+    endServiceAccount: async (call) =>
+      orm.transaction(async (transaction) => {
+        const before = await lock(transaction, call.params.id);
+        await closeServiceAccount(transaction, before.id);
+        await recordWrite(transaction, call, { entity, entityId: before.id, before: toRecord(before) });
+        return { message: 'Service account ended.' };
+      }),
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, expectGoodLooks, test } from './support';
+
+test.describe('service accounts', { tag: '@feature-account' }, () => {
+  test('a program gets a key, uses it under its own name, and loses it', async ({ page, server, request }) => {
+    const users = (key: string) =>
+      request.get(`${server}/api/admin/user/getall`, { headers: { authorization: `Bearer ${key}` } });
+    const note = (key: string, record_id: string) =>
+      request.post(`${server}/api/admin/notes`, {
+        headers: { authorization: `Bearer ${key}` },
+        data: { record_type: 'user', record_id, text: 'Looked at by the nightly job.' },
+      });
+
+    await page.goto('/admin/dashboard');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /Service accounts/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Service Accounts' })).toBeFocused();
+    await page.getByRole('button', { name: '+ Add New' }).first().click();
+    const form = page.getByRole('dialog', { name: 'New service account' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Nightly journey');
+    await form.getByRole('checkbox', { name: 'Users' }).check();
+    await expectGoodLooks(page);
+    await form.getByRole('button', { name: 'Make account and key' }).click();
+
+    const shown = page.getByRole('dialog', { name: 'The key of Nightly journey' });
+    const key = await shown.getByText(/^chk_/).innerText();
+    await expectGoodLooks(page);
+    await page.keyboard.press('Escape');
+    await expect(shown).toBeVisible();
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await expect(shown).toBeHidden();
+    await expect(page.getByText(key)).toHaveCount(0);
+
+    const listed = await users(key);
+    expect(listed.status()).toBe(200);
+    const [user] = (await listed.json()).data.users;
+    expect((await note(key, user._id)).status()).toBe(201);
+    await page.goto('/admin/audit-log?action=addNote');
+    await expect(page.getByText('Nightly journey (service account)').first()).toBeVisible();
+
+    await page.goto('/admin/service-accounts');
+    await page.getByRole('button', { name: 'End Nightly journey' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End service account' }).click();
+    await expect(page.getByText('Service account ended.')).toBeVisible();
+    expect((await users(key)).status()).toBe(403);
+  });
+});

@@ -1,0 +1,7 @@
+/** How long an answer asks to wait, in seconds. `Retry-After` is seconds or a date (RFC 9110, 10.2.3). */
+export function retryAfterSeconds({ headers }: Response): number | undefined {
+  const value = headers.get('retry-after');
+  if (value === null) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+}

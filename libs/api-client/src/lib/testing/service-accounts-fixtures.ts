@@ -1,0 +1,22 @@
+import type { Schemas } from '../../whole';
+import { fixture } from './fixture';
+import { sessionFixtures } from './session-fixtures';
+
+/** Programs that use the server. */
+export const serviceAccountsFixtures = {
+  serviceAccount: fixture<Schemas['ServiceAccount']>({
+    _id: 'service-1',
+    name: 'Nightly reconciliation',
+    permissions: { ...sessionFixtures.noPermissions(), users: true, transactions: true },
+    status: 'active',
+    expires_at: '2099-12-31T23:00:00.000Z',
+    last_used: '2026-03-15T02:00:00.000Z',
+    key_end: 'Zclj',
+    key_made: '2026-03-14T09:26:53.000Z',
+    created_by: { _id: 'admin-1', fullName: 'Grace Hopper' },
+    createdAt: '2026-03-14T09:26:53.000Z',
+    version: '"service-1"',
+  }),
+  /** A key that is right by its form, and opens nothing. */
+  serviceKey: () => `chk_${'0'.repeat(43)}2CZclj`,
+};

@@ -1,0 +1,56 @@
+import { listPermissions } from '@countinghouse/areas';
+import { DateTime, WordBadge, type DataColumn } from '@countinghouse/ui';
+import { standingOf, standings } from './service-account-standing';
+import type { ServiceAccount } from './service-accounts-api';
+
+/** The columns of the service accounts. */
+export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    isTitle: true,
+    isSortable: true,
+    sortValue: ({ name }) => name,
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'permissions',
+    header: 'Permissions',
+    canWrap: true,
+    cell: ({ permissions }) => listPermissions(permissions),
+  },
+  { id: 'key', header: 'Key', width: '8rem', cell: ({ key_end }) => <code>chk_…{key_end}</code> },
+  {
+    id: 'last_used',
+    header: 'Last used',
+    width: '10rem',
+    isSortable: true,
+    sortValue: ({ last_used }) => last_used,
+    cell: ({ last_used }) => (last_used === null ? 'Never' : <DateTime value={last_used} format="en-GB" withTime />),
+  },
+  {
+    id: 'expires_at',
+    header: 'Expires',
+    priority: 'high',
+    width: '8rem',
+    isSortable: true,
+    sortValue: ({ expires_at }) => expires_at,
+    cell: ({ expires_at }) => <DateTime value={expires_at} format="en-GB" />,
+  },
+  {
+    id: 'created_by',
+    header: 'Made by',
+    priority: 'low',
+    isSortable: true,
+    sortValue: ({ created_by }) => created_by.fullName,
+    cell: ({ created_by }) => created_by.fullName,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    priority: 'always',
+    isSortable: true,
+    sortValue: (account) => standings[standingOf(account)].label,
+    cell: (account) => <WordBadge vocabulary={standings} word={standingOf(account)} />,
+  },
+];

@@ -1,0 +1,23 @@
+import type { StatusWord } from '@countinghouse/ui';
+import { serviceAccountStatuses } from '@countinghouse/areas';
+import type { ServiceAccount } from './service-accounts-api';
+
+/** From how many days before its end an account is marked. */
+const soonDays = 14;
+
+const msPerDay = 86_400_000;
+
+/** How an account stands: its status, or that it ends soon. */
+export type Standing = ServiceAccount['status'] | 'soon';
+
+/** The words for how an account stands. */
+export const standings = {
+  ...serviceAccountStatuses,
+  soon: { label: 'Expires soon', tone: 'warning' },
+} as const satisfies Record<Standing, StatusWord>;
+
+/** @param now in milliseconds since 1970 */
+export function standingOf({ status, expires_at }: ServiceAccount, now = Date.now()): Standing {
+  const isNear = Date.parse(expires_at) - now <= soonDays * msPerDay;
+  return status === 'active' && isNear ? 'soon' : status;
+}

@@ -1,0 +1,102 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { paths } from '@countinghouse/areas';
+import {
+  at,
+  fails,
+  fits,
+  hangs,
+  lacks,
+  notAllowed,
+  onAPhone,
+  rightToLeftLayout,
+  Screen,
+  screenParameters,
+  seen,
+} from '@countinghouse/feature-testing/screen';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { serviceAccountsArea } from './service-accounts-area';
+
+const meta = {
+  title: 'Service Accounts',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: serviceAccountsArea, address: paths.serviceAccounts() },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type ServiceAccount = ReturnType<typeof fixtures.serviceAccount>;
+
+const accounts = [
+  fixtures.serviceAccount({ _id: 's1' }),
+  fixtures.serviceAccount({
+    _id: 's2',
+    name: 'Ticket triage',
+    permissions: { ...fixtures.noPermissions(), support: true },
+    expires_at: '2026-03-25T09:00:00.000Z',
+    key_end: '7hQp',
+  }),
+  fixtures.serviceAccount({
+    _id: 's3',
+    name: 'Old export to the accounting system of the subsidiary in Liechtenstein',
+    permissions: fixtures.permissions(),
+    status: 'expired',
+    expires_at: '2026-03-01T09:00:00.000Z',
+    last_used: null,
+    key_end: 'b0Zz',
+  }),
+];
+const holds = (data: ServiceAccount[]) =>
+  http.get('/service-accounts', ({ response }) => response(200).json({ success: true, data }));
+
+/** Presses a button of the screen, and waits for the dialog that it opens. */
+const press = (button: RegExp, dialog: string) => async (context: { canvasElement: HTMLElement }) => {
+  await seen('Ticket triage')(context);
+  await userEvent.click(within(context.canvasElement).getByRole('button', { name: button }));
+  return within(await within(document.body).findByRole('dialog', { name: dialog }));
+};
+
+export const Full: Story = { args: { answers: [holds(accounts)] }, play: fits('Ticket triage') };
+export const At1440: Story = { ...Full, globals: at[1440] };
+export const At1024: Story = { ...Full, globals: at[1024] };
+export const At390: Story = { ...Full, globals: at[390] };
+export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['picture'] };
+export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+export const Adding: Story = {
+  args: { answers: [holds(accounts)] },
+  play: async (context) => {
+    await press(/Add New/, 'New service account')(context);
+  },
+  tags: ['both-schemes'],
+};
+export const AddingOnAPhone: Story = { ...Adding, globals: onAPhone, tags: ['picture'] };
+/** The key, this once. */
+export const TheKey: Story = {
+  args: { answers: [holds(accounts)] },
+  play: async (context) => {
+    const form = await press(/Add New/, 'New service account')(context);
+    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
+    await userEvent.click(form.getByRole('button', { name: 'Make account and key' }));
+    await within(document.body).findByRole('dialog', { name: 'The key of Nightly job' });
+  },
+  tags: ['both-schemes'],
+};
+export const TheKeyOnAPhone: Story = { ...TheKey, globals: onAPhone, tags: ['picture'] };
+export const NewKey: Story = {
+  args: { answers: [holds(accounts)] },
+  play: async (context) => {
+    await press(/new key for Ticket/, 'Make a new key?')(context);
+  },
+  tags: ['picture'],
+};
+export const Loading: Story = { args: { answers: [hangs('/service-accounts')] }, play: seen('Service Accounts') };
+export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No program has a key yet') };
+export const Failed: Story = { args: { answers: [fails('/service-accounts', 500)] }, play: seen('Retry') };
+export const NotAllowed: Story = { args: { answers: [fails('/service-accounts', 401)] }, play: seen(notAllowed) };
+export const NotKnown: Story = {
+  args: { answers: [lacks('service_accounts')] },
+  play: seen('This server has no service accounts'),
+};
