@@ -4,6 +4,7 @@ import { createHandlers } from './handlers';
 import { readContract } from '../contract/operations';
 import type { Deps } from '../config/deps';
 import { AnswerLog, loggerOptions } from '../config/logger';
+import { recordExport } from '../modules/audit-log/record-export';
 import { createEventHub } from '../modules/events/event-hub';
 import { arrivalLimit, arrivalMs } from '../plugins/arrival-limit';
 import { limitAttempts } from '../plugins/attempt-limit';
@@ -74,7 +75,9 @@ export async function buildApp(
     // Before anything is waited for: streams end by no other cause.
     api.addHook('preClose', () => events.close());
     const handlers = createHandlers({ database, config }, events);
-    registerContract(api, readContract(), handlers, createExporters({ database, config }));
+    registerContract(api, readContract(), handlers, createExporters({ database, config }), (call, file) =>
+      recordExport({ database }, call, file),
+    );
   });
   return app;
 }

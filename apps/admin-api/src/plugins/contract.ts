@@ -99,6 +99,7 @@ function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operati
  * @param document the bundled contract
  * @param handlers by `operationId`; an operation without one answers 501
  * @param exporters of the operations that answer with a CSV file too, likewise
+ * @param recorded a file that is recorded before it is sent
  * @throws Error when a handler has a name that the contract does not know
  */
 export function registerContract(
@@ -106,6 +107,7 @@ export function registerContract(
   document: JsonObject,
   handlers: Partial<Handlers>,
   exporters: Partial<Exporters> = {},
+  recorded = (_call: Call<OperationId>, file: CsvFile): CsvFile => file,
 ): void {
   const operations = listOperations(document);
   const byId = new Map<string, Handler<never>>(Object.entries(handlers));
@@ -155,7 +157,7 @@ export function registerContract(
       handler: async (request, reply) => {
         if (!handler) throw notImplemented();
         const call = toCall(request, reply, operation);
-        if (exporter && asksForCsv(request)) return sendCsv(reply, await exporter(call));
+        if (exporter && asksForCsv(request)) return sendCsv(reply, recorded(call, await exporter(call)));
         const answer = await handler(call);
         if (isBinary(answer)) return reply.code(successStatus).type(answer.contentType).send(answer.bytes);
         if (isStreamed(answer)) {

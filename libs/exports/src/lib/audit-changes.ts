@@ -68,7 +68,7 @@ function isNewReason(field: string, was: unknown): boolean {
 const secret = /password|secret|token|otp/i;
 /** Over which facts something was approved. It says nothing about before. */
 const over = 'over';
-const image = /^(identificationDocument|proofOfAddressDocument|selfieUpload)$/;
+const image = /^(identificationDocument|proofOfAddressDocument|selfieUpload|image)$/;
 const money = /^investmentAmount\.|amount$|_above$/i;
 /** Fields whose values are words for programs. */
 const vocabulary = /status$|^role$|^planType$|^lockInPeriodUnit$|^network_type$/;

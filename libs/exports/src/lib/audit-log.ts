@@ -9,9 +9,9 @@ type AuditEntry = Schemas['AuditEntry'];
 /** A service account by its name, marked as one: a program may be called like a person. */
 export const serviceName = (name: string): string => `${name} (service account)`;
 
-/** Who did it. An entry that nobody signed in for is the system's. */
-export function actorName({ actor }: AuditEntry): string {
-  const name = actor?.fullName ?? 'System';
+/** Who did it. An entry that nobody signed in for is the system's, but for one of somebody who tried to. */
+export function actorName({ actor, action }: AuditEntry): string {
+  const name = actor?.fullName ?? (action === 'signInFailed' ? 'Not signed in' : 'System');
   return actor?.role === 'service' ? serviceName(name) : name;
 }
 

@@ -6,10 +6,23 @@ import type { operations } from '@countinghouse/api-client/schema';
  */
 type Write = Exclude<keyof operations, `list${string}` | `get${string}` | 'health' | 'lookAtCase' | 'leaveQueue'>;
 
+/** The lists that can be taken as a file. */
+type Export = {
+  [Id in keyof operations]: operations[Id] extends { responses: { 200: { content: { 'text/csv': string } } } }
+    ? Id
+    : never;
+}[keyof operations];
+
+/** What changes nothing and is recorded all the same. */
+type Recorded = Export | 'getUpload' | 'signInFailed';
+
+type Action = Write | Recorded;
+
 /** What each action is called once it is done. */
 export const actions = {
   signUp: 'Signed up',
   signIn: 'Signed in',
+  signInFailed: 'Sign-in failed',
   signOut: 'Signed out',
   prove: 'Proof that it is them asked for again',
   signInSecondFactor: 'Signed in by a second factor',
@@ -71,7 +84,18 @@ export const actions = {
   setFourEyes: 'Four eyes changed',
   markNotificationRead: 'Notification read',
   markAllNotificationsRead: 'All notifications read',
-} as const satisfies Record<Write, string>;
+  getUpload: 'Document looked at',
+  listUsers: 'Users exported',
+  listTransactions: 'Transactions exported',
+  listUserTransactions: 'Transactions of a user exported',
+  getUserLedger: 'Ledger of a user exported',
+  listWithdrawals: 'Withdrawals exported',
+  listTickets: 'Tickets exported',
+  listReferrals: 'Referrals exported',
+  listReferredUsers: 'Referred users exported',
+  listReferralEarnings: 'Referral earnings exported',
+  listAuditLog: 'Audit log exported',
+} as const satisfies Record<Action, string>;
 
 /** What the kinds of records are called. */
 const records: Readonly<Record<string, string>> = {
@@ -91,6 +115,8 @@ const records: Readonly<Record<string, string>> = {
   session: 'Session',
   second_factor: 'Second factor',
   second_factor_rule: 'Rule of second factors',
+  document: 'Document',
+  export: 'File',
 };
 
 /** What the fields are called, in the order in which they are shown. */
@@ -146,6 +172,7 @@ const fields: Readonly<Record<string, string>> = {
   isDefault: 'Opens from the menu',
   density: 'Rows',
   columns: 'Columns',
+  image: 'Image',
   name: 'Name',
   key_end: 'End of the key',
   isRead: 'Read',
@@ -170,7 +197,7 @@ export function actionLabel(action: string): string {
   return isAction(action) ? actions[action] : inWords(action);
 }
 
-function isAction(text: string): text is Write {
+function isAction(text: string): text is Action {
   return Object.hasOwn(actions, text);
 }
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, users } from '../../database/schema';
+import { auditLog, uploads, users } from '../../database/schema';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
@@ -133,5 +133,79 @@ describe('is found', () => {
       totalCount: 3,
       totalPages: 2,
     });
+  });
+});
+
+describe('what changes nothing is recorded too', () => {
+  const csv = { headers: { accept: 'text/csv' } };
+  const signIn = (email: string, remoteAddress: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/admin/signin',
+      remoteAddress,
+      payload: { email, password: 'not the right one' },
+    });
+
+  it('a failed sign-in, by person and by address, without what was typed', async () => {
+    const failed = [
+      await signIn('caller-2@example.com', '198.51.100.20'),
+      await signIn('nobody@example.com', '198.51.100.21'),
+    ];
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    const entry = { action: 'signInFailed', actor: null, record_type: 'session', before: null, after: null };
+    expect((await list('?action=signInFailed&search=Caller%202')).data).toMatchObject([
+      { ...entry, record_id: clerk.id, record_name: 'Caller 2', ip_address: '198.51.100.20' },
+    ]);
+    const byAddress = await list('?search=198.51.100.21');
+    expect(byAddress.data).toMatchObject([{ ...entry, record_id: null, record_name: null }]);
+    expect(JSON.stringify(byAddress)).not.toMatch(/nobody@|not the right/);
+  });
+
+  it('a file: which list, of whom, how it was filtered; found by who took it and whom it is about', async () => {
+    const id = await addUser(clerk, 'in-a-file@example.com');
+    const taken = [
+      await clerk.ask('GET', '/user/getall?search=lovelace', csv),
+      await admin.ask('GET', `/user/ledger/${id}?to=2026-01-01`, csv),
+    ];
+    expect(taken.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await list(`?record_type=export&actor=${clerk.id}`)).data).toMatchObject([
+      { action: 'listUsers', actor: { _id: clerk.id }, record_id: null, after: { search: 'lovelace' } },
+    ]);
+    expect((await list('?search=in-a-file&record_type=export')).data).toMatchObject([
+      { action: 'getUserLedger', actor: { _id: admin.id }, record_id: id, record_name: 'Ada Lovelace' },
+    ]);
+  });
+
+  it('no file without its entry, and no entry without a file', async () => {
+    const { totalCount } = (await list('?record_type=export')).pagination;
+    expect((await clerk.ask('GET', '/audit-log', csv)).statusCode).toBe(401);
+    expect((await clerk.ask('GET', '/user/getall?sort=nothing', csv)).statusCode).toBe(400);
+    await test.database.orm.execute(sql`alter table audit_log rename column request_id to gone`);
+    const refused = await clerk.ask('GET', '/user/getall', csv);
+    await test.database.orm.execute(sql`alter table audit_log rename column gone to request_id`);
+    expect([refused.statusCode, refused.json().success]).toEqual([500, false]);
+    expect((await list('?record_type=export')).pagination.totalCount).toBe(totalCount);
+  });
+
+  it('a look at a document, once an hour for each who looks', async () => {
+    const id = await addUser(clerk, 'with-a-document@example.com');
+    const [image] = await test.database.orm
+      .insert(uploads)
+      .values({
+        owner: 'user_document',
+        name: `${'a'.repeat(22)}.webp`,
+        contentType: 'image/webp',
+        content: Buffer.from('x'),
+      })
+      .returning({ id: uploads.id, name: uploads.name });
+    await test.database.orm.update(users).set({ selfieUploadId: image?.id }).where(eq(users.id, id));
+    const path = `/uploads/${image?.name}`;
+    for (const viewer of [clerk, clerk, admin]) expect((await viewer.ask('GET', path)).statusCode).toBe(200);
+    const { data } = await list('?search=with-a-document&action=getUpload');
+    const look = { record_type: 'document', record_id: id, record_name: 'Ada Lovelace', after: { image: path } };
+    expect(data).toMatchObject([
+      { ...look, actor: { _id: admin.id } },
+      { ...look, actor: { _id: clerk.id } },
+    ]);
   });
 });

@@ -34,6 +34,8 @@ const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLik
   subadmin: people,
   admin: people,
   session: people,
+  document: people,
+  export: people,
   service_account: people,
   second_factor: people,
   plan: (db, ids) => db.select({ id: plans.id, name: plans.category }).from(plans).where(inArray(plans.id, ids)),

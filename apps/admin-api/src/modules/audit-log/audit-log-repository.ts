@@ -1,5 +1,5 @@
 import type { Call, OperationId } from '../../contract/operation-types';
-import type { Transaction } from '../../database/database';
+import type { Executor } from '../../database/database';
 import { auditLog } from '../../database/schema';
 
 export type { AuditLogFilter } from './audit-log-repository-filter';
@@ -9,6 +9,8 @@ export { listWrites, selectAllWrites, type WriteRow } from './audit-log-reposito
 type WritingCall = Pick<Call<OperationId>, 'operationId' | 'address' | 'requestId' | 'caller'>;
 
 export interface Write {
+  /** What was done. Default: the operation's name in the contract. */
+  action?: string;
   /** Who did it. Default: the caller. Null at the sign-up of the first admin. */
   actorId?: string | null;
   /** The kind of record in the contract's word, for example `user`. */
@@ -20,13 +22,16 @@ export interface Write {
   after?: object;
 }
 
-/** Records a write. Run it in the transaction of the write itself: neither may be kept without the other. */
+/**
+ * Records a write. Run it in the transaction of the write itself: neither may be kept without the other. What changes nothing
+ * (a failed sign-in, a file, a look at a document) is recorded alone, before it is answered.
+ */
 export async function recordWrite(
-  transaction: Transaction,
+  transaction: Executor,
   call: WritingCall,
-  { actorId = call.caller.id, ...write }: Write,
+  { actorId = call.caller.id, action = call.operationId, ...write }: Write,
 ): Promise<void> {
-  const { operationId: action, address, requestId } = call;
+  const { address, requestId } = call;
   await transaction.insert(auditLog).values({ ...write, actorId, action, address, requestId });
 }
 

@@ -6,6 +6,7 @@ import { createPasskeyChallenge } from '../second-factor/passkeys';
 import { listMethods } from '../second-factor/second-step';
 import { siteOf } from '../second-factor/site';
 import { beginSession } from './begin-session';
+import { recordFailedSignIn } from './failed-sign-in';
 import type { Account } from './session-repository';
 import { createToken, hashToken } from './session-token';
 import { countTry, deleteChallenge, findChallenge, insertChallenge } from './sign-in-challenges-repository';
@@ -67,7 +68,10 @@ export function secondStepHandlers({ database: { orm }, config }: Deps): Pick<Ha
         if (!(await deleteChallenge(transaction, tokenHash))) throw challengeOver();
         return beginSession(transaction, config, { account, call, after: { second_factor: method } });
       });
-      if (!begun) throw wrongProof(proof.passkey !== undefined);
+      if (!begun) {
+        await recordFailedSignIn(orm, call, account.id, { second_factor: Object.keys(proof) });
+        throw wrongProof(proof.passkey !== undefined);
+      }
       call.keepDevice(begun.device);
       return { ...begun.session, message: 'Signed in.' };
     },

@@ -7,6 +7,7 @@ import { hashNewPassword, hashPassword, isHashOutdated, isPasswordRight } from '
 import { toPermissions } from '../admins/permissions';
 import { hasFactor } from '../second-factor/second-factor-repository';
 import { beginSession } from './begin-session';
+import { recordFailedSignIn } from './failed-sign-in';
 import {
   deleteSession,
   findAdmin,
@@ -34,7 +35,10 @@ export function sessionHandlers(
       await countSignIn(database.orm, email, call, config.signInLimit);
       const account = await findSignIn(database.orm, email);
       const isRight = await isPasswordRight(account?.passwordHash, password);
-      if (!account || !isRight || account.status !== 'active') throw invalidCredentials();
+      if (!account || !isRight || account.status !== 'active') {
+        await recordFailedSignIn(database.orm, call, account?.id);
+        throw invalidCredentials();
+      }
       const { id, passwordHash } = account;
       // This is the only moment at which the password is known.
       if (isHashOutdated(passwordHash))
