@@ -19,8 +19,10 @@ export function FactorGate({ children }: { children: ReactNode }) {
   if (isFactorMissing && !isSettingUp) setIsSettingUp(true);
   if (!isSettingUp) return children;
   return (
-    <Suspense>
-      <SecondFactorSetup onDone={() => setIsSettingUp(false)} onSignOut={signOut} />
-    </Suspense>
+    <main>
+      <Suspense>
+        <SecondFactorSetup onDone={() => setIsSettingUp(false)} onSignOut={signOut} />
+      </Suspense>
+    </main>
   );
 }
