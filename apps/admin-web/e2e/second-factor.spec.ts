@@ -33,8 +33,9 @@ const codeNow = (secret: string, steps = 0) =>
 const section = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 const keepCodes = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
-  const codes = await dialog.getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
+  const items = dialog.getByRole('listitem');
+  await expect(items).toHaveCount(10);
+  const codes = await items.allTextContents();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(dialog).toBeHidden();
   return codes;
@@ -51,8 +52,7 @@ async function setUpApp(page: Page) {
   await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByText('This code is wrong. Is the clock of your phone right?').first()).toBeVisible();
-  // A code of the step before, so that the present one is still unused.
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeNow(secret, -1));
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeNow(secret));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   codes = await keepCodes(page);
 }
@@ -60,15 +60,12 @@ async function setUpApp(page: Page) {
 test('an app is set up, and its codes and the recovery codes sign in', async ({ page, server }) => {
   await page.goto(`${named(server)}/admin/signin`);
   await signIn(page, support);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/signin/);
   await page.goto(`${named(server)}/admin/account`);
   await setUpApp(page);
   await expect(section(page).getByText('10 of 10 left')).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Open profile|profile|Support/i })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
 
   await signIn(page, support);
   await expect(page.getByText('Please prove that it is you.')).toBeVisible();
@@ -80,7 +77,8 @@ test('an app is set up, and its codes and the recovery codes sign in', async ({ 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Email address')).toHaveValue(support.email);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await code.fill(codeNow(secret));
+  // The code of the step to come, which a fast clock shows: the present one has been used.
+  await code.fill(codeNow(secret, 1));
   await code.press('Enter');
   await expect(page).not.toHaveURL(/signin/);
 
@@ -99,14 +97,14 @@ test('a passkey is made, signs in, is renamed and removed', async ({ page, serve
   await withDevice(page);
   await page.goto(`${named(server)}/admin/signin`);
   await signIn(page, admin);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/signin/);
   await page.goto(`${named(server)}/admin/account`);
   await section(page).getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add passkey' });
   await dialog.getByLabel('Name').fill('Laptop');
   await dialog.getByRole('button', { name: 'Make passkey' }).click();
   await keepCodes(page);
-  await expect(section(page).getByText('Laptop', { exact: true })).toBeVisible();
+  await expect(section(page).getByText(/^Passkey, never used/)).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${named(server)}/admin/signin`);

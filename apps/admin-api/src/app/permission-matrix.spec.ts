@@ -330,6 +330,9 @@ describe('a proof that is too old', () => {
       expect.arrayContaining([
         ...['addSubadmin', 'updateSubadmin', 'deleteSubadmin'],
         ...['addDepositWallet', 'updateDepositWallet', 'setDepositWalletStatus', 'deleteDepositWallet'],
+        ...['beginAuthenticator', 'confirmAuthenticator', 'removeAuthenticator'],
+        ...['beginPasskey', 'addPasskey', 'removePasskey', 'renewRecoveryCodes'],
+        ...['setSecondFactorRule', 'removeSubadminSecondFactor'],
       ]),
     );
     expect(asking('amount')).toEqual(['setTransactionStatus', 'setWithdrawalStatus'].toReversed());
@@ -371,6 +374,8 @@ it.each(services)('a service account with %s opens what the contract leaves to p
 const openBeforeFactor = [
   'getSession',
   'signOut',
+  'getProof',
+  'prove',
   'getSecondFactor',
   'beginAuthenticator',
   'confirmAuthenticator',

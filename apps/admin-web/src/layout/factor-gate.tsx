@@ -2,6 +2,7 @@ import { loadSecondFactorSetup } from '@countinghouse/feature-account';
 import { usePermissions } from '@countinghouse/permissions';
 import { loadWhenOnline } from '@countinghouse/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useProofQuestion } from '../session/proof/use-proof-question';
 import { useSignOut } from '../session/session-api';
 
 const loadSetup = loadWhenOnline(loadSecondFactorSetup);
@@ -14,13 +15,22 @@ const SecondFactorSetup = lazy(async () => ({ default: (await loadSetup()).Secon
 export function FactorGate({ children }: { children: ReactNode }) {
   const { isFactorMissing } = usePermissions();
   const [isSettingUp, setIsSettingUp] = useState(isFactorMissing);
-  const signOut = useSignOut();
 
   if (isFactorMissing && !isSettingUp) setIsSettingUp(true);
   if (!isSettingUp) return children;
+  return <Setup onDone={() => setIsSettingUp(false)} />;
+}
+
+/** A session from before may have to prove that it is its owner who sets one up. */
+function Setup({ onDone }: { onDone: () => void }) {
+  const signOut = useSignOut();
+  const proofQuestion = useProofQuestion();
   return (
-    <Suspense>
-      <SecondFactorSetup onDone={() => setIsSettingUp(false)} onSignOut={signOut} />
-    </Suspense>
+    <main>
+      <Suspense>
+        <SecondFactorSetup onDone={onDone} onSignOut={signOut} />
+      </Suspense>
+      {proofQuestion}
+    </main>
   );
 }

@@ -165,6 +165,22 @@ describe('signing in where there is a second factor', () => {
     expect(rows).toEqual([{ message: 'One of your recovery codes was used. 8 are left.' }]);
   });
 
+  it('records a wrong proof of the account, and nothing of what was typed', async () => {
+    const { email, id } = await withApp();
+    const { challenge } = await stepOf(email);
+    const typed = '7KQ2-M4XD-09VT-HB3N';
+    expect((await prove(challenge, { recovery_code: typed })).statusCode).toBe(401);
+    const entries = await test.database.orm.select().from(auditLog).where(eq(auditLog.entityId, id));
+    const entry = entries.at(-1);
+    expect(entry).toMatchObject({
+      action: 'signInFailed',
+      actorId: null,
+      entity: 'session',
+      after: { second_factor: ['recovery_code'] },
+    });
+    for (const secret of [typed, challenge]) expect(JSON.stringify(entry)).not.toContain(secret);
+  });
+
   it('takes nobody else’s proof', async () => {
     stopClock();
     const [grace, ada] = [await withApp(), await withApp()];

@@ -6,6 +6,7 @@ const purposes: readonly (readonly [string, string])[] = [
   ['/transaction/', 'This decides about a large amount.'],
   ['/admin-wallet/', 'This changes where users pay in.'],
   ['/subadmin/', 'This changes who may use the panel, and for what.'],
+  ['/account/second-factor', 'This changes what you sign in with.'],
 ];
 
 /** What a proof is asked for, in a sentence. */

@@ -36,7 +36,6 @@ export function PasskeyForm({ onAdded, onClose }: FactorFormProps) {
       title="Add passkey"
       submitLabel="Make passkey"
       form={form}
-      words={{ error: 'The passkey was not added.' }}
       onSubmit={async ({ name }) => {
         added.current = await addPasskey(name);
       }}

@@ -15,7 +15,7 @@ export function SecondFactorSetup({ onDone, onSignOut }: SecondFactorSetupProps)
   const { data } = useSecondFactor();
   const hasFactor = data && (data.data.authenticator !== null || data.data.passkeys.length > 0);
   return (
-    <main className={classes.page}>
+    <div className={classes.page}>
       <title>Second factor</title>
       <Stack gap="lg">
         <h1>Set up a second factor</h1>
@@ -32,6 +32,6 @@ export function SecondFactorSetup({ onDone, onSignOut }: SecondFactorSetupProps)
           </Button>
         </Stack>
       </Stack>
-    </main>
+    </div>
   );
 }
