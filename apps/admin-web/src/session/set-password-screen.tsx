@@ -1,6 +1,6 @@
 import { paths } from '@countinghouse/areas';
-import { Note, PasswordField } from '@countinghouse/ui';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Note } from '@countinghouse/ui';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { usePanelConfig } from '../panel-config-context';
 import { useSetPassword } from './set-password-api';
@@ -87,8 +87,11 @@ function PasswordForm({ refusal, failure, isPending, onSubmit }: PasswordFormPro
   return (
     <form onSubmit={submit} noValidate aria-label={title}>
       <Stack gap="md">
-        <PasswordField
+        {/* As in the sign-in form: what the start has already, so that nothing of the panel is fetched. */}
+        <PasswordInput
           ref={field}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what is typed', tabIndex: 0 }}
           label="New password"
           description="From 8 to 128 characters."
           name="password"
@@ -140,7 +143,9 @@ function PasswordIsSet({ maySignIn }: { maySignIn: boolean }) {
       {maySignIn && (
         <p className={classes.after}>
           {/* The page begins anew there. */}
-          <Anchor href={paths.signIn()}>Go to the sign-in</Anchor>
+          <Button component="a" href={paths.signIn()}>
+            Go to the sign-in
+          </Button>
         </p>
       )}
     </SignedOutFrame>
