@@ -1,11 +1,14 @@
 import { ApiProvider } from '@countinghouse/api-client';
-import { UiProvider } from '@countinghouse/ui';
-import { useState, type ReactNode } from 'react';
+import { loadWhenOnline, UiProvider } from '@countinghouse/ui';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PanelClients } from './clients';
-import { loadPanel, prefetchFirstScreen } from './load-panel';
+import { isSettingPassword, loadPanel, prefetchFirstScreen } from './load-panel';
 import type { PanelConfig } from './panel-config';
 import { PanelConfigContext } from './panel-config-context';
 import { SignedOutStart } from './session/signed-out-start';
+
+const loadSetPassword = loadWhenOnline(() => import('./session/set-password-start'));
+const SetPasswordStart = lazy(async () => ({ default: (await loadSetPassword()).SetPasswordStart }));
 
 export interface AppProps {
   config: PanelConfig;
@@ -33,7 +36,13 @@ export function App({ config, clients, panel: firstPanel }: AppProps) {
     <PanelConfigContext value={config}>
       <UiProvider productName={config.productName}>
         <ApiProvider {...clients}>
-          {panel ?? <SignedOutStart onIntent={prefetchFirstScreen} onSignedIn={() => void open()} />}
+          {isSettingPassword() ? (
+            <Suspense>
+              <SetPasswordStart />
+            </Suspense>
+          ) : (
+            (panel ?? <SignedOutStart onIntent={prefetchFirstScreen} onSignedIn={() => void open()} />)
+          )}
         </ApiProvider>
       </UiProvider>
     </PanelConfigContext>

@@ -13,5 +13,9 @@ export const prefetchFirstScreen = () =>
 
 /** Signing in needs no router, unless it has to remember where an expired session was. */
 export function needsPanel(): boolean {
+  if (isSettingPassword()) return false;
   return readSession().status === 'active' || window.location.pathname === paths.signInAgain();
 }
+
+/** Whether somebody has followed a link for a new password: its screen stands alone, with a session and without. */
+export const isSettingPassword = () => window.location.pathname === paths.setPassword();

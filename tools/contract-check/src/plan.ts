@@ -42,6 +42,8 @@ const referrer = first('listReferrals', 'data[].user_id._id');
 const page = 'page=1&limit=100';
 const decides = { kind: 'left', reason: 'It decides about money.' } as const;
 const existing = { kind: 'left', reason: 'It changes a record that is there already.' } as const;
+const secondFactor = { kind: 'left', reason: 'It needs what the account’s owner has.' } as const;
+const rules = { kind: 'left', reason: 'It changes a rule of the house.' } as const;
 const write = { kind: 'write', option: 'write' } as const;
 const writeWallet = { kind: 'write', option: 'deposit-wallets' } as const;
 
@@ -52,6 +54,11 @@ export const plan: Readonly<Record<string, Step>> = {
   getPermissions: ofAdmin,
   getAdmin: ofAdmin,
   getSession: { kind: 'read' },
+  getProof: { kind: 'read' },
+  getSecondFactor: { kind: 'read' },
+  getSecondFactorRule: { kind: 'read' },
+  getFourEyes: { kind: 'read' },
+  listProposals: { kind: 'read', query: 'page=1&limit=10' },
   listNotifications: { kind: 'read' },
   listQueues: { kind: 'read' },
   listQueueCases: {
@@ -158,6 +165,25 @@ export const plan: Readonly<Record<string, Step>> = {
   endOtherSessions: { kind: 'left', reason: 'Somebody would be signed out.' },
   endSessionsOfAdmin: { kind: 'left', reason: 'Somebody would be signed out.' },
   changeOwnPassword: { kind: 'left', reason: 'The caller’s password would be another one.' },
+  resetPassword: { kind: 'left', reason: 'It needs a link, and uses it up.' },
+  makeSubadminPasswordReset: { kind: 'left', reason: 'It voids a link that somebody may have been sent.' },
+  makeUserPasswordReset: { kind: 'left', reason: 'It voids a link that somebody may have been sent.' },
+  signInSecondFactor: secondFactor,
+  prove: { kind: 'left', reason: 'Failures count against the caller.' },
+  beginAuthenticator: secondFactor,
+  confirmAuthenticator: secondFactor,
+  removeAuthenticator: secondFactor,
+  beginPasskey: secondFactor,
+  addPasskey: secondFactor,
+  renamePasskey: secondFactor,
+  removePasskey: secondFactor,
+  renewRecoveryCodes: secondFactor,
+  removeSubadminSecondFactor: existing,
+  setSecondFactorRule: rules,
+  setFourEyes: rules,
+  addProposal: { kind: 'left', reason: 'Colleagues would be asked to decide.' },
+  withdrawProposal: existing,
+  decideProposal: decides,
   addView: { kind: 'left', reason: 'It would be the caller’s for good.' },
   changeView: existing,
   deleteView: existing,

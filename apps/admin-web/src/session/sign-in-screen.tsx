@@ -2,9 +2,9 @@ import { errorCatalogue, type SecondStep } from '@countinghouse/api-client';
 import { useSession } from '@countinghouse/permissions';
 import { loadWhenOnline, Note } from '@countinghouse/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { usePanelConfig } from '../panel-config-context';
 import { SignInForm } from './sign-in-form';
-import classes from './sign-in-screen.module.css';
+import { SignedOutFrame } from './signed-out-frame';
+import classes from './signed-out-frame.module.css';
 
 const loadSecondStep = loadWhenOnline(() => import('./second-step-form'));
 const SecondStepForm = lazy(async () => ({ default: (await loadSecondStep()).SecondStepForm }));
@@ -20,7 +20,6 @@ export interface SignInScreenProps {
 
 /** Account Login. */
 export function SignInScreen({ onSignedIn, hasExpired = false, children }: SignInScreenProps) {
-  const { productName, logoUrl } = usePanelConfig();
   const session = useSession();
   const [sessionAtArrival] = useState(session);
   const [step, setStep] = useState<SecondStep>();
@@ -33,41 +32,33 @@ export function SignInScreen({ onSignedIn, hasExpired = false, children }: SignI
   }, [hasSignedIn]);
 
   return (
-    <main className={classes.page}>
-      <title>{`Account Login · ${productName}`}</title>
-      <div className={classes.brand}>
-        <img src={logoUrl} alt="" width={36} height={36} />
-        <span>{productName}</span>
-      </div>
-      <div className={classes.card}>
-        <h1 className={classes.title}>Account Login</h1>
-        <p className={classes.text}>
-          {step ? 'Please prove that it is you.' : 'Welcome back! Fill in the credentials to login into the dashboard.'}
-        </p>
-        {hasExpired && (
-          <div className={classes.note}>
-            <Note tone="warning" role="status">
-              {errorCatalogue[403]}
-            </Note>
-          </div>
-        )}
-        {/* Hidden, so that what was typed is there again for whoever goes back. */}
-        <div hidden={step !== undefined}>
-          <SignInForm onSecondStep={setStep} reason={reason} />
+    <SignedOutFrame title="Account Login">
+      <p className={classes.text}>
+        {step ? 'Please prove that it is you.' : 'Welcome back! Fill in the credentials to login into the dashboard.'}
+      </p>
+      {hasExpired && (
+        <div className={classes.note}>
+          <Note tone="warning" role="status">
+            {errorCatalogue[403]}
+          </Note>
         </div>
-        {step && (
-          <Suspense>
-            <SecondStepForm
-              step={step}
-              onBack={(why) => {
-                setStep(undefined);
-                setReason(why);
-              }}
-            />
-          </Suspense>
-        )}
-        <div className={classes.below}>{children}</div>
+      )}
+      {/* Hidden, so that what was typed is there again for whoever goes back. */}
+      <div hidden={step !== undefined}>
+        <SignInForm onSecondStep={setStep} reason={reason} />
       </div>
-    </main>
+      {step && (
+        <Suspense>
+          <SecondStepForm
+            step={step}
+            onBack={(why) => {
+              setStep(undefined);
+              setReason(why);
+            }}
+          />
+        </Suspense>
+      )}
+      <div className={classes.below}>{children}</div>
+    </SignedOutFrame>
   );
 }

@@ -8,6 +8,7 @@ it('spells every address of spec §2 exactly, and then those of its own', () => 
   expect(patterns).toEqual([
     '/admin/signin',
     '/signin',
+    '/admin/set-password',
     '/admin/dashboard',
     '/admin/users',
     '/users',
@@ -31,6 +32,9 @@ it('spells every address of spec §2 exactly, and then those of its own', () => 
     '/admin/transactions',
     '/admin/transaction/details/:transactionId',
     '/admin/audit-log',
+    '/admin/service-accounts',
+    '/admin/security',
+    '/admin/account',
     '/admin/queue/:name',
     '/admin/users/:id',
     '/admin/users/:id/ledger',

@@ -19,6 +19,8 @@ export const paths = {
   signIn: page('/admin/signin'),
   /** Where an expired session leads; shows the sign-in screen, as every unknown path does. */
   signInAgain: page('/signin'),
+  /** Where a link for a new password leads; its token is in the fragment. */
+  setPassword: page('/admin/set-password'),
   dashboard: page('/admin/dashboard'),
   users: page('/admin/users'),
   /** Where the users list is also found. */

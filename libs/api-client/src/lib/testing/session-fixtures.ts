@@ -72,6 +72,10 @@ export const sessionFixtures = {
       { _id: 'admin-2', fullName: 'Katherine Johnson', email: 'katherine@countinghouse.example', role: 'subadmin' },
     ],
   }),
+  passwordReset: fixture<Schemas['PasswordReset']>({
+    token: 'rT4mKq0xWc7ZpLhN2vYsBd9uJfGaE6oQi1XtDk3RzMw',
+    expires_at: '2026-03-14T10:26:53.000Z',
+  }),
   openSession: fixture<Schemas['OpenSession']>({
     _id: 'session-1',
     is_current: false,

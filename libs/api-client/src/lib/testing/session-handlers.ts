@@ -45,6 +45,13 @@ export const sessionHandlers: RequestHandler[] = [
   http.delete('/subadmin/{id}/second-factor', ({ response }) => response(200).json(done)),
   http.post('/signout', ({ response }) => response(200).json(done)),
   http.put('/account/password', ({ response }) => response(200).json(done)),
+  http.post('/password-reset', ({ response }) => response(200).json({ success: true, data: { may_sign_in: true } })),
+  http.post('/subadmin/{id}/password-reset', ({ response }) =>
+    response(201).json({ success: true, data: fixtures.passwordReset() }),
+  ),
+  http.post('/user/{id}/password-reset', ({ response }) =>
+    response(201).json({ success: true, data: fixtures.passwordReset() }),
+  ),
   http.get('/sessions', ({ response }) =>
     response(200).json({
       success: true,

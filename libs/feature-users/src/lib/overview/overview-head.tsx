@@ -4,6 +4,7 @@ import { CopyButton, joinKnown, Money, PhoneNumber, RecordHead, WordBadge } from
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useResetLink } from '../reset-link/use-reset-link';
 import { kycStatusOf } from '../users/user-labels';
 import type { UserOverview } from './overview-api';
 import { useReviewPath } from './overview-waiting';
@@ -64,6 +65,8 @@ export function OverviewHead({ id, overview }: OverviewHeadProps) {
 function HeadActions({ id, overview }: OverviewHeadProps) {
   const { has } = usePermissions();
   const reviewPath = useReviewPath();
+  const { ask, dialog } = useResetLink('user');
+  const { user } = overview;
   return (
     <>
       <Button component={Link} to={paths.userEdit(id)} variant="default" size="sm">
@@ -77,11 +80,17 @@ function HeadActions({ id, overview }: OverviewHeadProps) {
       <Button component={Link} to={paths.userWallet(id)} variant="default" size="sm">
         Wallet
       </Button>
+      {ask && user.status === 'active' && (
+        <Button variant="default" size="sm" onClick={() => ask({ ...user, _id: id })}>
+          Reset password
+        </Button>
+      )}
       {overview.kyc_waiting_since && (
         <Button component={Link} to={reviewPath(id)} size="sm">
           Review KYC
         </Button>
       )}
+      {dialog}
     </>
   );
 }

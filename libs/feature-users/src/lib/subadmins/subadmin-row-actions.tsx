@@ -1,14 +1,21 @@
 import { useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { confirm, RowAction } from '@countinghouse/ui';
-import { IconEdit, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconEdit, IconKey, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { AccountInWords, accountName } from '../account-name';
+import type { ResetLink } from '../reset-link/use-reset-link';
 import { useProtection } from './protected-account';
 import { namelessSubadmin } from './subadmin-labels';
 import { useDeleteSubadmin, useSetSubadminStatus, type Subadmin } from './subadmins-api';
 
-/** Edit, make active or inactive, and delete; none of them for a protected account. */
-export function SubadminRowActions({ subadmin }: { subadmin: Subadmin }) {
+export interface SubadminRowActionsProps {
+  subadmin: Subadmin;
+  /** Makes a link for a new password; undefined where that is not offered. */
+  onReset: ResetLink['ask'];
+}
+
+/** Edit, make active or inactive, a link for a new password, and delete; none of them for a protected account. */
+export function SubadminRowActions({ subadmin, onReset }: SubadminRowActionsProps) {
   const deleteSubadmin = useDeleteSubadmin();
   const setStatus = useSetSubadminStatus();
   const takesParts = useCapability('partial_changes');
@@ -68,6 +75,13 @@ export function SubadminRowActions({ subadmin }: { subadmin: Subadmin }) {
           label={`Make ${name} ${status === 'active' ? 'inactive' : 'active'}`}
           icon={status === 'active' ? <IconUserOff size={18} stroke={1.5} /> : <IconUserCheck size={18} stroke={1.5} />}
           onClick={() => void askAndSwitch()}
+        />
+      )}
+      {onReset && status === 'active' && (
+        <RowAction
+          label={`Make a link for a new password of ${name}`}
+          icon={<IconKey size={18} stroke={1.5} />}
+          onClick={() => onReset(subadmin)}
         />
       )}
       <RowAction

@@ -259,6 +259,8 @@ describe('over a server that is not ours', () => {
     const question = await screen.findByRole('dialog');
     expect(question.textContent).toContain('This subadmin leaves the list');
     expect(findUnsaid()).toBeUndefined();
+    // An open question would be there in the next file, too.
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   });
 });
 

@@ -15,15 +15,17 @@ import {
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import { useResetLink } from '../reset-link/use-reset-link';
 import { subadminColumns, subadminCsvColumns } from './subadmin-columns';
 import { SubadminRowActions } from './subadmin-row-actions';
-import { useStaff, type Subadmin } from './subadmins-api';
+import { useStaff } from './subadmins-api';
 import { findSubadmins, subadminListRules } from './subadmins-list';
 
 /** The sub-admins list: searched, sorted and paged in the browser. */
 export function SubadminsPage() {
   const list = useListState(subadminListRules);
   const staff = useStaff();
+  const { ask, dialog } = useResetLink('subadmin');
   const everybody = staff.data?.data;
   const failure = queryFailure(staff);
   const found = useMemo(() => everybody && findSubadmins(everybody, list), [everybody, list]);
@@ -41,7 +43,7 @@ export function SubadminsPage() {
         state={list}
         error={failure}
         news={ageOf(staff)}
-        rowActions={subadminRowActions}
+        rowActions={(subadmin) => <SubadminRowActions subadmin={subadmin} onReset={ask} />}
         storageKey="subadmins"
         selectedActions={({ rows }) => <ExportSelected fileName="subadmins" columns={subadminCsvColumns} rows={rows} />}
         empty={{ title: 'No subadmins found', action: <AddNew /> }}
@@ -65,11 +67,10 @@ export function SubadminsPage() {
           />
         }
       />
+      {dialog}
     </>
   );
 }
-
-const subadminRowActions = (subadmin: Subadmin) => <SubadminRowActions subadmin={subadmin} />;
 
 function AddNew() {
   return (

@@ -1,0 +1,36 @@
+import { onAPhone, Screen, screenParameters } from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/areas';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { overviewArea } from '../overview/overview-area';
+
+const meta = {
+  title: 'Reset Link',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: overviewArea, address: paths.userOverview('user-1') },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const ask = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Reset password' }));
+  return within(document.body).findByRole('button', { name: 'Make link' });
+};
+
+export const Question: Story = {
+  play: async (context) => {
+    await ask(context);
+  },
+  tags: ['picture'],
+};
+export const Made: Story = {
+  play: async (context) => {
+    await userEvent.click(await ask(context));
+    await within(document.body).findByRole('dialog', { name: 'A new password for Ada Lovelace' });
+  },
+  tags: ['both-schemes'],
+};
+export const MadeOnAPhone: Story = { ...Made, globals: onAPhone, tags: ['picture'] };
