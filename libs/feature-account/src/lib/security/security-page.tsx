@@ -1,3 +1,4 @@
+import { FourEyesSection } from '@countinghouse/feature-proposals';
 import { EmptyState, PageHeader } from '@countinghouse/ui';
 import type { ComponentType } from 'react';
 import { useOffered } from '../offered';
@@ -5,6 +6,7 @@ import { AllSessionsSection } from '../sessions/all-sessions-section';
 import { securitySections, type SecuritySection } from './security-sections';
 
 const sections: Readonly<Record<SecuritySection, ComponentType>> = {
+  four_eyes: FourEyesSection,
   sessions: AllSessionsSection,
 };
 
