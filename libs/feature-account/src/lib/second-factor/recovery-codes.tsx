@@ -26,6 +26,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       opened
       onClose={onDone}
       title="Recovery codes"
+      classNames={{ title: classes.title }}
       centered
       withCloseButton={false}
       closeOnClickOutside={false}

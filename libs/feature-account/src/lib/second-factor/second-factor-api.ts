@@ -3,6 +3,7 @@ import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type SecondFactor = Schemas['SecondFactor'];
 export type Passkey = Schemas['Passkey'];
+export type SecondFactorRule = Schemas['SecondFactorRule'];
 
 const path = '/account/second-factor';
 
@@ -55,4 +56,15 @@ export function useRenewRecoveryCodes() {
     meta: { error: 'No new recovery codes were made.', changesOnly: path },
   });
   return async () => (await mutateAsync({})).data.recovery_codes;
+}
+
+/** Whether everybody must have one, and who has none yet. */
+export const useSecondFactorRule = () => useQuery('get', '/security/second-factor', {});
+
+/** Requires one of everybody, or no longer. */
+export function useSetSecondFactorRule() {
+  const { mutateAsync } = useMutation('put', '/security/second-factor', {
+    meta: { error: 'Whether a second factor is required was not changed.', success: 'Second factor rule changed.' },
+  });
+  return (isRequired: boolean) => mutateAsync({ body: { is_required: isRequired } });
 }

@@ -7,7 +7,7 @@ import { accountArea } from '../account/account-area';
 import { SecondFactorSetup } from './second-factor-setup';
 
 const setupArea: Area = {
-  permission: 'dashboard',
+  permission: 'any',
   routes: [
     {
       path: '/setup',
@@ -80,7 +80,7 @@ export const RecoveryCodes: Story = {
 };
 /** Everybody must have one, and this admin has none. */
 export const Required: Story = {
-  args: { area: setupArea, address: '/setup', answers: [nothing] },
+  args: { area: setupArea, address: '/setup', answers: [nothing], isSignedOut: true },
   play: seen('Set up app'),
   tags: ['both-schemes'],
 };

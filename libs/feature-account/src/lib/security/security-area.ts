@@ -12,6 +12,8 @@ export const securityArea: Area = {
       path: paths.security(),
       lazy: () => import('./security-page'),
       reads: (read, { can }) => {
+        if (can('second_factors')) read('get', '/security/second-factor', {});
+        if (can('four_eyes')) read('get', '/four-eyes', {});
         if (can('sessions')) read('get', '/sessions/everybody', {});
       },
     },

@@ -1,10 +1,14 @@
+import { FourEyesSection } from '@countinghouse/feature-proposals';
 import { EmptyState, PageHeader } from '@countinghouse/ui';
 import type { ComponentType } from 'react';
 import { useOffered } from '../offered';
+import { SecondFactorRuleSection } from '../second-factor/second-factor-rule-section';
 import { AllSessionsSection } from '../sessions/all-sessions-section';
 import { securitySections, type SecuritySection } from './security-sections';
 
 const sections: Readonly<Record<SecuritySection, ComponentType>> = {
+  second_factors: SecondFactorRuleSection,
+  four_eyes: FourEyesSection,
   sessions: AllSessionsSection,
 };
 

@@ -18,6 +18,7 @@ export function KeyDialog({ made: { account, key }, onClose }: KeyDialogProps) {
       onClose={onClose}
       title={`The key of ${account.name}`}
       size="lg"
+      classNames={{ title: classes.title }}
       centered
       closeOnClickOutside={false}
       closeOnEscape={false}

@@ -1,8 +1,10 @@
 import { permissionLabels } from '@countinghouse/areas';
 import { permissionKeys } from '@countinghouse/permissions';
 import { confirm, formatDateTime, FormModal, Note, useTimeZone, type FormModalProps } from '@countinghouse/ui';
-import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, Input, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useId } from 'react';
+import classes from './service-account-form.module.css';
 import {
   emptyServiceAccount,
   fromServiceAccount,
@@ -84,6 +86,7 @@ function ServiceAccountModal({ initialValues, end, ...frame }: ServiceAccountMod
     initialValues,
     validate: { name: (name) => (name.trim() === '' ? 'Name is required' : undefined) },
   });
+  const permissionsId = useId();
   const isBlind = mayNothing(form.getValues().permissions);
 
   const ask: Frame['onAsk'] = async ({ permissions }) =>
@@ -112,15 +115,20 @@ function ServiceAccountModal({ initialValues, end, ...frame }: ServiceAccountMod
         data={end === undefined ? lifetimes : [{ value: '', label: `As it is: ${end}` }, ...lifetimes]}
         {...form.getInputProps('expires_at')}
       />
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm" role="group" aria-label="Permissions">
-        {permissionKeys.map((key) => (
-          <Checkbox
-            key={key}
-            label={permissionLabels[key]}
-            {...form.getInputProps(`permissions.${key}`, { type: 'checkbox' })}
-          />
-        ))}
-      </SimpleGrid>
+      <div role="group" aria-labelledby={permissionsId}>
+        <Input.Label id={permissionsId} labelElement="div">
+          Permissions
+        </Input.Label>
+        <div className={classes.permissions}>
+          {permissionKeys.map((key) => (
+            <Checkbox
+              key={key}
+              label={permissionLabels[key]}
+              {...form.getInputProps(`permissions.${key}`, { type: 'checkbox' })}
+            />
+          ))}
+        </div>
+      </div>
       {isBlind && <Note tone="warning">Without a permission, the program can read and change nothing.</Note>}
     </FormModal>
   );

@@ -16,7 +16,7 @@ export function AllSessionsSection() {
   return (
     <DetailSection title="Everybody’s sessions">
       <DataTable
-        label="Everybody’s sessions"
+        label="Open sessions"
         columns={sessionColumns}
         rows={found}
         unreadable={sessions.data?.unreadable}

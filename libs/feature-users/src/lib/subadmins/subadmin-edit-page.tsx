@@ -8,6 +8,7 @@ import { useProtection } from './protected-account';
 import { SubadminForm, type SubadminFormProps } from './subadmin-form';
 import { fromSubadmin, splitGrants, subadminFields, toSubadminChanges } from './subadmin-form-values';
 import { namelessSubadmin } from './subadmin-labels';
+import { SubadminSecondFactor } from './subadmin-second-factor';
 import { useSubadmin, useUpdateSubadmin, type Subadmin } from './subadmins-api';
 
 /** The form for an existing sub-admin. */
@@ -85,6 +86,7 @@ function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps
           },
         }}
       />
+      <SubadminSecondFactor subadmin={subadmin} />
     </>
   );
 }

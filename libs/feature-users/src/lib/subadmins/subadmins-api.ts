@@ -56,3 +56,16 @@ export function useDeleteSubadmin() {
   });
   return (id: string) => mutateAsync({ params: { path: { id } } });
 }
+
+/** Who has no second factor, of the active accounts. */
+export function useSecondFactorRule(isAsked: boolean) {
+  return useQuery('get', '/security/second-factor', {}, { enabled: isAsked });
+}
+
+/** Removes the second factor of a sub-admin, which ends their sessions. */
+export function useRemoveSecondFactor() {
+  const { mutateAsync } = useMutation('delete', '/subadmin/{id}/second-factor', {
+    meta: { error: 'The second factor was not removed.', success: 'Second factor removed.' },
+  });
+  return (id: string) => mutateAsync({ params: { path: { id } } });
+}

@@ -1,0 +1,63 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { subadminsArea } from './subadmins-area';
+
+const button = { name: 'Remove second factor' };
+
+/** A server whose rule can be read, and which keeps who has lost theirs. */
+function serve(without: ReturnType<typeof fixtures.admin>[]) {
+  const removed: unknown[] = [];
+  let reads = 0;
+  server.use(
+    http.get('/subadmin/details/{id}', ({ params, response }) =>
+      response(200).json({ success: true, data: fixtures.subadmin({ _id: params.id }) }),
+    ),
+    http.get('/security/second-factor', ({ response }) => {
+      reads += 1;
+      return response(200).json({ success: true, data: fixtures.secondFactorRule({ without }) });
+    }),
+    http.delete('/subadmin/{id}/second-factor', ({ params, response }) => {
+      removed.push(params.id);
+      without.push(fixtures.admin({ _id: params.id, role: 'subadmin' }));
+      return response(200).json({ success: true, message: 'The second factor was removed.' });
+    }),
+  );
+  return { removed, reads: () => reads };
+}
+
+const open = async () => {
+  const rendered = renderArea(subadminsArea, '/admin/subadmins/edit/s1');
+  await screen.findByRole('textbox', { name: /Full Name/ });
+  return rendered;
+};
+
+it('a lost second factor is removed after a question, and then there is none to remove', async () => {
+  const { removed } = serve([]);
+  const { said } = await open();
+  await userEvent.click(await screen.findByRole('button', button));
+  await screen.findByRole('dialog', { name: 'Remove the second factor?' });
+  expect(removed).toEqual([]);
+  await userEvent.click(screen.getAllByRole('button', button).at(-1) ?? document.body);
+  await waitFor(() => expect(removed).toEqual(['s1']));
+  await waitFor(() => expect(said).toEqual(['Second factor removed.']));
+  await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull());
+});
+
+it('is not offered where there is none', async () => {
+  const { reads } = serve([fixtures.admin({ _id: 's1', role: 'subadmin' })]);
+  await open();
+  await waitFor(() => expect(reads()).toBe(1));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Second factor' })).toBeNull());
+});
+
+it('is not offered, and nothing asked, where the server knows no second factors', async () => {
+  const { reads } = serve([]);
+  server.use(lacks('second_factors'));
+  await open();
+  await screen.findByRole('button', { name: 'Update Subadmin' });
+  expect(screen.queryByRole('button', button)).toBeNull();
+  expect(reads()).toBe(0);
+});
