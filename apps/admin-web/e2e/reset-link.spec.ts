@@ -25,7 +25,7 @@ test(
     const theirs = await context.newPage();
     await theirs.goto(link);
     await expect(theirs).toHaveTitle('Set a new password · Countinghouse');
-    const field = theirs.getByLabel('New password');
+    const field = theirs.getByLabel('New password', { exact: true });
     await expect(field).toBeFocused();
     await expectGoodLooks(theirs);
     await field.fill('password1');
@@ -38,7 +38,7 @@ test(
 
     // Somebody with a session sees the same screen; theirs has ended meanwhile.
     await colleague.page.goto(link);
-    await colleague.page.getByLabel('New password').fill('another battery horse');
+    await colleague.page.getByLabel('New password', { exact: true }).fill('another battery horse');
     await colleague.page.keyboard.press('Enter');
     await expect(colleague.page.getByText('This link does not work any more.')).toBeVisible();
     await colleague.page.goto('/admin/dashboard');
@@ -72,7 +72,7 @@ test('the main admin makes a link for a user', { tag: '@feature-users' }, async 
   await page.getByRole('dialog').getByRole('button', { name: 'Make link' }).click();
   const link = await page.getByRole('dialog').getByRole('group', { name: 'Link' }).innerText();
   await page.goto(link);
-  await page.getByLabel('New password').fill('staple battery horse');
+  await page.getByLabel('New password', { exact: true }).fill('staple battery horse');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText(/the next time you sign in to Countinghouse/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to the sign-in' })).toHaveCount(0);
