@@ -35,7 +35,7 @@ it(
 );
 
 it('chain what was in the audit log before, and leave it whole', { timeout: 120_000 }, async () => {
-  const database = await openBefore('0030');
+  const database = await openBefore('0031');
   const { orm } = database;
   await orm.execute(sql`insert into audit_log (action, entity, created_at)
     values ('addUser', 'user', '2026-03-02'), ('addPlan', 'plan', '2026-01-01'), ('addUser', 'user', '2026-03-01')`);
