@@ -34,7 +34,7 @@ const cases =
 
 /** What other features or the frame show too: words, names, and how a list is asked for. */
 const shown =
-  /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|(decision|kyc)-reasons|^names|^networks/;
+  /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|(decision|kyc)-reasons|^names|^networks|account-sections|offered/;
 
 /** What the screens of one feature share, those with a form apart from the others. */
 function featureOf(id: string): string | null {

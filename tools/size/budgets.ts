@@ -12,7 +12,8 @@ export const budgets: Budget[] = [
   { page: 'Sign-in', limit: 130, modules: ['index.html'] },
   {
     page: 'Users list',
-    limit: 220,
+    // Grew by 5 kB when every call could be refused for want of a proof or of a second factor.
+    limit: 226,
     modules: [
       'index.html',
       'src/panel.tsx',
@@ -24,7 +25,7 @@ export const budgets: Budget[] = [
   },
   {
     page: 'Dashboard',
-    limit: 320,
+    limit: 328,
     modules: [
       'index.html',
       'src/panel.tsx',
@@ -46,5 +47,5 @@ export interface EntryBudget {
 
 export const entryBudgets: EntryBudget[] = [
   // A third of it reads answers of any server: the shapes of all answers, and what is done with one that differs.
-  { entry: 'libs/api-client/dist/core.js', limit: 10.2 },
+  { entry: 'libs/api-client/dist/core.js', limit: 11.7 },
 ];
