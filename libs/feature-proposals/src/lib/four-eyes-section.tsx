@@ -18,7 +18,7 @@ export function FourEyesSection() {
     <DetailSection title="Four eyes">
       <Group justify="space-between" gap="sm">
         <Text size="sm">One admin proposes, and another one decides.</Text>
-        <Button variant="default" disabled={!rules} onClick={() => setIsOpen(true)}>
+        <Button variant="default" size="xs" disabled={!rules} onClick={() => setIsOpen(true)}>
           Change four eyes
         </Button>
       </Group>

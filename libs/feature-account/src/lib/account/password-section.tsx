@@ -10,7 +10,7 @@ export function PasswordSection() {
     <DetailSection title="Password">
       <Group justify="space-between" gap="sm">
         <Text size="sm">Changing it signs you out everywhere else.</Text>
-        <Button variant="default" onClick={() => setIsOpen(true)}>
+        <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
           Change password
         </Button>
       </Group>
