@@ -37,7 +37,8 @@ test.describe('service accounts', { tag: '@feature-account' }, () => {
     const [user] = (await listed.json()).data.users;
     expect((await note(key, user._id)).status()).toBe(201);
     await page.goto('/admin/audit-log?action=addNote');
-    await expect(page.getByText('Nightly journey (service account)').first()).toBeVisible();
+    const named = page.getByText('Nightly journey (service account)').filter({ visible: true });
+    await expect(named.first()).toBeVisible();
 
     await page.goto('/admin/service-accounts');
     await page.getByRole('button', { name: 'End Nightly journey' }).click();
