@@ -210,7 +210,7 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const own = (method: Method, url: string, payload?: object) =>
       test.app.inject({ method, url: `/api/admin${url}`, payload, headers: { authorization: `Bearer ${token}` } });
     const { secret } = (await own('POST', '/account/second-factor/authenticator')).json().data;
-    const confirmation = { code: codeOf(secret, -1) };
+    const confirmation = { code: codeOf(secret) };
     const confirmed = await own('PUT', '/account/second-factor/authenticator', confirmation);
     const { challenge } = (await visit('/signin', { email, password: ownPassword })).json().second_factor;
     const [recovery_code] = confirmed.json().data.recovery_codes;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordResets, users } from '../../database/schema';
+import { codeOf } from '../../test-support/code-of';
 import { addCustomer } from '../../test-support/customers';
 import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
 
@@ -47,6 +48,25 @@ describe('a link to set a new password', () => {
     expect((await owner.ask('GET', '/session')).statusCode).toBe(403);
     expect([await signIn(owner, ownPassword), await signIn(owner, next)]).toEqual([401, 200]);
     await expectVoid(token);
+  });
+
+  it('leaves the second factor as it was: signing in asks for it', async () => {
+    const owner = await test.signIn([]);
+    const { secret } = (await owner.ask('POST', '/account/second-factor/authenticator')).json().data;
+    const payload = { code: codeOf(secret) };
+    expect((await owner.ask('PUT', '/account/second-factor/authenticator', { payload })).statusCode).toBe(200);
+    await reset(await tokenFor(owner.id));
+    const email = (await read(owner.id))?.email;
+    const signedIn = await test.app.inject({
+      method: 'POST',
+      url: '/api/admin/signin',
+      payload: { email, password: next },
+    });
+    expect(signedIn.statusCode).toBe(401);
+    expect(signedIn.json()).toMatchObject({
+      code: 'second_factor_needed',
+      second_factor: { methods: ['code', 'recovery_code'] },
+    });
   });
 
   it('works once, however many use it at once', async () => {

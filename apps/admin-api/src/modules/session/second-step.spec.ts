@@ -60,7 +60,11 @@ async function newAccount() {
   return { id: String(data._id), email, ask };
 }
 
+/** So that no step of 30 seconds ends during a test. */
+const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
+
 async function withApp() {
+  stopClock();
   const account = await newAccount();
   const { secret } = (await account.ask('POST', '/authenticator')).json().data;
   // A code of the step before, so that the present one is still unused.
@@ -76,9 +80,6 @@ async function withPasskey(habits: DeviceHabits = {}) {
   expect((await account.ask('POST', '/passkeys', device.make(asked))).statusCode).toBe(201);
   return { ...account, device };
 }
-
-/** So that no step of 30 seconds ends during a test. */
-const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 
 describe('signing in where there is a second factor', () => {
   it('needs it after the right password, and only then says that there is one', async () => {
@@ -100,7 +101,6 @@ describe('signing in where there is a second factor', () => {
   });
 
   it('begins the session by the code of the app, as signing in does', async () => {
-    stopClock();
     const { email, secret, id } = await withApp();
     const { challenge } = await stepOf(email);
     const answer = await prove(challenge, { code: codeOf(secret) });
@@ -123,7 +123,6 @@ describe('signing in where there is a second factor', () => {
   });
 
   it('takes a code once, also where two come at once', async () => {
-    stopClock();
     const { email, secret } = await withApp();
     const steps = [await stepOf(email), await stepOf(email)];
     const code = codeOf(secret);
@@ -142,7 +141,6 @@ describe('signing in where there is a second factor', () => {
     [1, 200],
     [2, 401],
   ])('takes the code of %i steps from now as clocks allow', async (steps, status) => {
-    stopClock();
     const { email, secret } = await withApp();
     const { challenge } = await stepOf(email);
     expect((await prove(challenge, { code: codeOf(secret, steps) })).statusCode).toBe(status);
@@ -182,7 +180,6 @@ describe('signing in where there is a second factor', () => {
   });
 
   it('takes nobody else’s proof', async () => {
-    stopClock();
     const [grace, ada] = [await withApp(), await withApp()];
     const { challenge } = await stepOf(grace.email);
     expect((await prove(challenge, { code: codeOf(ada.secret) })).statusCode).toBe(401);
@@ -246,7 +243,6 @@ describe('signing in with a passkey', () => {
 
 describe('the second step', () => {
   it('works once', async () => {
-    stopClock();
     const { email, secret, codes } = await withApp();
     const { challenge } = await stepOf(email);
     const [one, other] = [{ code: codeOf(secret) }, { recovery_code: codes[0] }];
@@ -256,7 +252,6 @@ describe('the second step', () => {
   });
 
   it('is over after five wrong proofs, even for the right one', async () => {
-    stopClock();
     const { email, secret } = await withApp();
     const { challenge } = await stepOf(email);
     const wrong = Array.from({ length: 5 }, () => ({ recovery_code: '0000-0000-0000-0000' }));
@@ -270,7 +265,6 @@ describe('the second step', () => {
   });
 
   it('is over after five minutes, and for a token that nobody was given', async () => {
-    stopClock();
     const { email, secret, id } = await withApp();
     const { challenge } = await stepOf(email);
     const [row] = await test.database.orm.select().from(signInChallenges).where(eq(signInChallenges.userId, id));
