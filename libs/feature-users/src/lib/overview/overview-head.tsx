@@ -2,9 +2,10 @@ import { activityStatuses, kycStatuses, paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import { CopyButton, joinKnown, Money, PhoneNumber, RecordHead, WordBadge } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useResetLink } from '../reset-link/use-reset-link';
+import type { MadeLink } from '../reset-link/reset-link-dialog';
+import { MadeLinkDialog, useResetLink } from '../reset-link/use-reset-link';
 import { kycStatusOf } from '../users/user-labels';
 import type { UserOverview } from './overview-api';
 import { useReviewPath } from './overview-waiting';
@@ -65,7 +66,8 @@ export function OverviewHead({ id, overview }: OverviewHeadProps) {
 function HeadActions({ id, overview }: OverviewHeadProps) {
   const { has } = usePermissions();
   const reviewPath = useReviewPath();
-  const { ask, dialog } = useResetLink('user');
+  const [made, setMade] = useState<MadeLink>();
+  const makeLink = useResetLink('user', setMade);
   const { user } = overview;
   return (
     <>
@@ -80,8 +82,8 @@ function HeadActions({ id, overview }: OverviewHeadProps) {
       <Button component={Link} to={paths.userWallet(id)} variant="default" size="sm">
         Wallet
       </Button>
-      {ask && user.status === 'active' && (
-        <Button variant="default" size="sm" onClick={() => ask({ ...user, _id: id })}>
+      {makeLink && user.status === 'active' && (
+        <Button variant="default" size="sm" onClick={() => makeLink({ ...user, _id: id })}>
           Reset password
         </Button>
       )}
@@ -90,7 +92,7 @@ function HeadActions({ id, overview }: OverviewHeadProps) {
           Review KYC
         </Button>
       )}
-      {dialog}
+      {made && <MadeLinkDialog made={made} onClose={() => setMade(undefined)} />}
     </>
   );
 }

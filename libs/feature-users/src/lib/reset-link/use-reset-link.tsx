@@ -1,30 +1,40 @@
 import { confirm, loadWhenOnline } from '@countinghouse/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { AccountInWords, accountName } from '../account-name';
-import type { MadeLink } from './reset-link-dialog';
+import type { MadeLink, ResetLinkDialogProps } from './reset-link-dialog';
 import { useMakeReset, useMayMakeResetLinks, type ResetOwner } from './reset-link-api';
 
 const loadDialog = loadWhenOnline(() => import('./reset-link-dialog'));
 const ResetLinkDialog = lazy(async () => ({ default: (await loadDialog()).ResetLinkDialog }));
 
+/** Shows a link that has just been made. */
+export function MadeLinkDialog(props: ResetLinkDialogProps) {
+  return (
+    <Suspense>
+      <ResetLinkDialog {...props} />
+    </Suspense>
+  );
+}
+
 /** Whom a link is for. */
 type Account = Parameters<typeof AccountInWords>[0]['account'] & { _id: string };
 
-export interface ResetLink {
-  /** Asks, and makes a link; undefined where that is not offered. */
-  ask: ((account: Account) => void) | undefined;
-  /** The link once it is made, for the page that asks. */
-  dialog: ReactNode;
-}
-
-/** A link with which somebody sets a new password, made by the main admin. */
-export function useResetLink(owner: ResetOwner): ResetLink {
+/**
+ * Returns a function that asks whether to make a link with which somebody sets a new password, and makes it; undefined where
+ * that is not offered: it is for the main admin.
+ *
+ * @param onMade gets the link, for {@link MadeLinkDialog}
+ */
+export function useResetLink(
+  owner: ResetOwner,
+  onMade: (made: MadeLink) => void,
+): ((account: Account) => void) | undefined {
   const isOffered = useMayMakeResetLinks();
   const make = useMakeReset(owner);
-  const [made, setMade] = useState<MadeLink>();
   const nameless = owner === 'subadmin' ? 'this subadmin' : 'this user';
 
-  const ask = (account: Account) =>
+  if (!isOffered) return undefined;
+  return (account) =>
     void confirm({
       title: 'Make a link for a new password?',
       children: (
@@ -37,16 +47,7 @@ export function useResetLink(owner: ResetOwner): ResetLink {
       run: async () => {
         // A link whose dialog cannot be had would be gone.
         await loadDialog();
-        setMade({ ...(await make(account._id)), name: accountName(account, nameless) });
+        onMade({ ...(await make(account._id)), name: accountName(account, nameless) });
       },
     });
-
-  return {
-    ask: isOffered ? ask : undefined,
-    dialog: made && (
-      <Suspense>
-        <ResetLinkDialog made={made} onClose={() => setMade(undefined)} />
-      </Suspense>
-    ),
-  };
 }

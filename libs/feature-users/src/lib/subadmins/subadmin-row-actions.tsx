@@ -3,21 +3,23 @@ import { paths } from '@countinghouse/areas';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconKey, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { AccountInWords, accountName } from '../account-name';
-import type { ResetLink } from '../reset-link/use-reset-link';
+import type { MadeLink } from '../reset-link/reset-link-dialog';
+import { useResetLink } from '../reset-link/use-reset-link';
 import { useProtection } from './protected-account';
 import { namelessSubadmin } from './subadmin-labels';
 import { useDeleteSubadmin, useSetSubadminStatus, type Subadmin } from './subadmins-api';
 
 export interface SubadminRowActionsProps {
   subadmin: Subadmin;
-  /** Makes a link for a new password; undefined where that is not offered. */
-  onReset: ResetLink['ask'];
+  /** A link for a new password has been made. */
+  onLinkMade: (made: MadeLink) => void;
 }
 
 /** Edit, make active or inactive, a link for a new password, and delete; none of them for a protected account. */
-export function SubadminRowActions({ subadmin, onReset }: SubadminRowActionsProps) {
+export function SubadminRowActions({ subadmin, onLinkMade }: SubadminRowActionsProps) {
   const deleteSubadmin = useDeleteSubadmin();
   const setStatus = useSetSubadminStatus();
+  const makeLink = useResetLink('subadmin', onLinkMade);
   const takesParts = useCapability('partial_changes');
   const protection = useProtection()(subadmin);
   if (protection) return protection;
@@ -77,11 +79,11 @@ export function SubadminRowActions({ subadmin, onReset }: SubadminRowActionsProp
           onClick={() => void askAndSwitch()}
         />
       )}
-      {onReset && status === 'active' && (
+      {makeLink && status === 'active' && (
         <RowAction
           label={`Make a link for a new password of ${name}`}
           icon={<IconKey size={18} stroke={1.5} />}
-          onClick={() => onReset(subadmin)}
+          onClick={() => makeLink(subadmin)}
         />
       )}
       <RowAction

@@ -14,18 +14,23 @@ import {
   useListState,
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
-import { useResetLink } from '../reset-link/use-reset-link';
+import { useCallback, useMemo, useState } from 'react';
+import type { MadeLink } from '../reset-link/reset-link-dialog';
+import { MadeLinkDialog } from '../reset-link/use-reset-link';
 import { subadminColumns, subadminCsvColumns } from './subadmin-columns';
 import { SubadminRowActions } from './subadmin-row-actions';
-import { useStaff } from './subadmins-api';
+import { useStaff, type Subadmin } from './subadmins-api';
 import { findSubadmins, subadminListRules } from './subadmins-list';
 
 /** The sub-admins list: searched, sorted and paged in the browser. */
 export function SubadminsPage() {
   const list = useListState(subadminListRules);
   const staff = useStaff();
-  const { ask, dialog } = useResetLink('subadmin');
+  const [made, setMade] = useState<MadeLink>();
+  const rowActions = useCallback(
+    (subadmin: Subadmin) => <SubadminRowActions subadmin={subadmin} onLinkMade={setMade} />,
+    [],
+  );
   const everybody = staff.data?.data;
   const failure = queryFailure(staff);
   const found = useMemo(() => everybody && findSubadmins(everybody, list), [everybody, list]);
@@ -43,7 +48,7 @@ export function SubadminsPage() {
         state={list}
         error={failure}
         news={ageOf(staff)}
-        rowActions={(subadmin) => <SubadminRowActions subadmin={subadmin} onReset={ask} />}
+        rowActions={rowActions}
         storageKey="subadmins"
         selectedActions={({ rows }) => <ExportSelected fileName="subadmins" columns={subadminCsvColumns} rows={rows} />}
         empty={{ title: 'No subadmins found', action: <AddNew /> }}
@@ -67,7 +72,7 @@ export function SubadminsPage() {
           />
         }
       />
-      {dialog}
+      {made && <MadeLinkDialog made={made} onClose={() => setMade(undefined)} />}
     </>
   );
 }
