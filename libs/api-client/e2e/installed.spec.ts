@@ -42,7 +42,8 @@ let proxy: Proxy;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'api-client-data-'));
-  server = await startBuiltServer({ DATA_DIR: dataDir, SEED: 'demo' });
+  // The job runs several times in a minute, and asks for each of some 400 users.
+  server = await startBuiltServer({ DATA_DIR: dataDir, SEED: 'demo', REQUEST_LIMIT_PER_KEY: '1000000' });
   proxy = await startProxy(server.origin);
   project = createEmptyProject();
   for (const [name, content] of readmeExamples()) {

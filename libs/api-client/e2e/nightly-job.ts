@@ -48,9 +48,11 @@ export async function startProxy(server: string): Promise<Proxy> {
       const { authorization = '' } = request.headers;
       const answer = await fetch(server + request.url, { headers: { authorization } });
       const body = await answer.json();
-      const [first] = isList ? body.data.transactions : [];
+      const [first] = isList && answer.ok ? body.data.transactions : [];
       if (first) first.amount += first.transaction_type === 'credit' ? added : -added;
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      const passedOn = ['content-type', 'retry-after', 'x-request-id'];
+      for (const [name, value] of answer.headers) if (passedOn.includes(name)) response.setHeader(name, value);
+      response.writeHead(answer.status).end(JSON.stringify(body));
     })();
   });
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));

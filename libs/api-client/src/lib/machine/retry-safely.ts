@@ -100,8 +100,8 @@ async function once(send: (request: Request) => Promise<Response>, request: Requ
 function waitAfter({ answer }: Outcome, attempt: number): number {
   const asked = answer && retryAfterSeconds(answer);
   return asked === undefined
-    ? Math.random() * firstWaitMs * 2 ** (attempt - 1)
-    : asked * 1000 + Math.random() * firstWaitMs;
+    ? Math.round(Math.random() * firstWaitMs * 2 ** (attempt - 1))
+    : asked * 1000 + Math.round(Math.random() * firstWaitMs);
 }
 
 /** @throws the signal's reason, as soon as it is aborted */
