@@ -18,7 +18,7 @@ const dialogs =
 
 /** What only forms need. */
 const forms =
-  /@mantine.form|klona|lib.(form-frame|form-modal|upload-progress|image-viewer)|components.(FileButton|Checkbox)/;
+  /@mantine.form|klona|lib.(form-frame|form-modal|shown-once|upload-progress|image-viewer)|components.(FileButton|Checkbox)/;
 
 /** What takes longer texts: reasons, in questions and in one form, and notes; the inputs that they are made of, too. */
 const reasons =

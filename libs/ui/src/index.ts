@@ -109,6 +109,7 @@ export { Keys, type KeysProps } from './lib/shortcuts/keys';
 export { ShortcutButton, type ShortcutButtonProps } from './lib/shortcuts/shortcut-button';
 export { useButtonKeys } from './lib/shortcuts/use-button-keys';
 export { useShortcut, type ShortcutOptions } from './lib/shortcuts/use-shortcut';
+export { ShownOnce, type ShownOnceProps } from './lib/shown-once/shown-once';
 export { StatCard, type StatCardProps } from './lib/stat-card/stat-card';
 export { RecordFailure, type RecordFailureProps } from './lib/states/record-failure';
 export {

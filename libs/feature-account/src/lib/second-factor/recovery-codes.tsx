@@ -1,7 +1,5 @@
-import { Note } from '@countinghouse/ui';
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import classes from './second-factor.module.css';
+import { ShownOnce } from '@countinghouse/ui';
+import { Button } from '@mantine/core';
 
 /** Saves them as a file of text, one a line. */
 function download(codes: readonly string[]) {
@@ -20,39 +18,19 @@ export interface RecoveryCodesProps {
 
 /** The ten recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const clipboard = useClipboard({ timeout: 1500 });
   return (
-    <Modal
-      opened
-      onClose={onDone}
+    <ShownOnce
       title="Recovery codes"
-      classNames={{ title: classes.title }}
-      centered
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
-      <Stack gap="md">
-        <Note tone="warning">
-          Keep these where you will find them without your phone. Each signs you in once, and they are not shown again.
-        </Note>
-        <ul className={classes.codes} aria-label="Recovery codes">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <Group gap="sm">
-          <Button variant="default" onClick={() => clipboard.copy(codes.join('\n'))}>
-            {clipboard.copied ? 'Copied' : 'Copy'}
-          </Button>
-          <Button variant="default" onClick={() => download(codes)}>
-            Download
-          </Button>
-        </Group>
-        <Button data-autofocus onClick={onDone}>
-          I have kept them
+      warning="Keep these where you will find them without your phone. Each signs you in once, and they are not shown again."
+      secret={codes}
+      label="codes"
+      more={
+        <Button variant="default" onClick={() => download(codes)}>
+          Download
         </Button>
-      </Stack>
-    </Modal>
+      }
+      keptLabel="I have kept them"
+      onKept={onDone}
+    />
   );
 }

@@ -1,0 +1,30 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import * as stories from './shown-once.stories';
+
+const { One, Several } = composeStories(stories);
+
+it('shows the secret with the warning, and is left by its button alone', async () => {
+  const onKept = vi.fn();
+  render(<One onKept={onKept} />);
+  const dialog = screen.getByRole('dialog', { name: 'The key of Nightly job' });
+  expect(dialog).toHaveAccessibleDescription(/only time that it is shown/);
+  expect(within(dialog).getByText(/^chk_/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(onKept).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+  expect(onKept).toHaveBeenCalledOnce();
+});
+
+it('copies all of it, a line each, and says so', async () => {
+  const user = userEvent.setup();
+  render(<Several />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Copy codes' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  const copied = await navigator.clipboard.readText();
+  expect(copied.split('\n')).toHaveLength(10);
+  expect(copied).toMatch(/^7KQ2-M4XD-09VT-HB3N-Q5ZT-8RCE\n/);
+});

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { DialogShell, DialogText } from '../confirm/dialog-shell';
+import { Note } from '../note/note';
+import classes from './shown-once.module.css';
+
+export interface ShownOnceProps {
+  title: string;
+  /** Why it has to be kept now, and from whom. */
+  warning: ReactNode;
+  /** What is shown: one secret, or several, a line each. */
+  secret: string | readonly string[];
+  /** What it is, for the button that copies it: "key" makes "Copy key". */
+  label: string;
+  /** More about it, below. */
+  children?: ReactNode;
+  /** Other ways of keeping it: buttons beside the one that copies. */
+  more?: ReactNode;
+  /** Says that it is kept; the only way out. */
+  keptLabel: string;
+  onKept: () => void;
+}
+
+/**
+ * Shows a secret that nobody can see again. Neither Escape nor a press beside it closes it: the secret would be gone by
+ * accident. Mount it to show it.
+ */
+export function ShownOnce({ title, warning, secret, label, children, more, keptLabel, onKept }: ShownOnceProps) {
+  const warningId = useId();
+  const clipboard = useClipboard({ timeout: 1500 });
+  const lines = typeof secret === 'string' ? [secret] : secret;
+
+  const actions = (
+    <>
+      {more}
+      <Button
+        variant="default"
+        leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        onClick={() => clipboard.copy(lines.join('\n'))}
+        data-autofocus
+      >
+        <span role="status">{clipboard.copied ? 'Copied' : `Copy ${label}`}</span>
+      </Button>
+      <Button onClick={onKept}>{keptLabel}</Button>
+    </>
+  );
+  return (
+    <DialogShell title={title} describedBy={warningId} onEscape={() => undefined} actions={actions}>
+      <div id={warningId}>
+        <Note tone="warning">{warning}</Note>
+      </div>
+      <ul aria-label={title} className={classes.secret}>
+        {lines.map((line) => (
+          <li key={line}>
+            <code>{line}</code>
+          </li>
+        ))}
+      </ul>
+      {children !== undefined && <DialogText>{children}</DialogText>}
+    </DialogShell>
+  );
+}
