@@ -1,4 +1,4 @@
-import { expectGoodLooks, expectLoaded, signIn } from './support';
+import { expectGoodLooks, expectLoaded, expectNoSidewaysScroll, signIn } from './support';
 import { expect, test } from './two-people';
 
 const listed = '/admin/account';
@@ -18,6 +18,10 @@ test(
     const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
     await expect(sessions.filter({ hasText: 'This session' })).toHaveCount(1);
     await expectGoodLooks(page);
+    // Two buttons that nobody has who is signed in once.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
     const elsewhere = sessions.filter({ hasText: 'Chrome on' }).filter({ hasNotText: 'This session' });
     await elsewhere.getByRole('button', { name: /^Sign out/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out there' }).click();

@@ -86,7 +86,6 @@ function AnswerForm({ ticket }: { ticket: Ticket }) {
         />
         <Button
           variant="default"
-          classNames={{ root: classes.long, label: classes.longLabel }}
           loading={sending === 'resolved'}
           disabled={sending === 'answer'}
           onClick={() => void send('resolved')}
