@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { accounts, expect, signIn, test } from './support';
+import { accounts, expect, expectGoodLooks, expectLoaded, signIn, test } from './support';
 
 // Each journey signs in for itself, and the factors that one sets up are there for the next.
 test.use({ account: null, copy: 'second-factor' });
@@ -40,6 +40,25 @@ const keepCodes = async (page: Page) => {
   await expect(dialog).toBeHidden();
   return codes;
 };
+
+/** Has a file refused as the server does where the last proof is too old, and asks for it. */
+async function exportUnproven(page: Page) {
+  const refusal = { success: false, message: 'Please confirm that it is you.', code: 'proof_needed' };
+  const isFile = (headers: Record<string, string>) => headers['accept']?.includes('text/csv') === true;
+  let isRefused = false;
+  await page.route('**/api/admin/**', (route) => {
+    if (isRefused || !isFile(route.request().headers())) return route.fallback();
+    isRefused = true;
+    return route.fulfill({ status: 401, json: refusal });
+  });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Support/ })
+    .click();
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  return page.getByRole('dialog', { name: 'Confirm that it is you' });
+}
 
 let secret = '';
 let codes: string[] = [];
@@ -91,6 +110,16 @@ test('an app is set up, and its codes and the recovery codes sign in', async ({ 
   await expect(page).not.toHaveURL(/signin/);
   await page.goto(`${named(server)}/admin/account`);
   await expect(section(page).getByText('9 of 10 left')).toBeVisible();
+
+  const question = await exportUnproven(page);
+  await expect(question.getByLabel('Code of your authenticator app')).toBeFocused();
+  await question.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(question.getByLabel('Recovery code')).toBeFocused();
+  await expectGoodLooks(page, 'main');
+  const download = page.waitForEvent('download');
+  await question.getByLabel('Recovery code').fill(codes[1] ?? '');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
 test('a passkey is made, signs in, is renamed and removed', async ({ page, server }) => {
@@ -113,6 +142,13 @@ test('a passkey is made, signs in, is renamed and removed', async ({ page, serve
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await page.goto(`${named(server)}/admin/account`);
   await expect(section(page).getByText(/^Passkey, last used/)).toBeVisible();
+
+  const question = await exportUnproven(page);
+  const download = page.waitForEvent('download');
+  await expect(question.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await page.goto(`${named(server)}/admin/account`);
 
   await section(page).getByRole('button', { name: 'Rename Laptop' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Old laptop');

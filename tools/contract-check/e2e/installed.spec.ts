@@ -88,6 +88,7 @@ describe('our own server', () => {
       'POST /signin/second-factor',
       'POST /signup',
       'POST /session/proof',
+      'POST /session/proof/passkey',
       'PUT /account/password',
       'DELETE /sessions/{id}',
       'POST /sessions/end-others',
@@ -171,6 +172,8 @@ describe('a server that sends what the document names and no more', () => {
         GET    /session                                 absent          Without session_end.
         GET    /session/proof                           absent          Without step_up.
         POST   /session/proof                           not tried       Failures count against the caller.
+        POST   /session/proof/passkey                   not tried
+          It needs what the account’s owner has.
         GET    /capabilities                            absent
           The panel takes it that there are none.
         GET    /permissions/{id}                        fits

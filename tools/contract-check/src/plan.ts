@@ -169,6 +169,7 @@ export const plan: Readonly<Record<string, Step>> = {
   makeSubadminPasswordReset: { kind: 'left', reason: 'It voids a link that somebody may have been sent.' },
   makeUserPasswordReset: { kind: 'left', reason: 'It voids a link that somebody may have been sent.' },
   signInSecondFactor: secondFactor,
+  beginPasskeyProof: secondFactor,
   prove: { kind: 'left', reason: 'Failures count against the caller.' },
   beginAuthenticator: secondFactor,
   confirmAuthenticator: secondFactor,

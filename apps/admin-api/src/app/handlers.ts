@@ -19,6 +19,7 @@ import { proofHandlers } from '../modules/proof/proof-handlers';
 import { queuesHandlers } from '../modules/queues/queues-handlers';
 import { referralsHandlers } from '../modules/referrals/referrals-handlers';
 import { serviceAccountsHandlers } from '../modules/service-accounts/service-accounts-handlers';
+import { passkeyHandlers } from '../modules/second-factor/passkey-handlers';
 import { secondFactorHandlers } from '../modules/second-factor/second-factor-handlers';
 import { secondFactorRuleHandlers } from '../modules/second-factor/second-factor-rule-handlers';
 import { secondStepHandlers } from '../modules/session/second-step-handlers';
@@ -48,6 +49,7 @@ export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> 
   ...proofHandlers(deps),
   ...secondStepHandlers(deps),
   ...secondFactorHandlers(deps),
+  ...passkeyHandlers(deps),
   ...secondFactorRuleHandlers(deps),
   ...accountHandlers(deps),
   ...serviceAccountsHandlers(deps),

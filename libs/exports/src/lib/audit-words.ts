@@ -24,6 +24,7 @@ export const actions = {
   signIn: 'Signed in',
   signInFailed: 'Sign-in failed',
   signOut: 'Signed out',
+  beginPasskeyProof: 'Passkey asked for again',
   prove: 'Proof asked for again',
   signInSecondFactor: 'Signed in by two factors',
   beginAuthenticator: 'Authenticator app begun',

@@ -1,27 +1,32 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
-import type { Orm } from '../../database/database';
-import type { FieldError } from '../../common/http-error';
-import { findOwnPassword } from '../account/account-repository';
-import { isPasswordRight } from '../session/passwords';
+import type { Executor } from '../../database/database';
+import { hasFactor } from '../second-factor/second-factor-repository';
+import { listMethods } from '../second-factor/second-step';
+import type { Site } from '../second-factor/site';
 
-/** The ways by which an account can prove that it is its owner, the best one first. One of them is enough. */
-export const waysOf = async (_db: Orm, _accountId: string): Promise<Schemas['ProofWay'][]> => ['password'];
-
-/** A proof that has been looked at. */
-export interface CheckedProof {
-  way: Schemas['ProofWay'];
-  /** Why it proves nothing, at its field; undefined where it is right. */
-  wrong: FieldError | undefined;
+/**
+ * The ways by which an account can prove that it is its owner, the best one first. One of them is enough. Whoever has a
+ * second factor proves with it: a password that was read along must not be worth as much.
+ */
+export async function waysOf(
+  db: Executor,
+  { userId, site }: { userId: string; site: Site },
+): Promise<Schemas['ProofWay'][]> {
+  if (!(await hasFactor(db, userId))) return ['password'];
+  const methods = await listMethods(db, { userId, site });
+  // A passkey of another address is a factor, too, and no reason to take the password.
+  return methods.length > 0 ? methods : ['recovery_code'];
 }
 
-/** Looks at a proof. */
-export async function checkProof(
-  db: Orm,
-  accountId: string,
-  { password }: Schemas['ProofInput'],
-): Promise<CheckedProof> {
-  const account = await findOwnPassword(db, accountId);
-  const isRight = await isPasswordRight(account?.passwordHash, password);
-  const wrong = { field: 'password', message: 'This is not your password.' };
-  return { way: 'password', wrong: isRight ? undefined : wrong };
+const allWays: readonly Schemas['ProofWay'][] = ['password', 'passkey', 'code', 'recovery_code'];
+
+/**
+ * The way of a proof.
+ *
+ * @throws Error where there is none, which the contract forbids
+ */
+export function wayOf(proof: Schemas['ProofInput']): Schemas['ProofWay'] {
+  const way = allWays.find((each) => proof[each] !== undefined);
+  if (way === undefined) throw new Error('A proof of nothing.');
+  return way;
 }

@@ -11,6 +11,10 @@ import { findStep } from './totp';
 /** One of the three. */
 export type Proof = Omit<Schemas['SignInSecondFactorInput'], 'challenge'>;
 
+/** Why a proof was not taken. */
+export const wrongProofWords = ({ passkey }: Proof): string =>
+  passkey ? 'This passkey could not be checked. Please try again.' : 'This code is wrong, or it has been used before.';
+
 export interface Proving {
   userId: string;
   proof: Proof;

@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
     });
     const { data } = (await confirm(caller, codeOf(secret))).json();
     expect(data.recovery_codes).toHaveLength(10);
-    for (const code of data.recovery_codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    for (const code of data.recovery_codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(new Set(data.recovery_codes).size).toBe(10);
     expect(await state(caller)).toMatchObject({
       authenticator: { addedAt: expect.stringMatching(/Z$/) },

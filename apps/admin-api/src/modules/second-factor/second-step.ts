@@ -20,24 +20,26 @@ export const toDescriptor = (row: PasskeyRow): Schemas['PasskeyDescriptor'] => (
   transports: row.transports.filter(isTransport),
 });
 
+const listPasskeysAt = async (db: Executor, userId: string, { rpId }: Site) =>
+  (await listPasskeys(db, userId)).filter((passkey) => passkey.rpId === rpId);
+
 /** What to ask a browser for; null where the account has no passkey of this site. */
 export async function toPasskeyRequest(
   db: Executor,
   { userId, challenge, site }: { userId: string; challenge: string; site: Site },
 ): Promise<Schemas['PasskeyRequest'] | null> {
-  const own = (await listPasskeys(db, userId)).filter(({ rpId }) => rpId === site.rpId);
+  const own = await listPasskeysAt(db, userId, site);
   return own.length > 0 ? { challenge, rp_id: site.rpId, passkeys: own.map(toDescriptor) } : null;
 }
 
 /** How somebody can prove who they are: what the account has, on this site. */
 export async function listMethods(
   db: Executor,
-  { userId, challenge, site }: { userId: string; challenge: string; site: Site },
-): Promise<Pick<Schemas['SecondStep'], 'methods' | 'passkey'>> {
-  const passkey = await toPasskeyRequest(db, { userId, challenge, site });
+  { userId, site }: { userId: string; site: Site },
+): Promise<Schemas['SecondFactorMethod'][]> {
   const methods: Schemas['SecondFactorMethod'][] = [];
-  if (passkey) methods.push('passkey');
+  if ((await listPasskeysAt(db, userId, site)).length > 0) methods.push('passkey');
   if ((await findAuthenticator(db, userId))?.secret) methods.push('code');
   if ((await countRecoveryCodes(db, userId)) > 0) methods.push('recovery_code');
-  return { methods, passkey };
+  return methods;
 }

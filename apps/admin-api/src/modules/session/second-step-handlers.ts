@@ -1,9 +1,9 @@
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { HttpError } from '../../common/http-error';
-import { checkProof } from '../second-factor/check-proof';
+import { checkProof, wrongProofWords } from '../second-factor/check-proof';
 import { createPasskeyChallenge } from '../second-factor/passkeys';
-import { listMethods } from '../second-factor/second-step';
+import { listMethods, toPasskeyRequest } from '../second-factor/second-step';
 import { siteOf } from '../second-factor/site';
 import { beginSession } from './begin-session';
 import { recordFailedSignIn } from './failed-sign-in';
@@ -14,15 +14,6 @@ import { countSignIn } from './sign-in-limits';
 
 const challengeOver = () =>
   new HttpError(401, 'challenge_over', 'This sign-in has taken too long, or too many tries. Please sign in again.');
-
-const wrongProof = (isPasskey: boolean) =>
-  new HttpError(
-    401,
-    'invalid_second_factor',
-    isPasskey
-      ? 'This passkey could not be checked. Please try again.'
-      : 'This code is wrong, or it has been used before.',
-  );
 
 /**
  * Begins the second step of a sign-in whose password was right.
@@ -38,17 +29,12 @@ export async function askForSecondFactor(
   const passkeyChallenge = createPasskeyChallenge();
   await insertChallenge(orm, { tokenHash: hashToken(challenge), userId, passkeyChallenge });
   const site = siteOf(config, call);
-  const ways = await listMethods(orm, { userId, challenge: passkeyChallenge, site });
-  return new HttpError(
-    401,
-    'second_factor_needed',
-    'Please prove that it is you.',
-    [],
-    {},
-    {
-      second_factor: { challenge, ...ways },
-    },
-  );
+  const second_factor = {
+    challenge,
+    methods: await listMethods(orm, { userId, site }),
+    passkey: await toPasskeyRequest(orm, { userId, challenge: passkeyChallenge, site }),
+  };
+  return new HttpError(401, 'second_factor_needed', 'Please prove that it is you.', [], {}, { second_factor });
 }
 
 export function secondStepHandlers({ database: { orm }, config }: Deps): Pick<Handlers, 'signInSecondFactor'> {
@@ -70,7 +56,7 @@ export function secondStepHandlers({ database: { orm }, config }: Deps): Pick<Ha
       });
       if (!begun) {
         await recordFailedSignIn(orm, call, account.id, { second_factor: Object.keys(proof) });
-        throw wrongProof(proof.passkey !== undefined);
+        throw new HttpError(401, 'invalid_second_factor', wrongProofWords(proof));
       }
       call.keepDevice(begun.device);
       return { ...begun.session, message: 'Signed in.' };

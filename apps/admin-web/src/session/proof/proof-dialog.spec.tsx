@@ -1,4 +1,5 @@
 import { ApiProvider } from '@countinghouse/api-client';
+import type { Schemas } from '@countinghouse/api-client/schema';
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { server } from '@countinghouse/api-client/testing/node';
 import { endSession } from '@countinghouse/permissions';
@@ -12,8 +13,10 @@ import { useProofQuestion } from './use-proof-question';
 
 const Asker = () => useProofQuestion();
 
-/** The panel's own client, and a server that takes a large decision once the password was right. */
-function openPanel() {
+type Ways = Schemas['Proof']['ways'];
+
+/** The panel's own client, and a server that takes a large decision once a proof was `right`. */
+function openPanel(ways: Ways = ['password']) {
   const clients = createPanelClients({ apiBaseUrl: 'http://panel.example/api/admin' });
   let isProven = false;
   const typed: unknown[] = [];
@@ -25,14 +28,16 @@ function openPanel() {
             status: 401,
           }),
     ),
+    http.get('/session/proof', ({ response }) => response(200).json({ success: true, data: fixtures.proof({ ways }) })),
     http.post('/session/proof', async ({ request, response }) => {
-      const { password } = await request.json();
-      typed.push(password);
-      isProven = password === 'right';
+      const proof = await request.json();
+      const [[way, value] = ['', '']] = Object.entries(proof);
+      typed.push(proof);
+      isProven = value === 'right' || value === '123456';
       if (isProven) return response(200).json({ success: true, data: fixtures.proof() });
-      const message = 'This is not your password.';
+      const message = 'This is wrong.';
       return response(400).json(
-        fixtures.failure({ message, code: 'validation_failed', errors: [{ field: 'password', message }] }),
+        fixtures.failure({ message, code: 'validation_failed', errors: [{ field: way, message }] }),
       );
     }),
   );
@@ -66,11 +71,11 @@ it('asks for the password, says what is wrong at the field, and goes on with the
   expect(screen.getByRole('dialog').textContent).toContain('This decides about a large amount.');
   expect(input.getAttribute('autocomplete')).toBe('current-password');
   await confirmBy('wrong');
-  await screen.findByText('This is not your password.');
+  await screen.findByText('This is wrong.');
   await userEvent.clear(input);
   await confirmBy('right');
   expect(await decision).toBe('done');
-  expect(typed).toEqual(['wrong', 'right']);
+  expect(typed).toEqual([{ password: 'wrong' }, { password: 'right' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -82,6 +87,59 @@ it('sends nothing as long as nothing is typed', async () => {
   expect(typed).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await decision).toBe('Please confirm that it is you.');
+});
+
+it('asks for the code of the app where there is one, and for all six digits of it', async () => {
+  const { decide, typed } = openPanel(['code', 'recovery_code']);
+  const decision = decide();
+  const input = await screen.findByLabelText('Code of your authenticator app');
+  expect(input.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(document.activeElement).toBe(input);
+  await userEvent.type(input, '12345{Enter}');
+  await screen.findByText('Enter the six digits that the app shows');
+  expect(typed).toEqual([]);
+  await userEvent.clear(input);
+  await userEvent.type(input, '123 456{Enter}');
+  expect(await decision).toBe('done');
+  expect(typed).toEqual([{ code: '123456' }]);
+});
+
+it('takes a recovery code instead, and forgets what was typed before', async () => {
+  const { decide, typed } = openPanel(['code', 'recovery_code']);
+  const decision = decide();
+  await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '000000{Enter}');
+  await screen.findByText('This is wrong.');
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const input = screen.getByLabelText('Recovery code');
+  expect(document.activeElement).toBe(input);
+  expect(screen.queryByText('This is wrong.')).toBeNull();
+  const code = '7KQ2-M4XD-09VT-HB3N-Q5ZT-8RCE';
+  await userEvent.type(input, `${code}{Enter}`);
+  await screen.findByText('This is wrong.');
+  expect(typed).toEqual([{ code: '000000' }, { recovery_code: code }]);
+  await userEvent.keyboard('{Escape}');
+  await decision;
+});
+
+it('says why there is no passkey, and offers the other ways', async () => {
+  const { decide, typed } = openPanel(['passkey', 'recovery_code']);
+  const decision = decide();
+  const button = await screen.findByRole('button', { name: 'Use a passkey' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await userEvent.click(button);
+  await screen.findByText('This browser has no passkeys.');
+  expect(typed).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  await decision;
+});
+
+it('is taken for a no where the ways cannot be read', async () => {
+  const { decide } = openPanel();
+  server.use(http.untyped.get('*/session/proof', () => HttpResponse.error()));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await decide()).toBe('Please confirm that it is you.');
 });
 
 it('is taken for a no by Escape, and asks again the next time', async () => {

@@ -1,4 +1,7 @@
 import type { UnprovenCall } from '@countinghouse/api-client';
+import type { Schemas } from '@countinghouse/api-client/schema';
+
+export type ProofWay = Schemas['ProofWay'];
 
 /** What a proof is asked for, by how the path of the call begins. */
 const purposes: readonly (readonly [string, string])[] = [
@@ -8,6 +11,14 @@ const purposes: readonly (readonly [string, string])[] = [
   ['/subadmin/', 'This changes who may use the panel, and for what.'],
   ['/account/second-factor', 'This changes what you sign in with.'],
 ];
+
+/** What a way of proving takes. */
+export const takes: Record<ProofWay, string> = {
+  password: 'Type your password, and it goes on.',
+  passkey: 'Use your passkey, and it goes on.',
+  code: 'Type the code that your authenticator app shows, and it goes on.',
+  recovery_code: 'Type one of your recovery codes, and it goes on.',
+};
 
 /** What a proof is asked for, in a sentence. */
 export function purposeOf({ method, path }: UnprovenCall): string {

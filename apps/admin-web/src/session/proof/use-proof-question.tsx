@@ -1,24 +1,37 @@
+import { useApiClient } from '@countinghouse/api-client';
 import { loadWhenOnline } from '@countinghouse/ui';
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import type { ProofDialogProps } from './proof-dialog';
 import { dismissProof, onQuestion, openQuestion, type ProofQuestion } from './proof-question';
 
 const loadDialog = loadWhenOnline(() => import('./proof-dialog'));
 
-/** The dialog that asks for a proof, where one is needed; its code is fetched then. Without it, the call is not sent. */
+interface Ready extends ProofDialogProps {
+  Dialog: ComponentType<ProofDialogProps>;
+}
+
+/**
+ * The dialog that asks for a proof, where one is needed. Its code, and by which ways the account proves, are fetched then;
+ * without them, the call is not sent.
+ */
 export function useProofQuestion(): ReactNode {
+  const client = useApiClient();
   const question = useSyncExternalStore(onQuestion, openQuestion);
-  const [Dialog, setDialog] = useState<ComponentType<{ question: ProofQuestion }>>();
+  const [ready, setReady] = useState<Ready>();
 
   useEffect(() => {
     if (question === undefined) return;
-    loadDialog().then(
-      ({ ProofDialog }) => setDialog(() => ProofDialog),
-      (error: unknown) => {
-        console.error(error);
-        dismissProof();
-      },
-    );
-  }, [question]);
+    const prepare = async (asked: ProofQuestion) => {
+      const [{ ProofDialog }, { data }] = await Promise.all([loadDialog(), client.GET('/session/proof')]);
+      if (openQuestion() === asked) setReady({ Dialog: ProofDialog, question: asked, ways: data?.data.ways ?? [] });
+    };
+    prepare(question).catch((error: unknown) => {
+      console.error(error);
+      if (openQuestion() === question) dismissProof();
+    });
+  }, [question, client]);
 
-  return question && Dialog && <Dialog question={question} />;
+  if (!ready || ready.question !== question) return undefined;
+  const { Dialog, ways } = ready;
+  return <Dialog question={question} ways={ways} />;
 }

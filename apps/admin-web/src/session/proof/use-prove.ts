@@ -1,8 +1,19 @@
 import { ApiError, useApiClient } from '@countinghouse/api-client';
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { passkeyTrouble, signWithPasskey } from '@countinghouse/permissions/passkeys';
 import { useState } from 'react';
 
+type Proof = Schemas['ProofInput'];
+
+/** Why a proof was not taken, as it is said at its field. */
+function wordsFor(error: unknown, proof: Proof): string {
+  if (!(error instanceof ApiError)) return passkeyTrouble(error) ?? String(error);
+  const [way = ''] = Object.keys(proof);
+  return error.fields[way] ?? error.message;
+}
+
 /**
- * Sends a proof. `message` is why the last one was not taken, for its field.
+ * Sends proofs. `message` is why the last one was not taken.
  *
  * @param onProven called once one was taken
  */
@@ -11,18 +22,33 @@ export function useProve(onProven: () => void) {
   const [isPending, setIsPending] = useState(false);
   const [message, setMessage] = useState<string>();
 
-  const prove = async (password: string) => {
+  const send = async (make: () => Proof | Promise<Proof>) => {
     if (isPending) return;
     setIsPending(true);
     setMessage(undefined);
+    let proof: Proof = {};
     try {
-      await client.POST('/session/proof', { body: { password } });
+      proof = await make();
+      await client.POST('/session/proof', { body: proof });
       onProven();
     } catch (error) {
-      setMessage(error instanceof ApiError ? (error.fields['password'] ?? error.message) : String(error));
+      setMessage(wordsFor(error, proof));
     } finally {
       setIsPending(false);
     }
   };
-  return { prove, isPending, message };
+
+  return {
+    prove: (proof: Proof) => send(() => proof),
+    /** Has the browser sign with a passkey first. */
+    provePasskey: () =>
+      send(async () => {
+        const { data } = await client.POST('/session/proof/passkey');
+        if (!data) throw new Error('The server has asked for no passkey.');
+        return { passkey: await signWithPasskey(data.data) };
+      }),
+    isPending,
+    message,
+    forgetMessage: () => setMessage(undefined),
+  };
 }

@@ -21,6 +21,12 @@ const passkey = fixture<Schemas['Passkey']>({
   lastUsedAt: '2026-04-01T08:00:00.000Z',
 });
 
+const passkeyRequest = fixture<Schemas['PasskeyRequest']>({
+  challenge: 'x1c4nqLk2V0sT9pWm3yB8uRhZ5eFgA7dQiJoKtXvNrE',
+  rp_id: 'localhost',
+  passkeys: [{ id: '3q2-7wAAAAAAAAAAAAAAAA', transports: ['internal'] }],
+});
+
 /** Who is signed in, what they may see, and what the server can do. */
 export const sessionFixtures = {
   admin: fixture<Schemas['Admin']>({
@@ -54,18 +60,15 @@ export const sessionFixtures = {
   }),
   recoveryCodes: () =>
     ['7KQ2', '2W8C', 'Q9ZT', '41HX', 'M3PR', '8DKV', '6YBN', 'R0GS', 'C5FJ', 'X7TA'].map((part) =>
-      [part, 'M4XD', '09VT', 'HB3N'].join('-'),
+      [part, 'M4XD', '09VT', 'HB3N', 'Q5ZT', '8RCE'].join('-'),
     ),
   /** How a sign-in goes on for an account that has everything. */
   secondStep: fixture<Schemas['SecondStep']>({
     challenge: 'Vd1tW3o9dE0yZzQ2bX8rN5uKfLhJcGmA7sPqTiRwYvE',
     methods: ['passkey', 'code', 'recovery_code'],
-    passkey: {
-      challenge: 'x1c4nqLk2V0sT9pWm3yB8uRhZ5eFgA7dQiJoKtXvNrE',
-      rp_id: 'localhost',
-      passkeys: [{ id: '3q2-7wAAAAAAAAAAAAAAAA', transports: ['internal'] }],
-    },
+    passkey: passkeyRequest(),
   }),
+  passkeyRequest,
   secondFactorRule: fixture<Schemas['SecondFactorRule']>({
     is_required: false,
     without: [

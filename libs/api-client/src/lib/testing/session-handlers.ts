@@ -76,6 +76,9 @@ export const sessionHandlers: RequestHandler[] = [
   }),
   http.get('/session/proof', ({ response }) => response(200).json({ success: true, data: fixtures.proof() })),
   http.post('/session/proof', ({ response }) => response(200).json({ success: true, data: fixtures.proof() })),
+  http.post('/session/proof/passkey', ({ response }) =>
+    response(200).json({ success: true, data: fixtures.passkeyRequest() }),
+  ),
   http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: fixtures.capabilities() })),
   http.get('/permissions/{id}', ({ response }) =>
     response(200).json({ success: true, permissions: fixtures.permissions() }),

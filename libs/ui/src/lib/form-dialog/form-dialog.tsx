@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { useId, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
 import { DialogShell, DialogText } from '../confirm/dialog-shell';
 
 export interface FormDialogProps {
@@ -9,6 +9,8 @@ export interface FormDialogProps {
   /** What is to be filled in; the field with `data-autofocus` has the focus first. */
   fields: ReactNode;
   submitLabel: string;
+  /** For the button that submits, such as `data-autofocus` where nothing is to be typed. */
+  submitProps?: ComponentProps<'button'> & { 'data-autofocus'?: boolean | undefined };
   /** Whether what was filled in is being looked at. */
   isBusy: boolean;
   onSubmit: () => void;
@@ -20,7 +22,16 @@ export interface FormDialogProps {
  * Asks for something to be filled in, above whatever is open, questions included: what lies below it waits for the answer.
  * Mount it to ask.
  */
-export function FormDialog({ title, children, fields, submitLabel, isBusy, onSubmit, onCancel }: FormDialogProps) {
+export function FormDialog({
+  title,
+  children,
+  fields,
+  submitLabel,
+  submitProps,
+  isBusy,
+  onSubmit,
+  onCancel,
+}: FormDialogProps) {
   const textId = useId();
   const formId = useId();
 
@@ -34,7 +45,7 @@ export function FormDialog({ title, children, fields, submitLabel, isBusy, onSub
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} loading={isBusy}>
+      <Button {...submitProps} type="submit" form={formId} loading={isBusy}>
         {submitLabel}
       </Button>
     </>
