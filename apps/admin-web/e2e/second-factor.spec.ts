@@ -77,6 +77,8 @@ async function setUpApp(page: Page) {
 }
 
 test('an app is set up, and its codes and the recovery codes sign in', async ({ page, server }) => {
+  // Three times through the sign-in.
+  test.slow();
   await page.goto(`${named(server)}/admin/signin`);
   await signIn(page, support);
   await expect(page).not.toHaveURL(/signin/);
