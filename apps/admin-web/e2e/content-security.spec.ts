@@ -1,7 +1,7 @@
 import { expect, expectLoaded, test } from './support';
 
 /** What a text that has got into the page would do to run, each on the way that it would take. */
-const waysToRun: Record<string, () => unknown> = {
+const waysToRun: Record<string, string | (() => unknown)> = {
   'markup with a handler': () => (document.body.innerHTML = '<img src="/" onerror="window.isTaken = true">'),
   'markup beside': () => document.body.insertAdjacentHTML('beforeend', '<b>Your session has ended</b>'),
   'a page in a frame': () => {
@@ -15,10 +15,8 @@ const waysToRun: Record<string, () => unknown> = {
     document.createElement('script').src = 'https://attacker.example/script.js';
   },
   'a worker': () => new Worker('/assets/worker.js'),
-  'a policy that lets all through': () =>
-    window.trustedTypes?.createPolicy('attacker', { createHTML: (markup) => markup }),
-  'another policy in the place of ours': () =>
-    window.trustedTypes?.createPolicy('default', { createHTML: (markup) => markup }),
+  'a policy that lets all through': "trustedTypes.createPolicy('attacker', { createHTML: (text) => text })",
+  'another policy in the place of ours': "trustedTypes.createPolicy('default', { createHTML: (text) => text })",
 };
 
 /** What a script would do to take the token away. */
