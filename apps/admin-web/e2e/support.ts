@@ -6,7 +6,14 @@ import { createApiClient, type ApiClient } from '@countinghouse/api-client/core'
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { findUnsaid } from '@countinghouse/feature-testing/unsaid';
 import { permissionKeys, type PermissionKey } from '@countinghouse/permissions';
-import { expect, test as base, type APIRequestContext, type Page, type Route } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type ConsoleMessage,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { colourRules } from '../../../tools/testing/axe-rules.ts';
 import { startOtherServer } from '../../../tools/other-server/other-server.ts';
 import { startBuiltServer } from '../../../tools/testing/built-server.ts';
@@ -35,6 +42,11 @@ export interface Checks {
   tagsNameLibraries: void;
   /** Refuses, at the end of a test, a screen that shows a value which is not there. */
   nothingUnsaid: void;
+  /**
+   * What the browser has refused because of the server's Content-Security-Policy. There may be nothing at the end of a
+   * test: one that provokes a refusal takes it out.
+   */
+  refused: string[];
 }
 
 export interface WorkerOptions {
@@ -71,6 +83,20 @@ export const test = base.extend<Options & Checks, WorkerFixtures & WorkerOptions
     async ({ page }, provide) => {
       await provide();
       expect(await page.locator('body').evaluate(findUnsaid)).toBeUndefined();
+    },
+    { auto: true, box: true },
+  ],
+
+  refused: [
+    async ({ context }, provide) => {
+      const refused: string[] = [];
+      const listen = (message: ConsoleMessage) => {
+        if (/Content Security Policy|Trusted(HTML|Script)/i.test(message.text())) refused.push(message.text());
+      };
+      context.on('console', listen);
+      await provide(refused);
+      context.off('console', listen);
+      expect(refused).toEqual([]);
     },
     { auto: true, box: true },
   ],

@@ -6,6 +6,10 @@ import { createPanelClients } from './clients';
 import { loadPanel, needsPanel } from './load-panel';
 import { loadPanelConfig } from './panel-config';
 import { showFailure } from './show-failure';
+import { guardMarkup } from './trusted-types';
+
+// The component library writes stylesheets as markup. They have no tags.
+guardMarkup((markup) => !markup.includes('<'));
 
 const root = document.getElementById('root') ?? document.body;
 

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../test-support/test-app';
@@ -85,15 +85,30 @@ describe('the panel', () => {
     const policy = String((await get('/', asPage)).headers['content-security-policy']);
     expect(policy.split(';')).toEqual(
       expect.arrayContaining([
-        "default-src 'self'",
+        "default-src 'none'",
         "script-src 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default dompurify',
+        "worker-src 'none'",
         "object-src 'none'",
         "frame-ancestors 'none'",
+        "form-action 'none'",
         "base-uri 'none'",
       ]),
     );
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).not.toContain('data:');
+  });
+
+  it('is sent with the headers that the documents name for another server', async () => {
+    const document = readFileSync(resolve(import.meta.dirname, '../../../../docs/another-server.md'), 'utf8');
+    const named = [...document.matchAll(/add_header (\S+) "(.+)" always;/g)];
+    const own = await createTestApp({ PANEL_DIR: dir, PANEL_API_BASE_URL: 'https://api.example.com/api/admin' });
+    const { headers } = await own.app.inject({ url: '/', headers: asPage });
+    await own.close();
+    expect(named.map(([, name]) => name)).toEqual(expect.arrayContaining(['Permissions-Policy']));
+    for (const [, name = '', value = ''] of named)
+      expect(String(headers[name.toLowerCase()]).replaceAll(';', '; '), name).toBe(value);
   });
 
   it('reaches the other origins that its configuration names, and no more', async () => {

@@ -9,6 +9,20 @@ const apiHeaders = {
   'cache-control': 'no-store',
 };
 
+/** What no part of the panel uses, and no script in it may. */
+const unusedFeatures = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+
 /** The origin of an address elsewhere; nothing for one on our own origin. */
 const originOf = (address: string) => (/^https?:\/\//.test(address) ? [new URL(address).origin] : []);
 
@@ -18,8 +32,11 @@ export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, { pane
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
+        defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
+        // A text becomes markup only through the panel's own policy, or through that of the reference's sanitizer.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default', 'dompurify'],
         // The component library sets sizes and positions in style attributes and its theme in a style element; neither
         // can carry a nonce in a page that is one file for everybody.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -27,10 +44,11 @@ export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, { pane
         imgSrc: ["'self'", 'blob:', ...originOf(panel.logoUrl)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...originOf(panel.apiBaseUrl)],
+        workerSrc: ["'none'"],
         objectSrc: ["'none'"],
         frameSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        formAction: ["'self'"],
+        formAction: ["'none'"],
         baseUri: ["'none'"],
       },
     },
@@ -40,6 +58,7 @@ export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, { pane
   });
 
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
     if (request.originalUrl.startsWith('/api/')) reply.headers(apiHeaders);
   });
 });

