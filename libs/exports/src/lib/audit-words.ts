@@ -16,7 +16,10 @@ type Export = {
 /** What changes nothing and is recorded all the same. */
 type Recorded = Export | 'getUpload' | 'signInFailed';
 
-type Action = Write | Recorded;
+/** What the server's command line does. */
+type Command = 'makePasswordResetOnServer' | 'removeSecondFactorOnServer';
+
+type Action = Write | Recorded | Command;
 
 /** What each action is called once it is done. */
 export const actions = {
@@ -40,6 +43,8 @@ export const actions = {
   makeSubadminPasswordReset: 'Subadmin’s password link made',
   makeUserPasswordReset: 'User’s password link made',
   resetPassword: 'Password set by a link',
+  makePasswordResetOnServer: 'Password link made on the server',
+  removeSecondFactorOnServer: 'Second factor removed on the server',
   endSession: 'Session ended',
   endOtherSessions: 'Other sessions ended',
   endSessionsOfAdmin: 'All sessions ended',

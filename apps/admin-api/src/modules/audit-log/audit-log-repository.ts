@@ -11,7 +11,7 @@ type WritingCall = Pick<Call<OperationId>, 'operationId' | 'address' | 'requestI
 export interface Write {
   /** What was done. Default: the operation's name in the contract. */
   action?: string;
-  /** Who did it. Default: the caller. Null at the sign-up of the first admin. */
+  /** Who did it. Default: the caller. Null where nobody was signed in. */
   actorId?: string | null;
   /** The kind of record in the contract's word, for example `user`. */
   entity: string;
@@ -33,6 +33,15 @@ export async function recordWrite(
 ): Promise<void> {
   const { address, requestId } = call;
   await transaction.insert(auditLog).values({ ...write, actorId, action, address, requestId });
+}
+
+/** Records what no call has done: the server's command line, or the server by itself. In the transaction of what it did. */
+export async function recordOwnWrite(
+  transaction: Executor,
+  action: string,
+  write: Omit<Write, 'action' | 'actorId'>,
+): Promise<void> {
+  await transaction.insert(auditLog).values({ ...write, action });
 }
 
 /** The fields that differ between a record as it was and as it is, for the two sides of a {@link Write}. */
