@@ -25,7 +25,7 @@ export async function resetPassword({ orm }: Pick<Database, 'orm'>, email: strin
   const made = await orm.transaction(async (transaction): Promise<MadeReset> => {
     const reset = await makeReset(transaction, { id, role });
     if (!reset) throw noAccount(email);
-    await recordOwnWrite(transaction, 'makePasswordResetOnServer', { entity: role, entityId: id });
+    await recordOwnWrite(transaction, 'makePasswordResetOnServer', { entity: role, entityId: reset.ownerId });
     return reset;
   });
   return { ...made, fullName };

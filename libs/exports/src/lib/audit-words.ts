@@ -14,7 +14,7 @@ type Export = {
 }[keyof operations];
 
 /** What changes nothing and is recorded all the same. */
-type Recorded = Export | 'getUpload' | 'signInFailed';
+type Recorded = Export | 'getUpload' | 'signInFailed' | 'changeRefused';
 
 /** What the server's command line does. */
 type Command = 'makePasswordResetOnServer' | 'removeSecondFactorOnServer';
@@ -26,6 +26,7 @@ export const actions = {
   signUp: 'Signed up',
   signIn: 'Signed in',
   signInFailed: 'Sign-in failed',
+  changeRefused: 'Change refused',
   signOut: 'Signed out',
   prove: 'Proof asked for again',
   signInSecondFactor: 'Signed in by two factors',
@@ -122,6 +123,7 @@ const records: Readonly<Record<string, string>> = {
   second_factor_rule: 'Rule of second factors',
   document: 'Document',
   export: 'File',
+  refusal: 'Refusal',
 };
 
 /** What the fields are called, in the order in which they are shown. */
@@ -140,6 +142,7 @@ const fields: Readonly<Record<string, string>> = {
   proposal: 'Proposal',
   proposed_by: 'Proposed by',
   expires_at: 'Ends',
+  tried: 'Tried',
   withdrawals_above: 'Withdrawals above',
   topups_above: 'Top-ups above',
   deposit_addresses: 'Deposit addresses',

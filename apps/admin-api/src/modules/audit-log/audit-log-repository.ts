@@ -6,7 +6,7 @@ export type { AuditLogFilter } from './audit-log-repository-filter';
 export { listWrites, selectAllWrites, type WriteRow } from './audit-log-repository-list';
 
 /** What the log keeps of the call that writes. */
-type WritingCall = Pick<Call<OperationId>, 'operationId' | 'address' | 'requestId' | 'caller'>;
+type WritingCall = Pick<Call<OperationId>, 'address' | 'requestId' | 'caller'> & { operationId: string };
 
 export interface Write {
   /** What was done. Default: the operation's name in the contract. */
@@ -24,7 +24,7 @@ export interface Write {
 
 /**
  * Records a write. Run it in the transaction of the write itself: neither may be kept without the other. What changes nothing
- * (a failed sign-in, a file, a look at a document) is recorded alone, before it is answered.
+ * (a failed sign-in, a refusal, a file, a look at a document) is recorded alone, before it is answered.
  */
 export async function recordWrite(
   transaction: Executor,

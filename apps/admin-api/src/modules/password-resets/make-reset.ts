@@ -5,6 +5,7 @@ import { keepReset, lockOwner, type ResetOwner } from './password-resets-reposit
 
 /** What a link for a new password is made of. Nobody sees the token again. */
 export interface MadeReset {
+  ownerId: string;
   token: string;
   expiresAt: Date;
 }
@@ -20,5 +21,5 @@ export async function makeReset(transaction: Transaction, account: ResetOwner): 
   if (!owner) return undefined;
   if (owner.status !== 'active') throw conflict('conflict', 'This account is inactive. Make it active first.');
   const token = createToken();
-  return { token, expiresAt: await keepReset(transaction, owner.id, hashToken(token)) };
+  return { ownerId: owner.id, token, expiresAt: await keepReset(transaction, owner.id, hashToken(token)) };
 }

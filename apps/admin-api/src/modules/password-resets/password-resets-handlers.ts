@@ -22,10 +22,9 @@ const adviceFor = (role: ResetOwner['role']) =>
 export function passwordResetsHandlers({ database: { orm }, config }: Deps): Pick<Handlers, Making | 'resetPassword'> {
   const make = (role: 'subadmin' | 'user', what: string) => async (call: Call<Making>) =>
     orm.transaction(async (transaction) => {
-      const { id } = call.params;
-      const made = await makeReset(transaction, { id, role });
+      const made = await makeReset(transaction, { id: call.params.id, role });
       if (!made) throw notFound(what);
-      await recordWrite(transaction, call, { entity: role, entityId: id });
+      await recordWrite(transaction, call, { entity: role, entityId: made.ownerId });
       return { data: { token: made.token, expires_at: made.expiresAt.toISOString() } };
     });
 
