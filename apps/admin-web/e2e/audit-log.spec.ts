@@ -97,9 +97,10 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
     const rowOf = (action: string) => page.getByRole('row').filter({ hasText: action });
 
     await page.getByRole('combobox', { name: 'Person', exact: true }).selectOption(clerk.id);
-    await expect(actions).toHaveText(['Change refused', 'Withdrawals exported', 'Signed in']);
+    await expect(actions).toHaveText(['Change refused', 'Export ended', 'Withdrawals exported', 'Signed in']);
     await expect(rowOf('Change refused')).toContainText(`Refusal ${user.fullName}`);
     await expect(rowOf('Change refused')).toHaveText(/TriedUser changed/);
+    await expect(rowOf('Export ended')).toHaveText(/ListWithdrawals exported.*Rows[\d,]+.*Filewhole/);
     await page.getByRole('combobox', { name: 'Person', exact: true }).selectOption('');
 
     await search.fill(user.email);

@@ -89,7 +89,7 @@ function valueLabel(place: Place, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => valueLabel(place, item)).join(', ') || '–';
   const text = String(value);
   if (field === over) return wordIn(factWords, text) ?? text;
-  if (field === 'tried') return actionLabel(text);
+  if (field === 'tried' || field === 'exported') return actionLabel(text);
   if (image.test(field)) return imageLabel(text);
   return vocabulary.test(field) ? statusLabel(recordType, text) : text;
 }

@@ -14,12 +14,15 @@ type Export = {
 }[keyof operations];
 
 /** What changes nothing and is recorded all the same. */
-type Recorded = Export | 'getUpload' | 'signInFailed' | 'changeRefused';
+type Recorded = Export | 'getUpload' | 'exportEnded' | 'signInFailed' | 'changeRefused';
 
 /** What the server's command line does. */
 type Command = 'makePasswordResetOnServer' | 'removeSecondFactorOnServer';
 
-type Action = Write | Recorded | Command;
+/** What the server does by itself. */
+type Own = 'proposalExpired';
+
+type Action = Write | Recorded | Command | Own;
 
 /** What each action is called once it is done. */
 export const actions = {
@@ -44,8 +47,8 @@ export const actions = {
   makeSubadminPasswordReset: 'Subadmin’s password link made',
   makeUserPasswordReset: 'User’s password link made',
   resetPassword: 'Password set by a link',
-  makePasswordResetOnServer: 'Password link made on the server',
-  removeSecondFactorOnServer: 'Second factor removed on the server',
+  makePasswordResetOnServer: 'Password link by the server',
+  removeSecondFactorOnServer: 'Factor removed on the server',
   endSession: 'Session ended',
   endOtherSessions: 'Other sessions ended',
   endSessionsOfAdmin: 'All sessions ended',
@@ -87,6 +90,7 @@ export const actions = {
   addProposal: 'Proposed to a second admin',
   decideProposal: 'Proposal decided',
   withdrawProposal: 'Proposal withdrawn',
+  proposalExpired: 'Proposal expired',
   setFourEyes: 'Four eyes changed',
   markNotificationRead: 'Notification read',
   markAllNotificationsRead: 'All notifications read',
@@ -101,6 +105,7 @@ export const actions = {
   listReferredUsers: 'Referred users exported',
   listReferralEarnings: 'Referral earnings exported',
   listAuditLog: 'Audit log exported',
+  exportEnded: 'Export ended',
 } as const satisfies Record<Action, string>;
 
 /** What the kinds of records are called. */
@@ -143,6 +148,7 @@ const fields: Readonly<Record<string, string>> = {
   proposed_by: 'Proposed by',
   expires_at: 'Ends',
   tried: 'Tried',
+  exported: 'List',
   withdrawals_above: 'Withdrawals above',
   topups_above: 'Top-ups above',
   deposit_addresses: 'Deposit addresses',

@@ -123,7 +123,7 @@ describe('the audit log', () => {
     expect((await row('Change refused')).textContent).toContain('Refusal Ada Lovelace');
     expect((await row('Change refused')).textContent).toContain('TriedUser deleted');
     expect((await row('Sign-in failed')).textContent).toContain('Not signed in');
-    for (const action of ['Password link made on the server', 'Second factor removed on the server'])
+    for (const action of ['Password link by the server', 'Factor removed on the server'])
       expect((await row(action)).textContent).toContain('The server’s command line');
   });
 

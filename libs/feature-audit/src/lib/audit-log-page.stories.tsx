@@ -104,6 +104,14 @@ const watched: Entry[] = [
     after: { kyc_status: 'pending', search: 'ada' },
   }),
   fixtures.auditEntry({
+    action: 'exportEnded',
+    record_type: 'export',
+    record_id: null,
+    record_name: null,
+    before: null,
+    after: { exported: 'listUsers', rows: 2321, file: 'whole' },
+  }),
+  fixtures.auditEntry({
     action: 'getUpload',
     record_type: 'document',
     record_name: names[1],

@@ -1,4 +1,4 @@
-import type { Call, OperationId } from '../../contract/operation-types';
+import type { Call, Caller, OperationId } from '../../contract/operation-types';
 import type { Executor } from '../../database/database';
 import { auditLog } from '../../database/schema';
 
@@ -6,7 +6,10 @@ export type { AuditLogFilter } from './audit-log-repository-filter';
 export { listWrites, selectAllWrites, type WriteRow } from './audit-log-repository-list';
 
 /** What the log keeps of the call that writes. */
-type WritingCall = Pick<Call<OperationId>, 'address' | 'requestId' | 'caller'> & { operationId: string };
+export type WritingCall = Pick<Call<OperationId>, 'address' | 'requestId'> & {
+  operationId: string;
+  caller: Pick<Caller, 'id'>;
+};
 
 export interface Write {
   /** What was done. Default: the operation's name in the contract. */
