@@ -9,7 +9,11 @@ export default defineConfig({
     sourcemap: true,
     // Beside main.js: what is found relative to a file is found from each of them.
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'audit-verify': 'src/audit-verify.ts' },
+      input: {
+        main: 'src/main.ts',
+        'audit-verify': 'src/audit-verify.ts',
+        'countinghouse-admin': 'src/countinghouse-admin.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, type Config } from './config/config';
+import { withDatabase } from './commands/with-database';
+import { readConfig } from './config/config';
 import type { Database } from './database/database';
 import { statementErrorOf } from './database/errors';
-import { openDatabase } from './database/open-database';
 import type { AuditHead } from './modules/audit-log/audit-chain-repository';
 import { findingSentence } from './modules/audit-log/finding-sentence';
 import { verifyAuditLog } from './modules/audit-log/verify-audit-log';
@@ -31,13 +29,6 @@ function readHeads(): AuditHead[] {
   });
 }
 
-/** @throws Error with a sentence where there is no database */
-async function open({ databaseUrl, dataDir }: Config): Promise<Database> {
-  if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl, maxConnections: 1 });
-  if (!existsSync(join(dataDir, 'pglite'))) throw new Error(`There is no database in ${dataDir}.`);
-  return openDatabase({ dataDir });
-}
-
 /** @returns whether the log is whole */
 async function verify({ orm }: Database, heads: readonly AuditHead[]): Promise<boolean> {
   const findings = verifyAuditLog(orm, heads);
@@ -58,12 +49,8 @@ async function verify({ orm }: Database, heads: readonly AuditHead[]): Promise<b
 
 try {
   const heads = readHeads();
-  const database = await open(readConfig(process.env));
-  try {
-    process.exitCode = (await verify(database, heads)) ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+  const isWhole = await withDatabase(readConfig(process.env), (database) => verify(database, heads));
+  process.exitCode = isWhole ? 0 : 1;
 } catch (error) {
   const isUnknown = statementErrorOf(error)?.code === '42P01';
   process.stderr.write(

@@ -17,6 +17,7 @@ import { panel } from '../plugins/panel';
 import { serveReference } from '../plugins/reference';
 import { nameRequest, requestId } from '../plugins/request-id';
 import { connectionLimit } from '../plugins/connection-limit';
+import { refusedChanges } from '../plugins/refused-changes';
 import { requestLimits } from '../plugins/request-limits';
 import { securityHeaders } from '../plugins/security-headers';
 import { sessionGuard } from '../plugins/session-guard';
@@ -61,6 +62,7 @@ export async function buildApp(
   await app.register(drain);
   await app.register(requestId);
   await app.register(errors);
+  await app.register(refusedChanges, { database });
   await app.register(securityHeaders, config);
   await app.register(requestLimits, config);
   await app.register(sessionGuard, { database, config });

@@ -15,7 +15,7 @@ export function csvFile<Row, Record>(
   toRecord: (row: Row) => Record,
   timeZone?: string,
 ) {
-  return { name, text: write(columns, batches, toRecord, timeZone) };
+  return { name, parts: write(columns, batches, toRecord, timeZone) };
 }
 
 async function* write<Row, Record>(
@@ -27,8 +27,8 @@ async function* write<Row, Record>(
   // Spreadsheets tell by this mark that it is UTF-8. With the first rows: nothing is sent before the database has answered.
   let head = `\uFEFF${toCsvHead(columns)}`;
   for await (const rows of batches) {
-    yield head + toCsvLines(columns, rows.map(toRecord), timeZone);
+    yield { text: head + toCsvLines(columns, rows.map(toRecord), timeZone), rows: rows.length };
     head = '';
   }
-  if (head !== '') yield head;
+  if (head !== '') yield { text: head, rows: 0 };
 }

@@ -103,8 +103,14 @@ export type CsvOperationId = {
 export interface CsvFile {
   /** Without its extension. */
   name: string;
-  /** The text of the file in parts of any size. */
-  text: AsyncIterable<string>;
+  /** The file in parts of any size. */
+  parts: AsyncIterable<CsvPart>;
+}
+
+export interface CsvPart {
+  text: string;
+  /** How many rows of the list it holds. */
+  rows: number;
 }
 
 export type Exporter<Id extends CsvOperationId> = (call: Call<Id>) => Promise<CsvFile> | CsvFile;

@@ -13,7 +13,7 @@ import { asksForCsv } from './csv-answer';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, once the guard has let them in. Read it with {@link callerOf}. */
+    /** Who calls, as soon as the guard knows it, also where it does not let them in. Handlers read {@link callerOf}. */
     caller: Caller | undefined;
   }
   interface FastifyContextConfig {
@@ -63,10 +63,11 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { databas
     const tokenHash = hashToken(token);
     const account = await (isServiceKey(token) ? findKey : findSession)(tokenHash);
     if (!account || account.role === 'user') throw sessionOver();
-    if (account.lacksFactor && operation?.isBeforeFactor !== true) throw secondFactorRequired();
     const permissions = toPermissions(account.role, account.permissions);
     const { id, role, isProven } = account;
     const caller = { id, role, permissions, isProven, unprovenBelow: config.stepUp.amount, tokenHash };
+    request.caller = caller;
+    if (account.lacksFactor && operation?.isBeforeFactor !== true) throw secondFactorRequired();
     const isService = role === 'service';
     if (isService && operation?.isPeopleOnly) throw peopleOnly();
     if (!isAllowed(caller, permission)) throw notAllowed();
@@ -76,6 +77,5 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { databas
     const isUnattended = operation?.isUnattended || request.headers['x-unattended'] === 'true';
     if (account.isTouchDue && isService) await touchKey(database.orm, tokenHash);
     else if (account.isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
-    request.caller = caller;
   });
 });

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { compareFields, fieldLabel } from './audit-words';
+import { actionLabel, compareFields, fieldLabel } from './audit-words';
 import { factWords } from './fact-words';
 import { wordIn } from './word-in';
 
@@ -89,6 +89,7 @@ function valueLabel(place: Place, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => valueLabel(place, item)).join(', ') || '–';
   const text = String(value);
   if (field === over) return wordIn(factWords, text) ?? text;
+  if (field === 'tried' || field === 'exported') return actionLabel(text);
   if (image.test(field)) return imageLabel(text);
   return vocabulary.test(field) ? statusLabel(recordType, text) : text;
 }

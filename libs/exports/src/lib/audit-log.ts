@@ -9,9 +9,18 @@ type AuditEntry = Schemas['AuditEntry'];
 /** A service account by its name, marked as one: a program may be called like a person. */
 export const serviceName = (name: string): string => `${name} (service account)`;
 
-/** Who did it. An entry that nobody signed in for is the system's, but for one of somebody who tried to. */
+const commandLine = 'The server’s command line';
+
+/** Who did what nobody was signed in for; all else was the system's. */
+const withoutActor: ReadonlyMap<string, string> = new Map([
+  ['signInFailed', 'Not signed in'],
+  ['makePasswordResetOnServer', commandLine],
+  ['removeSecondFactorOnServer', commandLine],
+]);
+
+/** Who did it. */
 export function actorName({ actor, action }: AuditEntry): string {
-  const name = actor?.fullName ?? (action === 'signInFailed' ? 'Not signed in' : 'System');
+  const name = actor?.fullName ?? withoutActor.get(action) ?? 'System';
   return actor?.role === 'service' ? serviceName(name) : name;
 }
 

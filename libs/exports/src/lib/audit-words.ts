@@ -14,15 +14,22 @@ type Export = {
 }[keyof operations];
 
 /** What changes nothing and is recorded all the same. */
-type Recorded = Export | 'getUpload' | 'signInFailed';
+type Recorded = Export | 'getUpload' | 'exportEnded' | 'signInFailed' | 'changeRefused';
 
-type Action = Write | Recorded;
+/** What the server's command line does. */
+type Command = 'makePasswordResetOnServer' | 'removeSecondFactorOnServer';
+
+/** What the server does by itself. */
+type Own = 'proposalExpired';
+
+type Action = Write | Recorded | Command | Own;
 
 /** What each action is called once it is done. */
 export const actions = {
   signUp: 'Signed up',
   signIn: 'Signed in',
   signInFailed: 'Sign-in failed',
+  changeRefused: 'Change refused',
   signOut: 'Signed out',
   beginPasskeyProof: 'Passkey asked for again',
   prove: 'Proof asked for again',
@@ -41,6 +48,8 @@ export const actions = {
   makeSubadminPasswordReset: 'Subadmin’s password link made',
   makeUserPasswordReset: 'User’s password link made',
   resetPassword: 'Password set by a link',
+  makePasswordResetOnServer: 'Password link by the server',
+  removeSecondFactorOnServer: 'Factor removed on the server',
   endSession: 'Session ended',
   endOtherSessions: 'Other sessions ended',
   endSessionsOfAdmin: 'All sessions ended',
@@ -82,6 +91,7 @@ export const actions = {
   addProposal: 'Proposed to a second admin',
   decideProposal: 'Proposal decided',
   withdrawProposal: 'Proposal withdrawn',
+  proposalExpired: 'Proposal expired',
   setFourEyes: 'Four eyes changed',
   markNotificationRead: 'Notification read',
   markAllNotificationsRead: 'All notifications read',
@@ -96,6 +106,7 @@ export const actions = {
   listReferredUsers: 'Referred users exported',
   listReferralEarnings: 'Referral earnings exported',
   listAuditLog: 'Audit log exported',
+  exportEnded: 'Export ended',
 } as const satisfies Record<Action, string>;
 
 /** What the kinds of records are called. */
@@ -118,6 +129,7 @@ const records: Readonly<Record<string, string>> = {
   second_factor_rule: 'Rule of second factors',
   document: 'Document',
   export: 'File',
+  refusal: 'Refusal',
 };
 
 /** What the fields are called, in the order in which they are shown. */
@@ -136,6 +148,8 @@ const fields: Readonly<Record<string, string>> = {
   proposal: 'Proposal',
   proposed_by: 'Proposed by',
   expires_at: 'Ends',
+  tried: 'Tried',
+  exported: 'List',
   withdrawals_above: 'Withdrawals above',
   topups_above: 'Top-ups above',
   deposit_addresses: 'Deposit addresses',

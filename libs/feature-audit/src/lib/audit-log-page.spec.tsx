@@ -105,6 +105,28 @@ describe('the audit log', () => {
     expect((await row('Close book')).textContent).toContain('Cash book');
   });
 
+  it('says in plain words what was refused, and what was done without anybody signed in', async () => {
+    const nobody = { actor: null, before: null, after: null };
+    serve([
+      fixtures.auditEntry({
+        _id: '1',
+        action: 'changeRefused',
+        record_type: 'refusal',
+        before: null,
+        after: { tried: 'deleteUser', reason: 'You do not have access to this area.' },
+      }),
+      fixtures.auditEntry({ ...nobody, _id: '2', action: 'signInFailed', record_type: 'session' }),
+      fixtures.auditEntry({ ...nobody, _id: '3', action: 'makePasswordResetOnServer', record_type: 'admin' }),
+      fixtures.auditEntry({ ...nobody, _id: '4', action: 'removeSecondFactorOnServer', record_type: 'admin' }),
+    ]);
+    open();
+    expect((await row('Change refused')).textContent).toContain('Refusal Ada Lovelace');
+    expect((await row('Change refused')).textContent).toContain('TriedUser deleted');
+    expect((await row('Sign-in failed')).textContent).toContain('Not signed in');
+    for (const action of ['Password link by the server', 'Factor removed on the server'])
+      expect((await row(action)).textContent).toContain('The server’s command line');
+  });
+
   it('narrows to a person, an action and a time, kept in the address', async () => {
     const questions = serve([fixtures.auditEntry()], 60);
     const { router } = open('?page=3');

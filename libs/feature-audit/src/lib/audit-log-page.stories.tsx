@@ -77,6 +77,64 @@ export const OneEntry: Story = {
   },
   tags: ['picture'],
 };
+/** What changed nothing, and what no person did. */
+const watched: Entry[] = [
+  fixtures.auditEntry({
+    actor: fixtures.admin({ fullName: names[4], role: 'subadmin' }),
+    action: 'changeRefused',
+    record_type: 'refusal',
+    record_name: names[1],
+    before: null,
+    after: { tried: 'updateUser', reason: 'You do not have access to this area.' },
+  }),
+  fixtures.auditEntry({
+    actor: null,
+    action: 'signInFailed',
+    record_type: 'session',
+    record_name: names[4],
+    before: null,
+    after: null,
+  }),
+  fixtures.auditEntry({
+    action: 'listUsers',
+    record_type: 'export',
+    record_id: null,
+    record_name: null,
+    before: null,
+    after: { kyc_status: 'pending', search: 'ada' },
+  }),
+  fixtures.auditEntry({
+    action: 'exportEnded',
+    record_type: 'export',
+    record_id: null,
+    record_name: null,
+    before: null,
+    after: { exported: 'listUsers', rows: 2321, file: 'whole' },
+  }),
+  fixtures.auditEntry({
+    action: 'getUpload',
+    record_type: 'document',
+    record_name: names[1],
+    before: null,
+    after: { image: '/uploads/4c1d9fa2b7.webp' },
+  }),
+  fixtures.auditEntry({
+    actor: null,
+    action: 'removeSecondFactorOnServer',
+    record_type: 'admin',
+    record_name: 'Grace Hopper',
+    before: { second_factor: 'set up' },
+    after: null,
+    ip_address: null,
+    request_id: null,
+  }),
+].map((entry, index) => ({ ...entry, _id: `watched-entry-${index}` }));
+
+export const Watched: Story = {
+  args: { answers: [holds(watched)] },
+  play: seen('The server’s command line'),
+  tags: ['picture'],
+};
 export const Loading: Story = { args: { answers: [hangs('/audit-log')] }, play: seen('Audit Log') };
 export const Empty: Story = { args: { answers: [holds([])] }, play: seen('Nothing has been recorded yet') };
 export const NothingFound: Story = {

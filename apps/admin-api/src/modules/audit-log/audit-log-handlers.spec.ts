@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, uploads, users } from '../../database/schema';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { recordExport } from './record-export';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -168,11 +169,35 @@ describe('what changes nothing is recorded too', () => {
       await admin.ask('GET', `/user/ledger/${id}?to=2026-01-01`, csv),
     ];
     expect(taken.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const lines = (taken[0]?.body ?? '').trimEnd().split('\r\n').length - 1;
     expect((await list(`?record_type=export&actor=${clerk.id}`)).data).toMatchObject([
+      { action: 'exportEnded', record_id: null, after: { exported: 'listUsers', rows: lines, file: 'whole' } },
       { action: 'listUsers', actor: { _id: clerk.id }, record_id: null, after: { search: 'lovelace' } },
     ]);
     expect((await list('?search=in-a-file&record_type=export')).data).toMatchObject([
+      { action: 'exportEnded', record_id: id, after: { exported: 'getUserLedger', rows: 0, file: 'whole' } },
       { action: 'getUserLedger', actor: { _id: admin.id }, record_id: id, record_name: 'Ada Lovelace' },
+    ]);
+  });
+
+  it('how many rows its reader was given of a file that was cut off', async () => {
+    const parts = async function* () {
+      for (const rows of [1000, 1000, 1000]) yield { text: '', rows };
+    };
+    const call = {
+      operationId: 'listUsers',
+      params: {},
+      query: {},
+      address: '198.51.100.22',
+      requestId: 'cut-off',
+      caller: { id: clerk.id },
+    };
+    const file = recordExport(test, call, { name: 'users', parts: parts() });
+    let taken = 0;
+    for await (const { rows } of file.parts) if ((taken += rows) > 1000) break;
+    expect((await list('?search=198.51.100.22')).data).toMatchObject([
+      { action: 'exportEnded', after: { exported: 'listUsers', rows: 1000, file: 'cut off' } },
+      { action: 'listUsers' },
     ]);
   });
 

@@ -28,8 +28,10 @@ interface Named {
 const people = (db: Executor, ids: string[]) =>
   db.select({ id: users.id, name: users.fullName }).from(users).where(inArray(users.id, ids));
 
+type ReadNames = (db: Executor, ids: string[]) => PromiseLike<Named[]>;
+
 /** The name by which people know a record of each kind. */
-const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLike<Named[]>>> = {
+const namesOfKinds: Readonly<Record<string, ReadNames>> = {
   user: people,
   subadmin: people,
   admin: people,
@@ -71,6 +73,15 @@ const names: Readonly<Record<string, (db: Executor, ids: string[]) => PromiseLik
       .from(notifications)
       .where(inArray(notifications.id, ids)),
 };
+
+/** A call that was refused names a record by its id alone, whose kind nobody has looked up. */
+const ofAnyKind: ReadNames = async (db, ids) => {
+  const found: Named[] = [];
+  for (const read of new Set(Object.values(namesOfKinds))) found.push(...(await read(db, ids)));
+  return found;
+};
+
+const names: typeof namesOfKinds = { ...namesOfKinds, refusal: ofAnyKind };
 
 /**
  * Reads what some records are called today.

@@ -1,4 +1,4 @@
-import type { Call, OperationId } from '../../contract/operation-types';
+import type { Call, Caller, OperationId } from '../../contract/operation-types';
 import type { Executor } from '../../database/database';
 import { auditLog } from '../../database/schema';
 
@@ -6,12 +6,15 @@ export type { AuditLogFilter } from './audit-log-repository-filter';
 export { listWrites, selectAllWrites, type WriteRow } from './audit-log-repository-list';
 
 /** What the log keeps of the call that writes. */
-type WritingCall = Pick<Call<OperationId>, 'operationId' | 'address' | 'requestId' | 'caller'>;
+export type WritingCall = Pick<Call<OperationId>, 'address' | 'requestId'> & {
+  operationId: string;
+  caller: Pick<Caller, 'id'>;
+};
 
 export interface Write {
   /** What was done. Default: the operation's name in the contract. */
   action?: string;
-  /** Who did it. Default: the caller. Null at the sign-up of the first admin. */
+  /** Who did it. Default: the caller. Null where nobody was signed in. */
   actorId?: string | null;
   /** The kind of record in the contract's word, for example `user`. */
   entity: string;
@@ -24,7 +27,7 @@ export interface Write {
 
 /**
  * Records a write. Run it in the transaction of the write itself: neither may be kept without the other. What changes nothing
- * (a failed sign-in, a file, a look at a document) is recorded alone, before it is answered.
+ * (a failed sign-in, a refusal, a file, a look at a document) is recorded alone, before it is answered.
  */
 export async function recordWrite(
   transaction: Executor,
@@ -33,6 +36,15 @@ export async function recordWrite(
 ): Promise<void> {
   const { address, requestId } = call;
   await transaction.insert(auditLog).values({ ...write, actorId, action, address, requestId });
+}
+
+/** Records what no call has done: the server's command line, or the server by itself. In the transaction of what it did. */
+export async function recordOwnWrite(
+  transaction: Executor,
+  action: string,
+  write: Omit<Write, 'action' | 'actorId'>,
+): Promise<void> {
+  await transaction.insert(auditLog).values({ ...write, action });
 }
 
 /** The fields that differ between a record as it was and as it is, for the two sides of a {@link Write}. */

@@ -1,26 +1,49 @@
 import type { Deps } from '../../config/deps';
 import type { Call, CsvFile, OperationId } from '../../contract/operation-types';
-import { recordWrite } from './audit-log-repository';
+import { recordWrite, type WritingCall } from './audit-log-repository';
 
-/**
- * Has a file recorded: who took which list, of whom, and how it was filtered. That happens between reading its first part and
- * sending it: a file that cannot be recorded is refused, one that cannot be read is no file, and that of the audit log does
- * not hold itself.
- */
-export function recordExport({ database }: Pick<Deps, 'database'>, call: Call<OperationId>, file: CsvFile): CsvFile {
-  const owner: unknown = Object.values(call.params)[0];
-  const about = { ...(typeof owner === 'string' && { entityId: owner }), after: { ...call.query } };
-  return {
-    ...file,
-    text: afterFirst(file.text, () => recordWrite(database.orm, call, { entity: 'export', ...about })),
-  };
+type ExportingCall = WritingCall & Pick<Call<OperationId>, 'params' | 'query'>;
+
+/** What came of a file: how many rows its reader was given, and whether these were all. */
+interface Taken {
+  rows: number;
+  file: 'whole' | 'cut off';
 }
 
-async function* afterFirst(text: CsvFile['text'], record: () => Promise<void>) {
-  let isRecorded = false;
-  for await (const part of text) {
-    if (!isRecorded) await record();
-    isRecorded = true;
-    yield part;
+/**
+ * Has a file recorded twice. Who took which list, of whom, and how it was filtered: between reading its first part and sending
+ * it, so that a file that cannot be recorded is refused, one that cannot be read is no file, and that of the audit log does not
+ * hold itself. And once it has ended, what came of it, which nobody knows before.
+ */
+export function recordExport({ database }: Pick<Deps, 'database'>, call: ExportingCall, file: CsvFile): CsvFile {
+  const owner: unknown = Object.values(call.params)[0];
+  const about = { entity: 'export', ...(typeof owner === 'string' && { entityId: owner }) };
+  const begin = () => recordWrite(database.orm, call, { ...about, after: { ...call.query } });
+  const end = (taken: Taken) =>
+    recordWrite(database.orm, call, {
+      ...about,
+      action: 'exportEnded',
+      after: { exported: call.operationId, ...taken },
+    });
+  return { ...file, parts: watch(file.parts, begin, end) };
+}
+
+async function* watch(
+  parts: CsvFile['parts'],
+  begin: () => Promise<void>,
+  end: (taken: Taken) => Promise<void>,
+): CsvFile['parts'] {
+  const taken: Taken = { rows: 0, file: 'cut off' };
+  let isBegun = false;
+  try {
+    for await (const part of parts) {
+      if (!isBegun) await begin();
+      isBegun = true;
+      yield part;
+      taken.rows += part.rows;
+    }
+    taken.file = 'whole';
+  } finally {
+    if (isBegun) await end(taken);
   }
 }

@@ -5,12 +5,20 @@ import type { Deps } from '../../config/deps';
 import { conflict, notAllowed, notFound } from '../../common/http-error';
 import { answerList } from '../../common/paging';
 import { keptTextOrNull } from '../../common/texts';
-import { recordWrite } from '../audit-log/audit-log-repository';
+import { recordOwnWrite, recordWrite } from '../audit-log/audit-log-repository';
 import { readRecordNames } from '../audit-log/audit-log-repository-names';
 import { answerOnce } from '../idempotency/answer-once';
 import { listColleagues } from '../notes/notes-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
-import { kindOf, kindsOf, mayPropose, proposalKinds, type Maker, type ProposedChange } from './proposal-kinds';
+import {
+  kindOf,
+  kindsOf,
+  mayPropose,
+  proposalKinds,
+  type Maker,
+  type ProposalKind,
+  type ProposedChange,
+} from './proposal-kinds';
 import { findHeldBack } from './proposal-rehearsal';
 import {
   countProposals,
@@ -106,6 +114,18 @@ const tell = (
 const namedIn = ({ kind, record_name: name }: Schemas['Proposal']) =>
   `${proposalKinds[kind].words} ${name ?? 'a record'}`;
 
+/** Ends the proposal about a record whose time is over, if there is one, and records it: the server has done that. */
+async function expire(transaction: Transaction, kind: ProposalKind, recordId: string) {
+  const expired = await markExpired(transaction, kind, recordId);
+  if (!expired) return;
+  const after = { proposal: 'expired', proposed_by: expired.proposedBy, expires_at: expired.expiresAt.toISOString() };
+  await recordOwnWrite(transaction, 'proposalExpired', {
+    entity: proposalKinds[kind].entity,
+    entityId: recordId,
+    after,
+  });
+}
+
 async function propose(transaction: Transaction, call: Call<'addProposal'>) {
   const { record_id: recordId, change } = call.body;
   const kind = kindOf(change);
@@ -114,7 +134,7 @@ async function propose(transaction: Transaction, call: Call<'addProposal'>) {
   const basis = call.headers['If-Match'] ?? null;
   const maker: Maker = { caller, address, requestId, recordId, basis };
   const heldBack = await findHeldBack(transaction, kind, maker, change);
-  await markExpired(transaction, kind, recordId);
+  await expire(transaction, kind, recordId);
   const values = { kind, recordId, change, basis, heldBack, proposedById: caller.id };
   const proposal = await read(transaction, await insertProposal(transaction, values));
   const {

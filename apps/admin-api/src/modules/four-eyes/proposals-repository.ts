@@ -74,9 +74,13 @@ export async function findProposal(
   return found;
 }
 
-/** Says of a proposal about a record that it has expired, so that there can be another one. */
-export async function markExpired(transaction: Transaction, kind: ProposalKind, recordId: string): Promise<void> {
-  await transaction
+/**
+ * Says of a proposal about a record that it has expired, so that there can be another one.
+ *
+ * @returns whose it was and when it ended, the first time that it is said; undefined where there is none
+ */
+export async function markExpired(transaction: Transaction, kind: ProposalKind, recordId: string) {
+  const [expired] = await transaction
     .update(proposals)
     .set({ outcome: 'expired' })
     .where(
@@ -86,7 +90,12 @@ export async function markExpired(transaction: Transaction, kind: ProposalKind, 
         isNull(proposals.outcome),
         sql`${proposals.expiresAt} <= now()`,
       ),
-    );
+    )
+    .returning({
+      proposedBy: sql<string>`(select full_name from users where users.id = proposals.proposed_by_id)`,
+      expiresAt: proposals.expiresAt,
+    });
+  return expired;
 }
 
 /**

@@ -188,6 +188,16 @@ describe('a withdrawal above the amount', () => {
       'Nobody has decided about this proposal within a day. It has to be proposed anew.',
     );
     expect((await propose(ada, id, approval)).statusCode).toBe(201);
+    expect(await readAudit(test.database, id)).toMatchObject([
+      { action: 'addProposal' },
+      {
+        action: 'proposalExpired',
+        actorId: null,
+        entity: 'withdrawal',
+        after: { proposal: 'expired', proposed_by: await nameOf(ada), expires_at: expect.any(String) },
+      },
+      { action: 'addProposal' },
+    ]);
   });
 
   it('is checked when it is proposed as when it is approved', async () => {

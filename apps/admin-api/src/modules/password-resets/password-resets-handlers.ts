@@ -1,28 +1,31 @@
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { conflict, HttpError, notFound } from '../../common/http-error';
+import { HttpError, notFound } from '../../common/http-error';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
 import { hashNewPassword } from '../session/passwords';
 import { deleteSessionsOf, replacePassword } from '../session/session-repository';
-import { createToken, hashToken } from '../session/session-token';
-import { findReset, keepReset, lockOwner, takeReset } from './password-resets-repository';
+import { hashToken } from '../session/session-token';
+import { makeReset } from './make-reset';
+import { findReset, takeReset, type ResetOwner } from './password-resets-repository';
 
 type Making = 'makeSubadminPasswordReset' | 'makeUserPasswordReset';
 
 const worksNoMore = () => new HttpError(404, 'not_found', 'This link does not work any more. Ask for a new one.');
-const isInactive = () => conflict('conflict', 'This account is inactive. Make it active first.');
+
+/** What to do about a password that one has not set: the link of a main admin can only come from the command line. */
+const adviceFor = (role: ResetOwner['role']) =>
+  role === 'admin'
+    ? 'If this was not you, somebody else has access to the server’s machine.'
+    : 'If this was not you, tell the main admin.';
 
 export function passwordResetsHandlers({ database: { orm }, config }: Deps): Pick<Handlers, Making | 'resetPassword'> {
   const make = (role: 'subadmin' | 'user', what: string) => async (call: Call<Making>) =>
     orm.transaction(async (transaction) => {
-      const owner = await lockOwner(transaction, call.params.id, role);
-      if (!owner) throw notFound(what);
-      if (owner.status !== 'active') throw isInactive();
-      const token = createToken();
-      const expiresAt = await keepReset(transaction, owner.id, hashToken(token));
-      await recordWrite(transaction, call, { entity: role, entityId: owner.id });
-      return { data: { token, expires_at: expiresAt.toISOString() } };
+      const made = await makeReset(transaction, { id: call.params.id, role });
+      if (!made) throw notFound(what);
+      await recordWrite(transaction, call, { entity: role, entityId: made.ownerId });
+      return { data: { token: made.token, expires_at: made.expiresAt.toISOString() } };
     });
 
   return {
@@ -42,7 +45,7 @@ export function passwordResetsHandlers({ database: { orm }, config }: Deps): Pic
         await deleteSessionsOf(transaction, id);
         await recordWrite(transaction, call, { actorId: null, entity: role, entityId: id });
         if (role === 'user') return;
-        const message = 'It was set by a link that the main admin has made. If this was not you, tell them.';
+        const message = `It was set by a link. ${adviceFor(role)}`;
         await insertNotifications(transaction, [
           { recipientId: id, title: 'New password', message, recordType: 'account', recordId: id },
         ]);

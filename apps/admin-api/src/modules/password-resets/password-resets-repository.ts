@@ -2,6 +2,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../database/database';
 import { passwordResets, users } from '../../database/schema';
 
+export type ResetOwner = Pick<typeof users.$inferSelect, 'id' | 'role'>;
+
 /** How long a link works, in minutes. */
 const lastsMinutes = 60;
 
@@ -15,7 +17,7 @@ const owner = {
 };
 
 /** An open account of this role, locked against changes until the transaction ends. */
-export async function lockOwner(transaction: Transaction, id: string, role: 'subadmin' | 'user') {
+export async function lockOwner(transaction: Transaction, { id, role }: ResetOwner) {
   const [found] = await transaction
     .select(owner)
     .from(users)

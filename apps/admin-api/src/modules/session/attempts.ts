@@ -33,6 +33,17 @@ export async function countInWindow(db: Executor, key: string, max: number, minu
   if (row && row.count > max) throw tooManyRequests(row.seconds);
 }
 
+/** Whether this is the first of its key in a window that begins with it; of several at once, one is. */
+export async function isFirstInWindow(db: Executor, key: string, minutes: number): Promise<boolean> {
+  const first = { count: 1, resetsAt: sql`now() + make_interval(mins => ${minutes})` };
+  const begun = await db
+    .insert(attempts)
+    .values({ key, ...first })
+    .onConflictDoUpdate({ target: attempts.key, set: first, setWhere: isForgotten })
+    .returning({ key: attempts.key });
+  return begun.length > 0;
+}
+
 /**
  * Counts an attempt. The first `free` need not wait; after them each waits longer: one minute, two, four and so on. All
  * are forgotten at the latest a day after the last wait is over.

@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { builtServerFile, startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
+import type { Database } from './database/database';
+import { codeOf } from './test-support/code-of';
+import { createTestDatabase, type TestDatabase } from './test-support/postgres';
+
+// Each command is a process of its own, and so is each server.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const email = 'grace@example.com';
+const password = 'correct horse';
+const next = 'staple battery horse';
+
+/** The command as a process, in an unrelated working directory. */
+async function run(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [builtServerFile.replace('main.js', 'countinghouse-admin.js'), ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let complained = '';
+  child.stdout.on('data', (data) => (said += data));
+  child.stderr.on('data', (data) => (complained += data));
+  const [code] = await once(child, 'close');
+  return { code, said, complained };
+}
+
+async function ask({ origin }: BuiltServer, method: string, path: string, body?: object, token = '') {
+  const answer = await fetch(`${origin}/api/admin${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const signIn = (server: BuiltServer, as: { password: string }) => ask(server, 'POST', '/signin', { email, ...as });
+
+const writtenBy = (entry: object) => ({
+  actor: null,
+  ip_address: null,
+  request_id: null,
+  record_type: 'admin',
+  record_name: expect.any(String),
+  ...entry,
+});
+
+describe.each<Database['kind']>(['postgres', 'pglite'])('a main admin who is locked out, on %s', (kind) => {
+  let folder: string;
+  let test: TestDatabase | undefined;
+  let env: Record<string, string>;
+  let server: BuiltServer;
+
+  const start = async () => {
+    server = await startBuiltServer({ ...env, SEED: 'none', ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  };
+  /** The command, with the server stopped where it has the database to itself. */
+  const runBeside = async (...args: string[]) => {
+    if (kind === 'pglite') await server.stop();
+    const done = await run(env, ...args);
+    if (kind === 'pglite') await start();
+    return done;
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'countinghouse-admin-'));
+    test = kind === 'postgres' ? await createTestDatabase() : undefined;
+    env = test?.url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: test.url };
+    env['PUBLIC_URL'] = 'https://panel.example.com';
+    await start();
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await test?.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('sets a new password by the link that is printed, and signs in with it; log and bell say so', async () => {
+    const { said, ...rest } = await runBeside('reset-password', email.toUpperCase());
+    expect(rest).toEqual({ code: 0, complained: '' });
+    const [, token, until = ''] =
+      /https:\/\/panel\.example\.com\/admin\/set-password#(\S+)\n[^]*It works once, until (\S+ \S+) UTC\./.exec(said) ??
+      [];
+    expect(Math.abs(Date.parse(`${until}Z`) - Date.now() - 3_600_000)).toBeLessThan(120_000);
+
+    const set = () => ask(server, 'POST', '/password-reset', { token, password: next });
+    expect((await set()).body).toEqual({ success: true, data: { may_sign_in: true } });
+    expect((await set()).status).toBe(404);
+    expect((await signIn(server, { password })).status).toBe(401);
+    const { token: session } = (await signIn(server, { password: next })).body;
+    expect(
+      (await ask(server, 'GET', '/audit-log?action=makePasswordResetOnServer', undefined, session)).body.data,
+    ).toEqual([expect.objectContaining(writtenBy({ action: 'makePasswordResetOnServer' }))]);
+    expect((await ask(server, 'GET', '/notifications', undefined, session)).body.data[0]).toMatchObject({
+      title: 'New password',
+      message: 'It was set by a link. If this was not you, somebody else has access to the server’s machine.',
+    });
+  });
+
+  it('is rid of the second factor and signed out everywhere; log and bell say so', async () => {
+    const { token: before } = (await signIn(server, { password: next })).body;
+    const url = '/account/second-factor/authenticator';
+    const { secret } = (await ask(server, 'POST', url, undefined, before)).body.data;
+    expect((await ask(server, 'PUT', url, { code: codeOf(secret) }, before)).status).toBe(200);
+    expect((await signIn(server, { password: next })).body).toMatchObject({ code: 'second_factor_needed' });
+
+    const done = await runBeside('remove-second-factor', email);
+    expect(done).toMatchObject({ code: 0, complained: '' });
+    expect(done.said).toMatch(/ has no second factor any more, and is signed out everywhere\./);
+    expect((await ask(server, 'GET', '/session', undefined, before)).status).toBe(403);
+    const { token } = (await signIn(server, { password: next })).body;
+    const log = await ask(server, 'GET', '/audit-log?action=removeSecondFactorOnServer', undefined, token);
+    expect(log.body.data).toEqual([
+      expect.objectContaining(writtenBy({ before: { second_factor: 'set up' }, after: null })),
+    ]);
+    expect((await ask(server, 'GET', '/notifications', undefined, token)).body.data[0]).toMatchObject({
+      title: 'Second factor removed',
+      message: expect.stringMatching(/^Somebody at the server’s command line has removed your passkeys/),
+    });
+  });
+
+  if (kind === 'pglite')
+    it('is told to stop the server first, which has the database to itself', async () => {
+      expect(await run(env, 'reset-password', email)).toEqual({
+        code: 1,
+        said: '',
+        complained: expect.stringMatching(
+          /^The data folder \S+ is in use by process \d+\. Stop that process, which is/,
+        ),
+      });
+    });
+});
+
+describe('says in one sentence why it did nothing', () => {
+  let test: TestDatabase;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    env = { DATABASE_URL: test.url ?? '' };
+    await test.database.orm.execute(sql`
+      insert into users (role, full_name, email, password_hash, status) values
+      ('user', 'Ada Lovelace', 'ada@example.com', 'none', 'active'),
+      ('subadmin', 'Alan Turing', 'alan@example.com', 'none', 'inactive'),
+      ('subadmin', 'Katherine Johnson', 'katherine@example.com', 'none', 'active')`);
+  });
+
+  afterAll(() => test.drop());
+
+  it.each([
+    [['reset-password', 'nobody@example.com'], 'No admin and no sub-admin has the email nobody@example.com.'],
+    [['remove-second-factor', 'nobody@example.com'], 'No admin and no sub-admin has the email nobody@example.com.'],
+    [['reset-password', 'ada@example.com'], 'No admin and no sub-admin has the email ada@example.com.'],
+    [['reset-password', 'alan@example.com'], 'This account is inactive. Make it active first.'],
+    [['remove-second-factor', 'katherine@example.com'], 'Katherine Johnson has no second factor.'],
+    [['reset-password', 'grace'], '"grace" is not an email address.'],
+    [['reset-password'], 'reset-password takes one email. See --help.'],
+    [['reset-password', email, 'more'], 'reset-password takes one email. See --help.'],
+    [['toString', email], 'There is no command "toString". See --help.'],
+    [[], 'A command is missing. See --help.'],
+  ])('%j', async (args, sentence) => {
+    expect(await run(env, ...args)).toEqual({ code: 1, said: '', complained: `${sentence}\n` });
+  });
+
+  it('but prints where to put the link when nobody has said where the panel is', async () => {
+    const { said } = await run(env, 'reset-password', 'katherine@example.com');
+    expect(said).toMatch(/^ {2}\/admin\/set-password#[\w-]{43}\n\nPut your panel's address before it/m);
+  });
+
+  it.each([
+    [{ DATA_DIR: '/nowhere' }, /^There is no database in \/nowhere\.\n$/],
+    [{ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/house' }, /^The database at 127\.0\.0\.1:1\/house cannot/],
+    [{ DATABASE_URL: 'mysql://house' }, /^DATABASE_URL must start with postgres:\/\//],
+  ])('%j', async (wrong, sentence) => {
+    const { code, said, complained } = await run(wrong, 'reset-password', email);
+    expect({ code, said }).toEqual({ code: 1, said: '' });
+    expect(complained).toMatch(sentence);
+  });
+
+  it('a database that no server has started on', async () => {
+    await test.database.orm.execute(sql`drop schema public cascade`);
+    await test.database.orm.execute(sql`create schema public`);
+    const { complained } = await run(env, 'reset-password', email);
+    expect(complained).toBe(
+      'This database does not have the tables of this server. The next start of the server makes them.\n',
+    );
+  });
+
+  it('but explains itself when asked', async () => {
+    const { code, said } = await run({}, '--help');
+    expect(code).toBe(0);
+    expect(said).toMatch(/^Usage: npx countinghouse-admin <command> <email>\n/);
+  });
+});

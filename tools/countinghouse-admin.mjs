@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { runBuilt } from './run-built.mjs';
+
+await runBuilt('countinghouse-admin.js');
