@@ -150,6 +150,8 @@ const fields: Readonly<Record<string, string>> = {
   expires_at: 'Ends',
   tried: 'Tried',
   exported: 'List',
+  rows: 'Rows',
+  file: 'File',
   withdrawals_above: 'Withdrawals above',
   topups_above: 'Top-ups above',
   deposit_addresses: 'Deposit addresses',

@@ -1,8 +1,8 @@
 import type { Deps } from '../../config/deps';
-import type { Call, CsvFile, OperationId } from '../../contract/operation-types';
+import type { CsvFile } from '../../contract/operation-types';
 import { recordWrite, type WritingCall } from './audit-log-repository';
 
-type ExportingCall = WritingCall & Pick<Call<OperationId>, 'params' | 'query'>;
+type ExportingCall = WritingCall & { params: object; query: object };
 
 /** What came of a file: how many rows its reader was given, and whether these were all. */
 interface Taken {
