@@ -3,6 +3,9 @@ import { balanceOf, pendingWithdrawal } from './pending-withdrawal';
 import { expectAccessible } from './support';
 import { expect, test } from './two-people';
 
+// The rule that a journey sets would hold for whatever comes after it.
+test.use({ copy: 'four-eyes' });
+
 /** Answers with yes whatever is asked, once or again where something speaks against it. */
 async function confirmBy(page: Page, label: string) {
   await page.getByRole('group', { name: 'Status and actions' }).getByRole('button', { name: label }).click();
