@@ -19,8 +19,10 @@ export async function noteAuditHead(
   let noted = 0;
   const note = async () => {
     const { seq, hash } = await readAuditHead(orm);
-    if (seq > noted) log.info({ auditHead: `${seq}:${hash}` }, 'audit log');
+    // A look may be overtaken by the next one, and must not take it back.
+    if (seq <= noted) return;
     noted = seq;
+    log.info({ auditHead: `${seq}:${hash}` }, 'audit log');
   };
   const tryToNote = () =>
     note().catch((error: unknown) => log.warn({ err: error }, 'the head of the audit log cannot be read'));

@@ -163,9 +163,10 @@ async function addAuthenticator() {
   const { secret } = (await beginAuthenticator()).json().data;
   return ask('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
 }
+/** Passkeys are of a name; an address of numbers has none. */
+const headers = { host: 'localhost' };
 async function addPasskey() {
   const base = '/account/second-factor';
-  const headers = { host: 'localhost' };
   const { data } = (await ask('POST', `${base}/passkeys/request`, { headers })).json();
   const answer = await ask('POST', `${base}/passkeys`, { payload: createPasskeyDevice().make(data), headers });
   const id: string = (await ask('GET', base)).json().data.passkeys.at(-1)._id;
@@ -197,6 +198,11 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const leaver = await test.signIn([]);
     const answer = await leaver.ask('POST', '/signout');
     return { answer, entity: 'session', entityId: leaver.id, actorId: leaver.id };
+  },
+  beginPasskeyProof: async () => {
+    await addPasskey();
+    const answer = await ask('POST', '/session/proof/passkey', { headers });
+    return { answer, entity: 'session', entityId: caller.id };
   },
   prove: async () => {
     const own = await test.signIn([]);

@@ -97,6 +97,8 @@ describe('a view', () => {
     expect(answer.json().data).toMatchObject({ name: 'Large', density: 'comfortable', columns: [], isShared: true });
     expect(await readAudit(test.database, id)).toMatchObject([
       { action: 'changeView', before: { name: content.name }, after: { name: 'Large' } },
+      { action: 'changeRefused', actorId: admin.id },
+      { action: 'changeRefused', actorId: grace.id },
       { action: 'addView' },
     ]);
   });
