@@ -119,6 +119,8 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     const document = page.getByRole('group', { name: 'Identification Document' });
     const place = () => document.getByRole('checkbox', { name: 'Verified' }).boundingBox();
     await expect(document.getByRole('status', { name: /^Loading/ })).toBeVisible();
+    // The facts stand above, and come by a call of their own.
+    await expect(page.getByText('Nothing waits.')).toBeVisible();
     // Lines break otherwise in the font that stands in for the panel's own.
     await page.evaluate(() => globalThis.document.fonts.ready.then(() => undefined));
     const before = await place();
