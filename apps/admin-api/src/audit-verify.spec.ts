@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { builtServerFile } from '../../../tools/testing/built-server.ts';
 import { openDatabase } from './database/open-database';
 import { auditLog } from './database/schema';
 import { createTestDatabase, type TestDatabase } from './test-support/postgres';
+import { runCommand } from './test-support/run-command';
 
 // Each check is a process of its own.
 vi.setConfig({ testTimeout: 120_000 });
@@ -28,20 +26,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The check as a process, in an unrelated working directory. */
-async function check(env: Record<string, string | undefined> = {}, ...args: string[]) {
-  const child = spawn(process.execPath, [builtServerFile.replace('main.js', 'audit-verify.js'), ...args], {
-    cwd: tmpdir(),
-    env: { ...process.env, DATABASE_URL: test.url, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  let complained = '';
-  child.stdout.on('data', (data) => (said += data));
-  child.stderr.on('data', (data) => (complained += data));
-  const [code] = await once(child, 'close');
-  return { code, said, complained };
-}
+const check = (env: Record<string, string | undefined> = {}, ...args: string[]) =>
+  runCommand('audit-verify.js', { ...process.env, DATABASE_URL: test.url, ...env }, ...args);
 
 it('says that the log is whole, and its head, which holds the next time', async () => {
   const { said, ...rest } = await check();

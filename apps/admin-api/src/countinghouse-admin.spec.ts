@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtServerFile, startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
+import { startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
 import type { Database } from './database/database';
 import { codeOf } from './test-support/code-of';
 import { createTestDatabase, type TestDatabase } from './test-support/postgres';
+import { runCommand } from './test-support/run-command';
 
 // Each command is a process of its own, and so is each server.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -17,20 +16,8 @@ const email = 'grace@example.com';
 const password = 'correct horse';
 const next = 'staple battery horse';
 
-/** The command as a process, in an unrelated working directory. */
-async function run(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [builtServerFile.replace('main.js', 'countinghouse-admin.js'), ...args], {
-    cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  let complained = '';
-  child.stdout.on('data', (data) => (said += data));
-  child.stderr.on('data', (data) => (complained += data));
-  const [code] = await once(child, 'close');
-  return { code, said, complained };
-}
+const run = (env: Record<string, string>, ...args: string[]) =>
+  runCommand('countinghouse-admin.js', { PATH: process.env['PATH'], ...env }, ...args);
 
 /** What these tests read of an answer. */
 interface Body {
