@@ -24,6 +24,32 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
+/** A data folder and what PostgreSQL is run with over it. */
+export interface PostgresFolder {
+  /** The folder of all of it; removed by whoever made it. */
+  folder: string;
+  /** PostgreSQL's own data folder. */
+  data: string;
+  /** The password of `postgres`, the superuser. */
+  password: string;
+  /** The folder of the programs. */
+  bin: string;
+  identity: Identity | undefined;
+}
+
+/** A running PostgreSQL over a data folder. */
+export interface RunningPostgres {
+  port: number;
+  /** Resolves when it has ended, however that came. */
+  ended: Promise<void>;
+  /** Sends a signal to the postmaster. With SIGKILL its other processes end by themselves. */
+  signal(name: NodeJS.Signals): void;
+  /** Every process of it, the postmaster first. */
+  processes(): number[];
+  /** Fast shutdown: open connections are cut, what is committed is on disk. */
+  stop(): Promise<void>;
+}
+
 /** Nothing survives the run, so nothing waits for a disk. */
 const disposable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
@@ -35,6 +61,32 @@ const disposable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
  * @throws Error with PostgreSQL's own words when it does not come up.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  const made = makePostgresFolder();
+  try {
+    const { port, stop } = await runPostgres(made, { ...disposable, ...settings });
+    return {
+      url: (databaseName) => postgresUrl(made, port, databaseName),
+      stop: async () => {
+        await stop();
+        rmSync(made.folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(made.folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The connection string of the superuser for a database on this machine. Default: `postgres`, which is empty. */
+export const postgresUrl = ({ password }: PostgresFolder, port: number, databaseName = 'postgres') =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`;
+
+/**
+ * Makes an empty data folder, in a temporary folder that only its user may enter.
+ *
+ * @throws Error with the words of `initdb`.
+ */
+export function makePostgresFolder(): PostgresFolder {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-postgres-'));
   try {
     const identity = unprivileged();
@@ -66,43 +118,57 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
       { ...identity, cwd: folder, encoding: 'utf8' },
     );
     if (init.status !== 0) throw new Error(`initdb failed: ${init.error?.message ?? init.stderr}`);
-
-    const port = await freePort();
-    const options = {
-      ...disposable,
-      ...settings,
-      listen_addresses: '127.0.0.1',
-      port: String(port),
-      unix_socket_directories: '',
-    };
-    const server = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-      {
-        ...identity,
-        cwd: folder,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
-    const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
-    const killNow = () => server.kill('SIGQUIT');
-    process.once('exit', killNow);
-    await ready(server.stderr, ended);
-
-    return {
-      url: (databaseName = 'postgres') => `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`,
-      stop: async () => {
-        // SIGINT is PostgreSQL's fast shutdown: open connections are cut.
-        server.kill('SIGINT');
-        await ended;
-        process.off('exit', killNow);
-        rmSync(folder, { recursive: true, force: true });
-      },
-    };
+    return { folder, data, password, bin, identity };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * Runs PostgreSQL over a data folder, on 127.0.0.1.
+ *
+ * @param settings settings of postgresql.conf
+ * @param port default: a free one
+ * @throws Error with PostgreSQL's own words when it does not come up.
+ */
+export async function runPostgres(
+  { folder, data, bin, identity }: PostgresFolder,
+  settings: Readonly<Record<string, string>>,
+  port?: number,
+): Promise<RunningPostgres> {
+  const ownPort = port ?? (await freePort());
+  const options = { ...settings, listen_addresses: '127.0.0.1', port: String(ownPort), unix_socket_directories: '' };
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  const killNow = () => server.kill('SIGQUIT');
+  process.once('exit', killNow);
+  void ended.then(() => process.off('exit', killNow));
+  await ready(server.stderr, ended);
+  return {
+    port: ownPort,
+    ended,
+    signal: (name) => void server.kill(name),
+    processes: () => [server.pid ?? 0, ...childrenOf(server.pid ?? 0)],
+    stop: async () => {
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+/** The processes that a process has started. */
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([own, parent]) => (own !== undefined && parent === pid ? [own] : []));
 }
 
 /** The folder with PostgreSQL's `bin`, `lib` and `share`, out of the package for this platform. */
@@ -145,7 +211,8 @@ function readableBy(identity: Identity | undefined, native: string, folder: stri
   return copy;
 }
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -163,7 +230,7 @@ async function ready(stderr: NodeJS.ReadableStream, ended: Promise<void>): Promi
   const isReady = new Promise<void>((resolve) => {
     createInterface(stderr).on('line', (line) => {
       if (said.length < 50) said.push(line);
-      if (line.includes('database system is ready to accept connections')) resolve();
+      if (/database system is ready to accept (read-only )?connections/.test(line)) resolve();
     });
   });
   await Promise.race([

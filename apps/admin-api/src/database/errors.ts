@@ -1,3 +1,5 @@
+import { withoutSecrets } from './hosts';
+
 /** Another process works on this data folder. PGlite itself would let both in, and lose writes. */
 export class DataFolderLockedError extends Error {
   override readonly name = 'DataFolderLockedError';
@@ -28,10 +30,13 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-function withoutSecrets(url: string): string {
-  if (!URL.canParse(url)) return 'DATABASE_URL';
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
+/** None of the hosts of the connection string is a database that can be written to, as far as is known. */
+export class NoPrimaryError extends Error {
+  override readonly name = 'NoPrimaryError';
+
+  constructor(cause?: unknown) {
+    super('None of its hosts can be written to', { cause });
+  }
 }
 
 /** A refused connection to `localhost` is an AggregateError without a message: one reason per address tried. */
@@ -106,6 +111,8 @@ const troubles: Readonly<Record<string, Trouble>> = {
   '57P05': 'unreachable',
   '25P03': 'unreachable',
   '25P04': 'unreachable',
+  // It is a standby now: written to is another one.
+  '25006': 'unreachable',
   // The database or its owner may not be used any more: dropped, or closed to us.
   '3D000': 'unreachable',
   '28': 'unreachable',
@@ -134,6 +141,7 @@ export function causeOfTrouble(error: unknown): Trouble | undefined {
   const { code } = statementErrorOf(error) ?? {};
   if (code !== undefined) return troubles[code] ?? troubles[code.slice(0, 2)];
   for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof NoPrimaryError) return 'unreachable';
     const { message } = current;
     const [, trouble] = driverWords.find(([words]) => words.test(message)) ?? [];
     if (trouble) return trouble;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { ClientClass } from './primary';
 
 /** The pauses before a lost connection is made again, in milliseconds; the last one is repeated. */
 const pausesMs = [200, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
@@ -8,15 +9,18 @@ const askEveryMs = 30_000;
 const patienceMs = 5_000;
 
 /** PostgreSQL's `listen` of `Database`. The connection belongs to no pool: it is never idle and never lent. */
-export async function listenOnPostgres(url: string, channel: string, heard: () => void): Promise<() => Promise<void>> {
+export async function listenOnPostgres(
+  Client: ClientClass,
+  channel: string,
+  heard: () => void,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let isStopped = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const own = new pg.Client({
-      connectionString: url,
+    const own = new Client({
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
       keepAlive: true,

@@ -12,6 +12,7 @@ import {
 } from './errors';
 import { listenOnPostgres } from './listen';
 import { migrate } from './migrate';
+import { followPrimary, type Primary } from './primary';
 import { readBatches } from './read-batches';
 import { searchBudgetMs } from './search-budget';
 import { tryAgain } from './try-again';
@@ -46,9 +47,9 @@ const streamPatienceMs = 60_000;
 
 const ignore = () => undefined;
 
-function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
+function openPool({ Client }: Primary, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    Client,
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     lock_timeout: lockPatienceMs,
@@ -89,26 +90,32 @@ function lendConnections(pool: pg.Pool) {
 
 /** Opens a pool of connections to PostgreSQL, with one made at once to see that it answers. */
 export async function openPostgres(url: string, maxConnections = 10): Promise<Database> {
+  const primary = await followPrimary(url).catch((error: unknown) => {
+    throw new DatabaseUnreachableError(url, error);
+  });
   const searchConnections = Math.max(1, Math.floor(maxConnections * searchShare));
-  const pool = openPool(url, {
+  const pool = openPool(primary, {
     max: Math.max(1, maxConnections - searchConnections),
     statement_timeout: statementPatienceMs,
     query_timeout: answerPatienceMs,
   });
-  const searchPool = openPool(url, {
+  const searchPool = openPool(primary, {
     max: searchConnections,
     statement_timeout: searchBudgetMs,
     query_timeout: searchBudgetMs + 2_000,
   });
 
-  const streamPool = openPool(url, {
+  const streamPool = openPool(primary, {
     max: streamConnections,
     statement_timeout: statementPatienceMs,
     query_timeout: answerPatienceMs,
     idle_in_transaction_session_timeout: streamPatienceMs,
   });
 
-  const close = async () => void (await Promise.all([pool.end(), searchPool.end(), streamPool.end()]));
+  const close = async () => {
+    await Promise.all([pool.end(), searchPool.end(), streamPool.end()]);
+    await primary.close();
+  };
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -118,7 +125,8 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
 
   const lend = lendConnections(pool);
   // Drizzle's own takes a connection from the pool, and never returns it where even `begin` fails.
-  const transaction: Orm['transaction'] = (work, config) => tryAgain(() => lend((own) => transact(own, work, config)));
+  const transaction: Orm['transaction'] = (work, config) =>
+    tryAgain(() => lend((own, client) => transact(own, client, work, config)));
   const orm = Object.assign(drizzle(pool, { schema, casing: 'snake_case' }), { transaction });
 
   const lendForSearch = lendConnections(searchPool);
@@ -140,10 +148,10 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
         return endInTime(() => work(own), callerLeft, cancel);
       }),
     stream: (query) => streamRows(streamPool, query),
-    listen: (channel, heard) => listenOnPostgres(url, channel, heard),
+    listen: (channel, heard) => listenOnPostgres(primary.Client, channel, heard),
     migrate: async () => {
       // A migration has no time limit, and neither has the wait for another process's.
-      const patientPool = openPool(url, { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
+      const patientPool = openPool(primary, { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
       try {
         await migrate(drizzle(patientPool, { schema, casing: 'snake_case' }));
       } finally {
@@ -173,22 +181,45 @@ async function* streamRows<Row extends Record<string, unknown>>(
   }
 }
 
+/** What PostgreSQL says beside a result. */
+interface Notice {
+  message: string | undefined;
+  /** The function of PostgreSQL's own code that says it; unlike the words, the same in all languages. */
+  routine: string | undefined;
+}
+
+/**
+ * What PostgreSQL says where it stops waiting for a synchronous standby: the transaction is committed on this machine, and may be
+ * lost with it. It is a warning, and the commit succeeds (PostgreSQL's manual, 26.2.8.3 "Planning for High Availability").
+ */
+const isUnreplicated = ({ routine }: Notice) => routine === 'SyncRepWaitForLSN';
+
 /** A transaction on a connection of its own. */
 async function transact<Result>(
   orm: Orm,
+  client: pg.PoolClient,
   work: (transaction: Transaction) => Promise<Result>,
   config: Parameters<Orm['transaction']>[1],
 ): Promise<Result> {
   let isCommitting = false;
+  let warning: Notice | undefined;
+  const listen = (notice: Notice) => {
+    if (isUnreplicated(notice)) warning = notice;
+  };
+  client.on('notice', listen);
   try {
-    return await orm.transaction(async (transaction) => {
-      const result = await work(transaction);
+    const result = await orm.transaction(async (transaction) => {
+      const made = await work(transaction);
       isCommitting = true;
-      return result;
+      return made;
     }, config);
+    if (warning) throw new OutcomeUnknownError(warning);
+    return result;
   } catch (error) {
     if (isCommitting && causeOfTrouble(error) === 'unreachable') throw new OutcomeUnknownError(error);
     throw error;
+  } finally {
+    client.off('notice', listen);
   }
 }
 

@@ -1,0 +1,169 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startBuiltServer } from '../../../tools/testing/built-server.ts';
+import { startCluster, type Cluster } from '../../../tools/testing/cluster/cluster.ts';
+import { decideAll, faultsOf, openDesk, type Outcome } from '../../../tools/testing/cluster/desk.ts';
+import { failOver, withClient } from '../../../tools/testing/cluster/fail-over.ts';
+import { openLine } from '../../../tools/testing/cluster/line.ts';
+import { OutcomeUnknownError } from './database/errors';
+import { openDatabase } from './database/open-database';
+import { runCommand } from './test-support/run-command';
+import { until } from './test-support/until';
+import { users } from './database/schema';
+
+let cluster: Cluster;
+
+beforeAll(async () => {
+  cluster = await startCluster({ ADMIN_EMAIL: 'grace@example.com', ADMIN_PASSWORD: 'correct horse battery' });
+}, 120_000);
+
+afterAll(() => cluster.stop(), 60_000);
+
+const decisions = 100;
+
+const prepare = () => withClient(cluster.database.primaryUrl(), (client) => openDesk(client, { decisions }));
+
+/** Lets all decide, and does something to the cluster once a fifth of it is done. */
+async function decideWhile(trouble: () => Promise<void>, origin = cluster.proxy.origin) {
+  const desk = await prepare();
+  let done: Promise<void> | undefined;
+  const outcome = await decideAll(origin, desk, (count) => {
+    if (count >= decisions / 5) done ??= trouble();
+  });
+  await done;
+  return outcome;
+}
+
+/** Everything was acknowledged, once, and is as it was acknowledged. */
+async function expectSound(outcome: Outcome, count = decisions) {
+  expect(outcome.odd.join('\n')).toBe('');
+  expect(new Set(outcome.acknowledged.map(({ id }) => id)).size).toBe(count);
+  expect(await withClient(cluster.database.primaryUrl(), (client) => faultsOf(client, outcome))).toEqual([]);
+  for (const said of outcome.words) {
+    expect(JSON.parse(said)).toEqual({
+      success: false,
+      code: 'unavailable',
+      message: expect.stringMatching(/^[A-Z][^\n]*\.$/),
+    });
+    expect(said).not.toMatch(/\bat \/|node_modules|Error:|ECONN|127\.0\.0\.1/);
+  }
+}
+
+/** A server that reaches each database by a line that can be cut. */
+async function behindLines() {
+  const [primaryPort, standbyPort] = cluster.database.ports();
+  const lines = { primary: await openLine(primaryPort), standby: await openLine(standbyPort) };
+  const url = cluster.database.url
+    .replace(`:${primaryPort}`, `:${lines.primary.port}`)
+    .replace(`:${standbyPort}`, `:${lines.standby.port}`);
+  const server = await startBuiltServer({ DATABASE_URL: url });
+  const close = async () => {
+    await server.stop();
+    await lines.primary.close();
+    await lines.standby.close();
+  };
+  return { lines, server, close };
+}
+
+describe('a cluster of three servers', { timeout: 180_000 }, () => {
+  it('loses and doubles nothing of 500 decisions when the primary is killed, and goes on by itself', async () => {
+    const { outcome, faults, afterPromotionMs } = await failOver(cluster, 500);
+    await expectSound(outcome, 500);
+    expect(faults).toEqual([]);
+    expect(afterPromotionMs).toBeLessThan(10_000);
+  });
+
+  it('goes back to the first machine when the second one is killed', async () => {
+    const { outcome, faults } = await failOver(cluster, decisions);
+    await expectSound(outcome);
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps its audit log whole over that, as its command finds by the same hosts', async () => {
+    const { said, complained } = await runCommand('audit-verify.js', { DATABASE_URL: cluster.database.url });
+    expect(complained).toBe('');
+    expect(said).toMatch(/^\d+ entries, whole/);
+  });
+
+  it('goes on when one of its servers is killed', async () => {
+    const outcome = await decideWhile(async () => cluster.servers[0]?.kill());
+    await expectSound(outcome);
+    await cluster.restart(0);
+  });
+
+  it('goes on when one of its servers hangs, and that server does no harm when it wakes', async () => {
+    const outcome = await decideWhile(async () => cluster.servers[1]?.pause());
+    cluster.servers[1]?.resume();
+    await expectSound(outcome);
+  });
+
+  it('leaves a primary that hangs for the one that was promoted, and does not return when it wakes', async () => {
+    const outcome = await decideWhile(async () => {
+      cluster.database.pause();
+      await delay(500);
+      await cluster.database.promote();
+      await delay(500);
+      cluster.database.resume();
+    });
+    await expectSound(outcome);
+    await cluster.database.rejoin();
+  });
+
+  it('restarts its servers one after the other without an answer that is lost or refused', async () => {
+    const outcome = await decideWhile(() => cluster.restartAll());
+    await expectSound(outcome);
+    expect(outcome).toMatchObject({ again: 0, lost: 0 });
+  });
+
+  it('takes the loss of the line to the primary for what it is, and goes on when it is back', async () => {
+    const { lines, server, close } = await behindLines();
+    const outcome = await decideWhile(async () => {
+      lines.primary.cut();
+      await until(async () => expect((await fetch(`${server.origin}/api/admin/health`)).status).toBe(503));
+      lines.primary.mend();
+    }, server.origin);
+    await expectSound(outcome);
+    await close();
+  });
+
+  it('does not say that a decision is made which no standby has', async () => {
+    const database = await openDatabase({ url: cluster.database.primaryUrl() });
+    await cluster.database.killStandby();
+    const committing = database.orm.transaction((transaction) =>
+      transaction.insert(users).values({ fullName: 'Nobody', email: 'nobody@example.com', passwordHash: 'none' }),
+    );
+    const stopWaiting = withClient(cluster.database.primaryUrl(), (client) =>
+      until(async () => {
+        const { rowCount } = await client.query(
+          `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
+        );
+        expect(rowCount).toBeGreaterThan(0);
+      }),
+    );
+    await expect(committing).rejects.toThrow(OutcomeUnknownError);
+    await stopWaiting;
+    await database.close();
+    await cluster.database.rejoin();
+  });
+});
+
+describe('a cluster without a primary', { timeout: 60_000 }, () => {
+  afterEach(async () => {
+    await cluster.database.promote();
+    await cluster.database.rejoin();
+  });
+
+  it('answers 503 in words, with when to come again, from each server', async () => {
+    await cluster.database.kill();
+    for (const { origin } of cluster.servers) {
+      const answer = await fetch(`${origin}/api/admin/plan/getall`, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('2');
+      expect(await answer.json()).toEqual({
+        success: false,
+        code: 'unavailable',
+        message: 'The database cannot be reached. Please try again in a moment.',
+      });
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { NoPrimaryError } from './errors';
+import { urlsOfHosts } from './hosts';
+
+/** How often each host is asked what it is, in milliseconds: one that has answered, and one that has not. */
+const askEveryMs = 1_000;
+const askAgainMs = 250;
+
+/** How long a host may take to answer that, in milliseconds. */
+const patienceMs = 2_000;
+
+/** How long the primary may say nothing before whoever waits for it is told that it is gone, in milliseconds. */
+const silenceMs = 10_000;
+
+const ignore = () => undefined;
+
+/** `pg.Client`, or one that chooses its host itself. */
+export type ClientClass = new (config?: pg.ClientConfig) => pg.Client;
+
+/** Where a database is written to. */
+export interface Primary {
+  /** Connects to the host that is the primary at that moment; fails with `NoPrimaryError` where none is known. */
+  Client: ClientClass;
+  /** Ends the watch. Connections that were made stay. */
+  close(): Promise<void>;
+}
+
+/** What a host says of itself. */
+interface Answer {
+  is_standby: boolean;
+  /**
+   * Raised by one with each promotion of a standby (PostgreSQL's manual, 25.3.6 "Timelines"): of two hosts that can be
+   * written to, the one with the lower timeline has been replaced. 0 for a standby.
+   */
+  timeline: number;
+}
+
+/** The name of a file of the log begins with its timeline, in hexadecimal. */
+const question = `
+  select current_setting('transaction_read_only') = 'on' as is_standby,
+    case when pg_is_in_recovery() then 0
+      else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
+
+/** A host of the database, and what it said last; undefined where it has not answered. */
+interface Host {
+  url: string;
+  answer?: Answer | undefined;
+  silentSince?: number | undefined;
+}
+
+/**
+ * Follows the primary of a replicated database among the hosts of a connection string. Each host is asked each second what it
+ * is, and all of them at once when a connection breaks. Where another host has been promoted, connections to any other are
+ * closed, so that nobody goes on waiting for them, and none is made to a host that has been replaced.
+ *
+ * A single host is not watched: it is the primary, or there is none.
+ *
+ * @throws NoPrimaryError when none of the hosts can be written to; its cause is what one of them said
+ */
+export async function followPrimary(connectionString: string): Promise<Primary> {
+  const urls = urlsOfHosts(connectionString);
+  const [only] = urls;
+  if (only !== undefined && urls.length === 1) {
+    return { Client: clientOf(() => ({ connectionString: only })), close: async () => undefined };
+  }
+
+  const hosts: Host[] = urls.map((url) => ({ url }));
+  const sockets = new Map<Socket, Host>();
+  /** Ends the pause of all watches. */
+  let wake = new AbortController();
+  let isClosed = false;
+  let current: Host | undefined;
+  /** The highest timeline that was seen. */
+  let timeline = 1;
+
+  const Client = clientOf(() => {
+    const host = current;
+    if (!host) return { stream: () => new BrokenSocket() };
+    const socket = new Socket();
+    sockets.set(socket, host);
+    socket.once('close', (hadError) => {
+      sockets.delete(socket);
+      if (hadError) wake.abort();
+    });
+    socket.once('end', () => wake.abort());
+    return { connectionString: host.url, stream: () => socket };
+  });
+
+  const turnTo = (host: Host | undefined) => {
+    current = host;
+    for (const [socket, itsHost] of sockets) if (itsHost !== host) socket.destroy(new NoPrimaryError());
+  };
+
+  /** Chooses the primary by what all hosts said last. */
+  const choose = () => {
+    const [best] = hosts.filter(isPrimary).toSorted((a, b) => b.answer.timeline - a.answer.timeline);
+    if (best && best.answer.timeline >= timeline) {
+      timeline = best.answer.timeline;
+      if (best !== current) turnTo(best);
+    } else if (current?.answer || isGone(current)) turnTo(undefined);
+  };
+
+  /** Asks a host again and again; `said` is called after each answer, and where none came. */
+  const watch = async (host: Host, said: (error?: unknown) => void) => {
+    let client: pg.Client | undefined;
+    while (!isClosed) {
+      try {
+        client ??= await connect(host.url);
+        host.answer = (await client.query<Answer>(question)).rows[0];
+        host.silentSince = undefined;
+        choose();
+        said();
+      } catch (error) {
+        void client?.end().catch(ignore);
+        client = undefined;
+        host.answer = undefined;
+        host.silentSince ??= performance.now();
+        choose();
+        said(error);
+      }
+      await pause(host.answer ? askEveryMs : askAgainMs);
+    }
+    await client?.end().catch(ignore);
+  };
+
+  const pause = async (ms: number) => {
+    if (wake.signal.aborted) wake = new AbortController();
+    if (!isClosed) await delay(ms, undefined, { ref: false, signal: wake.signal }).catch(ignore);
+  };
+
+  let watching: Promise<unknown> = Promise.resolve();
+  const close = async () => {
+    isClosed = true;
+    wake.abort();
+    await watching;
+  };
+  const firstWords = await new Promise<unknown>((resolve) => {
+    const errors: unknown[] = [];
+    let left = hosts.length;
+    watching = Promise.all(
+      hosts.map((host) => {
+        let isFirst = true;
+        return watch(host, (error) => {
+          if (error !== undefined) errors.push(error);
+          if (isFirst) left -= 1;
+          isFirst = false;
+          if (left === 0) resolve(errors[0]);
+        });
+      }),
+    );
+  });
+  if (!current) {
+    await close();
+    throw new NoPrimaryError(firstWords);
+  }
+  return { Client, close };
+}
+
+const isPrimary = (host: Host): host is Host & { answer: Answer } => host.answer?.is_standby === false;
+
+/** Whether a host has been silent for so long that nobody should wait for it. */
+const isGone = (host: Host | undefined) =>
+  host?.silentSince !== undefined && performance.now() - host.silentSince > silenceMs;
+
+/** A client whose host is chosen when it is made. */
+function clientOf(choose: () => pg.ClientConfig): ClientClass {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, ...choose() });
+    }
+  };
+}
+
+/** What there is to connect to where no host can be written to. */
+class BrokenSocket extends Socket {
+  override connect(): this {
+    process.nextTick(() => this.destroy(new NoPrimaryError()));
+    return this;
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    application_name: 'countinghouse watch',
+  });
+  client.on('error', ignore);
+  await client.connect();
+  return client;
+}
