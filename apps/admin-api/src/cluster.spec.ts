@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startBuiltServer } from '../../../tools/testing/built-server.ts';
+import { startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
 import { startCluster, type Cluster } from '../../../tools/testing/cluster/cluster.ts';
 import { decideAll, faultsOf, openDesk, type Outcome } from '../../../tools/testing/cluster/desk.ts';
 import { failOver, withClient } from '../../../tools/testing/cluster/fail-over.ts';
@@ -147,6 +147,79 @@ describe('a cluster of three servers', { timeout: 180_000 }, () => {
   });
 });
 
+describe('a server with a replica', { timeout: 60_000 }, () => {
+  let server: BuiltServer;
+  let token: string;
+  beforeAll(async () => {
+    const { database } = cluster;
+    server = await startBuiltServer({ DATABASE_URL: database.url, DATABASE_REPLICA_URL: database.standbyUrl() });
+    const desk = await withClient(database.primaryUrl(), (client) => openDesk(client, { admins: 1, decisions: 10 }));
+    token = desk.admins[0]?.token ?? '';
+  });
+  afterAll(() => server.stop());
+
+  const ask = async (path: string, sent?: object) => {
+    const answer = await fetch(`${server.origin}/api/admin${path}`, {
+      ...(sent && { method: 'POST', body: JSON.stringify(sent) }),
+      headers: { authorization: `Bearer ${token}`, ...(sent && { 'content-type': 'application/json' }) },
+    });
+    expect(answer.status).toBeLessThan(300);
+    const body: unknown = await answer.json();
+    return body;
+  };
+  let count = 0;
+  const nextName = () => `Somebody New ${(count += 1)}`;
+  const addUser = (fullName: string) =>
+    ask('/user/add', {
+      fullName,
+      email: `somebody-new-${count}@example.com`,
+      password: 'correct horse battery staple',
+    });
+  const expectNewest = async (fullName: string) =>
+    expect(await ask('/user/getall?limit=1')).toMatchObject({ data: { users: [{ fullName }] } });
+
+  /** How often the replica has looked into the table of users. */
+  const countReads = () =>
+    withClient(cluster.database.standbyUrl(), async (client) => {
+      const { rows } = await client.query<{ reads: number }>(
+        `select (seq_scan + idx_scan)::int as reads from pg_stat_user_tables where relname = 'users'`,
+      );
+      return rows[0]?.reads ?? 0;
+    });
+  const replay = (state: 'pause' | 'resume') =>
+    withClient(cluster.database.standbyUrl(), (client) => client.query(`select pg_wal_replay_${state}()`));
+
+  it('reads lists there, and shows what was written before, each time', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const name = nextName();
+      await addUser(name);
+      await expectNewest(name);
+    }
+    const before = await countReads();
+    await until(async () => {
+      await ask('/user/getall');
+      expect(await countReads()).toBeGreaterThan(before);
+    });
+  });
+
+  it('reads from the database itself while the replica stays behind', async () => {
+    await replay('pause');
+    const name = nextName();
+    await addUser(name);
+    await expectNewest(name);
+    await replay('resume');
+  });
+
+  it('reads from the database itself when the replica is gone', async () => {
+    const name = nextName();
+    await addUser(name);
+    await ask('/user/getall');
+    await cluster.database.killStandby();
+    await expectNewest(name);
+    await cluster.database.rejoin();
+  });
+});
+
 describe('a cluster without a primary', { timeout: 60_000 }, () => {
   afterEach(async () => {
     await cluster.database.promote();
@@ -156,7 +229,9 @@ describe('a cluster without a primary', { timeout: 60_000 }, () => {
   it('answers 503 in words, with when to come again, from each server', async () => {
     await cluster.database.kill();
     for (const { origin } of cluster.servers) {
-      const answer = await fetch(`${origin}/api/admin/plan/getall`, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+      const answer = await fetch(`${origin}/api/admin/plan/getall`, {
+        headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+      });
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('2');
       expect(await answer.json()).toEqual({

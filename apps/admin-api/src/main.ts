@@ -40,8 +40,8 @@ async function serve(config: Config, database: Database): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const { databaseUrl, dataDir } = config;
-  const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
+  const { databaseUrl: url, replicaUrl, dataDir } = config;
+  const database = await openDatabase(url === undefined ? { dataDir } : { url, replicaUrl });
   try {
     await serve(config, database);
   } catch (error) {

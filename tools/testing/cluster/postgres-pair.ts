@@ -140,7 +140,9 @@ async function follow(node: Node, { folder, port }: Node): Promise<void> {
 }
 
 async function isFollowed(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query(`select from pg_stat_replication where sync_state = 'sync'`);
+  const { rowCount } = await client.query(
+    `select from pg_stat_replication where sync_state = 'sync' and replay_lsn >= sent_lsn`,
+  );
   return rowCount === 1;
 }
 

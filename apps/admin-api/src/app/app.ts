@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createExporters } from './exporters';
 import { createHandlers } from './handlers';
+import { readOnReplica } from './read-on-replica';
 import { readContract } from '../contract/operations';
 import type { Deps } from '../config/deps';
 import { AnswerLog, loggerOptions } from '../config/logger';
@@ -76,10 +77,13 @@ export async function buildApp(
     const events = createEventHub({ database, config }, (error) => app.log.warn({ err: error }, 'no events'));
     // Before anything is waited for: streams end by no other cause.
     api.addHook('preClose', () => events.close());
-    const handlers = createHandlers({ database, config }, events);
-    registerContract(api, readContract(), handlers, createExporters({ database, config }), (call, file) =>
-      recordExport({ database }, call, file),
-    );
+    const answerers = (over: Deps) => ({ handlers: createHandlers(over, events), exporters: createExporters(over) });
+    const own = answerers({ database, config });
+    const { replica } = database;
+    const { handlers, exporters } = replica
+      ? readOnReplica(replica, own, answerers({ database: { ...database, ...replica }, config }))
+      : own;
+    registerContract(api, readContract(), handlers, exporters, (call, file) => recordExport({ database }, call, file));
   });
   return app;
 }

@@ -40,11 +40,11 @@ import { withdrawalsHandlers } from '../modules/withdrawals/withdrawals-handlers
 import type { Handlers } from '../contract/operation-types';
 
 /**
- * The handler of each operation. An operation that is missing here answers 501.
+ * The handler of each operation.
  *
  * @param events tells those who listen what changes
  */
-export const createHandlers = (deps: Deps, events: EventHub): Partial<Handlers> => ({
+export const createHandlers = (deps: Deps, events: EventHub): Handlers => ({
   ...sessionHandlers(deps),
   ...proofHandlers(deps),
   ...secondStepHandlers(deps),

@@ -52,6 +52,8 @@ describe('the configuration', () => {
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, but it is "-1".'],
     [{ SEED: 'yes' }, 'SEED must be one of demo, none, but it is "yes".'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+    [{ DATABASE_REPLICA_URL: 'db' }, 'DATABASE_REPLICA_URL must start with postgres:// or postgresql://.'],
+    [{ DATABASE_REPLICA_URL: 'postgres://db/house' }, 'DATABASE_REPLICA_URL needs a DATABASE_URL to be a replica of.'],
     [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
     [{ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have from 8 to 128 characters.'],
     [

@@ -65,9 +65,15 @@ export function readConfig(env: Environment) {
     throw new ConfigError(`PUBLIC_URL must be an http address, but it is "${publicUrl}".`);
   }
 
-  const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
+  const postgresUrl = (name: string) => {
+    const value = text(name);
+    if (value === undefined || /^postgres(ql)?:\/\//.test(value)) return value;
+    throw new ConfigError(`${name} must start with postgres:// or postgresql://.`);
+  };
+  const databaseUrl = postgresUrl('DATABASE_URL');
+  const replicaUrl = postgresUrl('DATABASE_REPLICA_URL');
+  if (replicaUrl !== undefined && databaseUrl === undefined) {
+    throw new ConfigError('DATABASE_REPLICA_URL needs a DATABASE_URL to be a replica of.');
   }
 
   const adminEmail = text('ADMIN_EMAIL');
@@ -110,6 +116,8 @@ export function readConfig(env: Environment) {
     publicUrl,
     /** PostgreSQL is used when set, the embedded database in `dataDir` when not. */
     databaseUrl,
+    /** A copy of that database, for lists, exports and figures. */
+    replicaUrl,
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     /** Nobody's own database is filled with invented people unless they ask for it. */
     seed: oneOf('SEED', ['demo', 'none'], databaseUrl === undefined ? 'demo' : 'none'),

@@ -17,6 +17,12 @@ export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 /** The first parameter of a repository's functions: they work alone and inside a transaction. */
 export type Executor = Orm | Transaction;
 
+/** A copy of the database that can be read. */
+export interface Replica extends Pick<Database, 'orm' | 'search' | 'stream'> {
+  /** Whether it shows all that the database had acknowledged when this was asked. Waits for that, for a moment. */
+  isUpToDate(): Promise<boolean>;
+}
+
 /** The one database of a server process. */
 export type Database = {
   /**
@@ -25,6 +31,8 @@ export type Database = {
    */
   orm: Orm;
   kind: 'pglite' | 'postgres';
+  /** Where there is one. */
+  replica?: Replica | undefined;
   /**
    * Runs a search, which may have to look at everything there is, within a time limit of its own and on a share of the
    * connections, so that it keeps only other searches waiting. PGlite, which does one thing at a time, runs searches

@@ -6,8 +6,13 @@ export type DatabaseLocation =
       dataDir: string;
     }
   | {
-      /** `postgres://user:password@host:port/name` of a PostgreSQL 17 or newer. */
+      /**
+       * `postgres://user:password@host:port/name` of a PostgreSQL 17 or newer; with several hosts, `one:5432,two:5432`,
+       * the one that can be written to.
+       */
       url: string;
+      /** The same of a copy of it that is kept up to date, for reads. */
+      replicaUrl?: string | undefined;
       /** Connections at most. Default 10. */
       maxConnections?: number;
     };
@@ -22,7 +27,7 @@ export type DatabaseLocation =
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('url' in location) {
     const { openPostgres } = await import('./postgres');
-    return openPostgres(location.url, location.maxConnections);
+    return openPostgres(location.url, location.maxConnections, location.replicaUrl);
   }
   const { openPglite } = await import('./pglite');
   return openPglite(location.dataDir);

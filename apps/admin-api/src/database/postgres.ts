@@ -12,8 +12,9 @@ import {
 } from './errors';
 import { listenOnPostgres } from './listen';
 import { migrate } from './migrate';
-import { followPrimary, type Primary } from './primary';
+import { clientOf, followPrimary, type ClientClass } from './primary';
 import { readBatches } from './read-batches';
+import { replicaOf } from './replica';
 import { searchBudgetMs } from './search-budget';
 import { tryAgain } from './try-again';
 import * as schema from './schema';
@@ -47,7 +48,7 @@ const streamPatienceMs = 60_000;
 
 const ignore = () => undefined;
 
-function openPool({ Client }: Primary, options: pg.PoolConfig): pg.Pool {
+function openPool(Client: ClientClass, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     Client,
     connectionTimeoutMillis: 5_000,
@@ -88,46 +89,73 @@ function lendConnections(pool: pg.Pool) {
   };
 }
 
-/** Opens a pool of connections to PostgreSQL, with one made at once to see that it answers. */
-export async function openPostgres(url: string, maxConnections = 10): Promise<Database> {
+/**
+ * Opens pools of connections to PostgreSQL, with one connection made at once to see that it answers.
+ *
+ * @param replicaUrl of a copy that is kept up to date, for reads; it may be away
+ */
+export async function openPostgres(url: string, maxConnections = 10, replicaUrl?: string): Promise<Database> {
   const primary = await followPrimary(url).catch((error: unknown) => {
     throw new DatabaseUnreachableError(url, error);
   });
+  const { orm, search, stream, ping, end } = openPools(primary.Client, maxConnections);
+  const onReplica = replicaUrl === undefined ? undefined : openPools(clientOf(replicaUrl), maxConnections);
+  const close = async () => {
+    await Promise.all([end(), onReplica?.end()]);
+    await primary.close();
+  };
+  try {
+    await ping();
+  } catch (error) {
+    await close();
+    throw new DatabaseUnreachableError(url, error);
+  }
+  return {
+    orm,
+    kind: 'postgres',
+    replica: onReplica && replicaOf(orm, onReplica),
+    search,
+    stream,
+    listen: (channel, heard) => listenOnPostgres(primary.Client, channel, heard),
+    migrate: async () => {
+      // A migration has no time limit, and neither has the wait for another process's.
+      const patientPool = openPool(primary.Client, { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
+      try {
+        await migrate(drizzle(patientPool, { schema, casing: 'snake_case' }));
+      } finally {
+        await patientPool.end();
+      }
+    },
+    ping,
+    close,
+  };
+}
+
+/** Opens the pools of one host: for searches, for streams, and for everything else. */
+function openPools(Client: ClientClass, maxConnections: number) {
   const searchConnections = Math.max(1, Math.floor(maxConnections * searchShare));
-  const pool = openPool(primary, {
+  const pool = openPool(Client, {
     max: Math.max(1, maxConnections - searchConnections),
     statement_timeout: statementPatienceMs,
     query_timeout: answerPatienceMs,
   });
-  const searchPool = openPool(primary, {
+  const searchPool = openPool(Client, {
     max: searchConnections,
     statement_timeout: searchBudgetMs,
     query_timeout: searchBudgetMs + 2_000,
   });
-
-  const streamPool = openPool(primary, {
+  const streamPool = openPool(Client, {
     max: streamConnections,
     statement_timeout: statementPatienceMs,
     query_timeout: answerPatienceMs,
     idle_in_transaction_session_timeout: streamPatienceMs,
   });
 
-  const close = async () => {
-    await Promise.all([pool.end(), searchPool.end(), streamPool.end()]);
-    await primary.close();
-  };
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    await close();
-    throw new DatabaseUnreachableError(url, error);
-  }
-
   const lend = lendConnections(pool);
   // Drizzle's own takes a connection from the pool, and never returns it where even `begin` fails.
   const transaction: Orm['transaction'] = (work, config) =>
     tryAgain(() => lend((own, client) => transact(own, client, work, config)));
-  const orm = Object.assign(drizzle(pool, { schema, casing: 'snake_case' }), { transaction });
+  const orm: Orm = Object.assign(drizzle(pool, { schema, casing: 'snake_case' }), { transaction });
 
   const lendForSearch = lendConnections(searchPool);
   const backends = new WeakMap<pg.PoolClient, Promise<number | undefined>>();
@@ -138,28 +166,19 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
     backends.set(client, backend);
     return backend;
   };
+  const search: Database['search'] = (work, callerLeft) =>
+    lendForSearch(async (own, client) => {
+      const backend = await backendOf(client);
+      const cancel = () => pool.query('select pg_cancel_backend($1)', [backend]);
+      return endInTime(() => work(own), callerLeft, cancel);
+    });
+  const stream: Database['stream'] = (query) => streamRows(streamPool, query);
   return {
     orm,
-    kind: 'postgres',
-    search: (work, callerLeft) =>
-      lendForSearch(async (own, client) => {
-        const backend = await backendOf(client);
-        const cancel = () => pool.query('select pg_cancel_backend($1)', [backend]);
-        return endInTime(() => work(own), callerLeft, cancel);
-      }),
-    stream: (query) => streamRows(streamPool, query),
-    listen: (channel, heard) => listenOnPostgres(primary.Client, channel, heard),
-    migrate: async () => {
-      // A migration has no time limit, and neither has the wait for another process's.
-      const patientPool = openPool(primary, { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
-      try {
-        await migrate(drizzle(patientPool, { schema, casing: 'snake_case' }));
-      } finally {
-        await patientPool.end();
-      }
-    },
+    search,
+    stream,
     ping: async () => void (await pool.query('select 1')),
-    close,
+    end: async () => void (await Promise.all([pool.end(), searchPool.end(), streamPool.end()])),
   };
 }
 

@@ -63,7 +63,7 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
   const urls = urlsOfHosts(connectionString);
   const [only] = urls;
   if (only !== undefined && urls.length === 1) {
-    return { Client: clientOf(() => ({ connectionString: only })), close: async () => undefined };
+    return { Client: clientOf(only), close: async () => undefined };
   }
 
   const hosts: Host[] = urls.map((url) => ({ url }));
@@ -75,7 +75,7 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
   /** The highest timeline that was seen. */
   let timeline = 1;
 
-  const Client = clientOf(() => {
+  const Client = clientBy(() => {
     const host = current;
     if (!host) return { stream: () => new BrokenSocket() };
     const socket = new Socket();
@@ -164,8 +164,11 @@ const isPrimary = (host: Host): host is Host & { answer: Answer } => host.answer
 const isGone = (host: Host | undefined) =>
   host?.silentSince !== undefined && performance.now() - host.silentSince > silenceMs;
 
+/** A client of one host. */
+export const clientOf = (connectionString: string): ClientClass => clientBy(() => ({ connectionString }));
+
 /** A client whose host is chosen when it is made. */
-function clientOf(choose: () => pg.ClientConfig): ClientClass {
+function clientBy(choose: () => pg.ClientConfig): ClientClass {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, ...choose() });
