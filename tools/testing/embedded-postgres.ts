@@ -84,10 +84,11 @@ export const postgresUrl = ({ password }: PostgresFolder, port: number, database
 /**
  * Makes an empty data folder, in a temporary folder that only its user may enter.
  *
+ * @param parent where the temporary folder is made. Default: the system's place for them.
  * @throws Error with the words of `initdb`.
  */
-export function makePostgresFolder(): PostgresFolder {
-  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-postgres-'));
+export function makePostgresFolder(parent: string = tmpdir()): PostgresFolder {
+  const folder = mkdtempSync(join(parent, 'countinghouse-postgres-'));
   try {
     const identity = unprivileged();
     const bin = join(readableBy(identity, nativeFolder(), folder), 'bin');

@@ -1,10 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
 import { startCluster, type Cluster } from '../../../tools/testing/cluster/cluster.ts';
-import { decideAll, faultsOf, openDesk, type Outcome } from '../../../tools/testing/cluster/desk.ts';
+import { decideAll, emptyOutcome, faultsOf, openDesk, type Outcome } from '../../../tools/testing/cluster/desk.ts';
 import { failOver, withClient } from '../../../tools/testing/cluster/fail-over.ts';
 import { openLine } from '../../../tools/testing/cluster/line.ts';
+import {
+  makePostgresFolder,
+  postgresUrl,
+  runPostgres,
+  type PostgresFolder,
+  type RunningPostgres,
+} from '../../../tools/testing/embedded-postgres.ts';
 import { OutcomeUnknownError } from './database/errors';
 import { openDatabase } from './database/open-database';
 import { runCommand } from './test-support/run-command';
@@ -35,10 +46,10 @@ async function decideWhile(trouble: () => Promise<void>, origin = cluster.proxy.
 }
 
 /** Everything was acknowledged, once, and is as it was acknowledged. */
-async function expectSound(outcome: Outcome, count = decisions) {
+async function expectSound(outcome: Outcome, count = decisions, url = cluster.database.primaryUrl()) {
   expect(outcome.odd.join('\n')).toBe('');
   expect(new Set(outcome.acknowledged.map(({ id }) => id)).size).toBe(count);
-  expect(await withClient(cluster.database.primaryUrl(), (client) => faultsOf(client, outcome))).toEqual([]);
+  expect(await withClient(url, (client) => faultsOf(client, outcome))).toEqual([]);
   for (const said of outcome.words) {
     expect(JSON.parse(said)).toEqual({
       success: false,
@@ -65,6 +76,19 @@ async function behindLines() {
   return { lines, server, close };
 }
 
+/** Listens as somebody to what changes; gives what was heard so far. */
+async function listen(origin: string, token: string): Promise<() => string> {
+  const { body } = await fetch(`${origin}/api/admin/events`, { headers: { authorization: `Bearer ${token}` } });
+  let heard = '';
+  const decoder = new TextDecoder();
+  const read = async () => {
+    for await (const part of body ?? []) heard += decoder.decode(part, { stream: true });
+  };
+  // It ends with the server.
+  read().catch(() => undefined);
+  return () => heard;
+}
+
 describe('a cluster of three servers', { timeout: 180_000 }, () => {
   it('loses and doubles nothing of 500 decisions when the primary is killed, and goes on by itself', async () => {
     const { outcome, faults, afterPromotionMs } = await failOver(cluster, 500);
@@ -73,10 +97,16 @@ describe('a cluster of three servers', { timeout: 180_000 }, () => {
     expect(afterPromotionMs).toBeLessThan(10_000);
   });
 
-  it('goes back to the first machine when the second one is killed', async () => {
+  it('goes back to the first machine when the second one is killed, and tells panels to read everything anew', async () => {
+    const desk = await withClient(cluster.database.primaryUrl(), (client) =>
+      openDesk(client, { admins: 1, decisions: 1 }),
+    );
+    const heard = await listen(cluster.servers[0]?.origin ?? '', desk.admins[0]?.token ?? '');
     const { outcome, faults } = await failOver(cluster, decisions);
     await expectSound(outcome);
     expect(faults).toEqual([]);
+    // Whoever begins to listen is told so once in any case.
+    await until(() => expect(heard().match(/"anew"/g)).toHaveLength(2));
   });
 
   it('keeps its audit log whole over that, as its command finds by the same hosts', async () => {
@@ -240,5 +270,54 @@ describe('a cluster without a primary', { timeout: 60_000 }, () => {
         message: 'The database cannot be reached. Please try again in a moment.',
       });
     }
+  });
+});
+
+/** A file system of its own needs root, and Linux. */
+const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+describe.runIf(canMount)('a database whose disk is full', { timeout: 120_000 }, () => {
+  let disk: string;
+  let made: PostgresFolder;
+  let running: RunningPostgres;
+  let server: BuiltServer;
+
+  beforeAll(async () => {
+    disk = mkdtempSync(join(tmpdir(), 'countinghouse-disk-'));
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', disk]).status).toBe(0);
+    made = makePostgresFolder(disk);
+    running = await runPostgres(made, { max_wal_size: '32MB', min_wal_size: '32MB' });
+    server = await startBuiltServer({ DATABASE_URL: postgresUrl(made, running.port) });
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await running.stop();
+    spawnSync('umount', [disk]);
+    rmdirSync(disk);
+  });
+
+  it('loses nothing, says what is the matter, and goes on once there is room', async () => {
+    const url = postgresUrl(made, running.port);
+    const desk = await withClient(url, (client) => openDesk(client, { decisions }));
+    const rest = join(disk, 'rest');
+    const fill = async () => {
+      spawnSync('dd', ['if=/dev/zero', `of=${rest}`, 'bs=64k']);
+      await until(() => expect(outcome.again).toBeGreaterThan(5));
+      rmSync(rest);
+    };
+    const outcome = emptyOutcome();
+    let filled: Promise<void> | undefined;
+    await decideAll(
+      server.origin,
+      desk,
+      (count) => {
+        if (count === decisions / 5) filled = fill();
+      },
+      outcome,
+    );
+    await filled;
+    await expectSound(outcome, decisions, url);
+    expect([...outcome.words].join()).toContain('The disk of the database is full, and nothing has been changed.');
   });
 });

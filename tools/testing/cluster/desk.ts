@@ -32,6 +32,8 @@ export interface Outcome {
   words: Set<string>;
 }
 
+export const emptyOutcome = (): Outcome => ({ acknowledged: [], odd: [], again: 0, lost: 0, words: new Set() });
+
 /**
  * Gives a database admins with a session each, and withdrawals for all of them: ten of each customer, who can pay for them.
  *
@@ -82,14 +84,15 @@ export async function openDesk(client: pg.Client, { admins = 10, decisions = 500
  * again under it until it has an answer, as the client for machines does.
  *
  * @param origin of a server, or of a proxy before several
+ * @param outcome what comes of it, while it comes
  * @param onAcknowledged called after each decision that was answered with "done", with how many there are
  */
 export async function decideAll(
   origin: string,
   { admins }: Desk,
   onAcknowledged: (count: number) => void = () => undefined,
+  outcome: Outcome = emptyOutcome(),
 ): Promise<Outcome> {
-  const outcome: Outcome = { acknowledged: [], odd: [], again: 0, lost: 0, words: new Set() };
   await Promise.all(
     admins.map(async ({ token, withdrawals }) => {
       for (const id of withdrawals) {

@@ -53,11 +53,12 @@ export type Database = {
    * Listens to what the database's triggers tell (`NOTIFY`), on a connection of its own. Where that is lost, it is made
    * again, with growing pauses.
    *
-   * @param heard called after each word that came, and after each time that some may have been missed
+   * @param heard called after each word that came, and after each time that some may have been missed; with true where the
+   *   database is another machine since then
    * @returns a function that ends it
    * @throws Error when the database cannot be reached at the beginning
    */
-  listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, heard: (isOther: boolean) => void): Promise<() => Promise<void>>;
   /** Brings the schema to this program's version; safe when several processes start at once. */
   migrate(): Promise<void>;
   /** Resolves when the database answers. */

@@ -97,9 +97,9 @@ export class OutcomeUnknownError extends Error {
 
 /**
  * What is wrong with the database when a statement fails through no fault of its own: it is `unreachable`, or `busy` (a
- * lock that another holds, or no free connection), or was too `slow` and has been stopped.
+ * lock that another holds, or no free connection), or was too `slow` and has been stopped, or its disk is `full`.
  */
-export type Trouble = 'unreachable' | 'busy' | 'slow';
+export type Trouble = 'unreachable' | 'busy' | 'slow' | 'full';
 
 /** SQLSTATEs, by their five characters or their class of two (PostgreSQL's manual, appendix A). */
 const troubles: Readonly<Record<string, Trouble>> = {
@@ -116,7 +116,8 @@ const troubles: Readonly<Record<string, Trouble>> = {
   // The database or its owner may not be used any more: dropped, or closed to us.
   '3D000': 'unreachable',
   '28': 'unreachable',
-  // Out of connections, memory or disk; a lock that did not come; undone because of others.
+  '53100': 'full',
+  // Out of connections or memory; a lock that did not come; undone because of others.
   '53': 'busy',
   '55P03': 'busy',
   '40': 'busy',

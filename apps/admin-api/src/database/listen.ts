@@ -12,11 +12,19 @@ const patienceMs = 5_000;
 export async function listenOnPostgres(
   Client: ClientClass,
   channel: string,
-  heard: () => void,
+  heard: (isOther: boolean) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let isStopped = false;
   let failures = 0;
+  let place: string | undefined;
+
+  /** Whether the connection leads to another machine than the last one. */
+  const hasMoved = () => {
+    const before = place;
+    place = client && `${client.host}:${client.port}`;
+    return before !== place;
+  };
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
@@ -28,7 +36,7 @@ export async function listenOnPostgres(
     });
     // What breaks ends the connection, and that is what is acted on.
     own.on('error', () => undefined);
-    own.on('notification', heard);
+    own.on('notification', () => heard(false));
     try {
       await own.connect();
       await own.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -59,10 +67,11 @@ export async function listenOnPostgres(
     if (isStopped) return;
     const pause = pausesMs[Math.min(failures, pausesMs.length - 1)];
     failures += 1;
-    timer = setTimeout(() => void connect().then(heard, again), pause).unref();
+    timer = setTimeout(() => void connect().then(() => heard(hasMoved()), again), pause).unref();
   };
 
   await connect();
+  hasMoved();
   return async () => {
     isStopped = true;
     clearTimeout(timer);

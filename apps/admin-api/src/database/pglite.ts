@@ -56,7 +56,7 @@ export async function startPglite(options: PGliteOptions = {}): Promise<Database
       yield* batches;
     },
     listen: async (channel, heard) => {
-      const stop = await client.listen(channel, heard);
+      const stop = await client.listen(channel, () => heard(false));
       return () => stop();
     },
     migrate: () => migrate(orm),

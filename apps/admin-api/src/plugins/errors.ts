@@ -62,6 +62,7 @@ const tryAgain = 'Please try again in a moment.';
 const wordsOf: Readonly<Record<Trouble, string | undefined>> = {
   unreachable: undefined,
   busy: `Too much is going on at once. Nothing has been changed. ${tryAgain}`,
+  full: 'The disk of the database is full, and nothing has been changed. Please tell whoever runs the server.',
   slow: `This took too long and was stopped. Nothing has been changed. ${tryAgain}`,
 };
 

@@ -60,9 +60,16 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
   let stopListening: (() => Promise<void>) | undefined;
   let turns: Promise<void> | undefined;
   let isDue = false;
+  /** Whether the database is another machine: what was seen of the old one's transactions says nothing about its own. */
+  let isOther = false;
   let failures = 0;
   let isClosed = false;
   let beat: NodeJS.Timeout | undefined;
+
+  const hear = (hasMoved: boolean) => {
+    isOther ||= hasMoved;
+    wake();
+  };
 
   const wake = () => {
     isDue = true;
@@ -80,6 +87,7 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
       // Where nobody listens there is nothing to tell; whoever comes is told from then on.
       if (listeners.size === 0 && arrived.length === 0) continue;
       try {
+        if (isOther) await beginAnew();
         moment ??= await begin();
         await tellNews(moment);
         await letIn(arrived);
@@ -94,13 +102,21 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
   }
 
   async function begin(): Promise<Moment> {
-    stopListening ??= await database.listen(channel, wake);
+    stopListening ??= await database.listen(channel, hear);
     beat ??= setInterval(() => {
       for (const { stream } of listeners) stream.tell(':\n\n');
       // Should a word of the database be lost, this finds what it was about.
       if (listeners.size > 0) wake();
     }, beatMs).unref();
     return beginEvents(database.orm);
+  }
+
+  /** Begins with what the database is now, and lets everybody read everything again. */
+  async function beginAnew(): Promise<void> {
+    moment = await begin();
+    isOther = false;
+    await look([...listeners]);
+    for (const { stream } of listeners) stream.tell(withId([toText(anew)], moment.cursor));
   }
 
   async function tellNews(since: Moment): Promise<void> {

@@ -32,7 +32,7 @@ export type SessionRules = Pick<Config, 'session' | 'stepUp'>;
 const isProven = ({ minutes }: Config['stepUp']) =>
   minutes === 0 ? sql<boolean>`true` : sql<boolean>`${sessions.provenAt} > ${secondsAgo(minutes * 60)}`;
 
-const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
+const secondsAgo = (seconds: number) => sql`(now() - make_interval(secs => ${seconds}))`;
 
 /** How much of the idle limit, in seconds, may pass before the next call is noted: this saves a write on most reads. */
 const touchAfter = (idleMinutes: number) => Math.min(60, idleMinutes * 2);
