@@ -11,6 +11,8 @@ export interface FailOver {
   promotionMs: number;
   /** From then until the first decision was acknowledged, in milliseconds. */
   afterPromotionMs: number;
+  /** The longest time between two acknowledged decisions, in milliseconds. */
+  longestGapMs: number;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function failOver({ database, proxy }: Cluster, decisions = 500): P
   });
   const { at, promotedAt } = (await killed) ?? { at: 0, promotedAt: 0 };
   const first = outcome.acknowledged.find((each) => each.at > promotedAt);
+  const times = outcome.acknowledged.map((each) => each.at);
   const faults = await withClient(database.primaryUrl(), (client) => faultsOf(client, outcome));
   await database.rejoin();
   return {
@@ -38,6 +41,7 @@ export async function failOver({ database, proxy }: Cluster, decisions = 500): P
     faults,
     promotionMs: promotedAt - at,
     afterPromotionMs: (first?.at ?? Infinity) - promotedAt,
+    longestGapMs: Math.max(...times.slice(1).map((time, place) => time - (times[place] ?? time))),
   };
 }
 
