@@ -18,6 +18,8 @@ const { values: options } = parseArgs({
     /** The first migration that the server applies; those before it are there already. */
     from: { type: 'string', default: '0028' },
     rows: { type: 'string', default: '5000000' },
+    /** Top-ups, all of them pending, of which the writers decide some. */
+    topups: { type: 'string', default: '100000' },
     writers: { type: 'string', default: '4' },
   },
 });
@@ -52,7 +54,7 @@ async function prepareBefore(client: Client): Promise<void> {
     await client.query(`
     insert into topups (user_id, amount, network, deposit_wallet_address)
     select id, 100, 'ETH', '0x52908400098527886E0F7030069857D2E4169EE7'
-    from users, generate_series(1, 100) where role = 'user'`);
+    from users, generate_series(1, ${Math.ceil(Number(options.topups) / 1_000)}) where role = 'user'`);
     await client.query(
       `insert into audit_log (actor_id, action, entity, entity_id, before, after, address, request_id, created_at)
        select (select id from users limit 1),
@@ -148,7 +150,7 @@ async function measure(url: string): Promise<Row[]> {
   const client = await openClient(url, { application_name: 'bench' });
   say(`Making ${rows.toLocaleString('en')} rows …`);
   await prepareBefore(client);
-  const waiting = await client.query<{ id: string }>(`select id from topups where status = 'pending'`);
+  const waiting = await client.query<{ id: string }>('select id from topups limit 100000');
   const ids = waiting.rows.map(({ id }) => id);
   const writes: Write[] = [];
   const held: Held[] = [];
@@ -206,7 +208,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const postgres = await startPostgres({ shared_buffers: '512MB', max_wal_size: '8GB' });
 try {
-  const how = `${rows.toLocaleString('en')} rows in audit_log, ${options.writers} writers, PostgreSQL with fsync off`;
+  const how = `${rows.toLocaleString('en')} rows in audit_log, ${Number(options.topups).toLocaleString('en')} in topups, ${options.writers} writers, PostgreSQL with fsync off`;
   process.stdout.write(toTable(how, await measure(postgres.url())));
 } finally {
   await postgres.stop();

@@ -100,7 +100,7 @@ select 1 / 0`;
     await migrate(session, plus(['9000_colour', `-- runs under: ${newest.slice(0, 4)}\n${addsColumn}`]));
     await migrate(session);
     await expect(migrate(session, migrations.slice(0, -1))).rejects.toThrow(
-      `The database is newer than this program: it has ${newest}, 9000_colour.`,
+      /^The database is newer than this program: it has .*\b9000_colour\.$/,
     );
     await migrate(
       session,
