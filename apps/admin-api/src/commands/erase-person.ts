@@ -1,7 +1,13 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../database/database';
 import { topups, uploads, users, userWallets } from '../database/schema';
-import { eraseEntries, erasureAction, personalWordsOf, toVouched } from '../modules/audit-log/erase-entries';
+import {
+  eraseEntries,
+  erasureAction,
+  findPersonalEntries,
+  personalWordsOf,
+  toVouched,
+} from '../modules/audit-log/erase-entries';
 import { recordOwnWrite } from '../modules/audit-log/audit-log-repository';
 
 /** What stands where something was erased. */
@@ -84,6 +90,7 @@ export async function erasePerson({ orm }: Pick<Database, 'orm'>, emailOrId: str
     const person = await findClosed(transaction, emailOrId);
     const { id } = person;
     const words = await personalWordsOf(transaction, person);
+    const inLog = await findPersonalEntries(transaction, id, words);
     const ids = recordIds(id);
 
     const proofs = await transaction.select({ id: topups.imageId }).from(topups).where(eq(topups.userId, id));
@@ -139,7 +146,7 @@ export async function erasePerson({ orm }: Pick<Database, 'orm'>, emailOrId: str
       ],
     );
 
-    const entries = await eraseEntries(transaction, id, words);
+    const entries = await eraseEntries(transaction, inLog);
     await recordOwnWrite(transaction, erasureAction, {
       entity: 'user',
       entityId: id,

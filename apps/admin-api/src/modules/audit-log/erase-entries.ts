@@ -109,37 +109,68 @@ const readEntries = (db: Executor, userId: string, words: readonly string[], aft
     order by id`,
   );
 
+/** So many numbers before the last entry may belong to transactions that had not ended when it was read. */
+const underWay = 10_000;
+
+/** Whose entries they are, and those that were found so far, by their numbers. */
+export interface PersonalEntries {
+  userId: string;
+  /** In lower case. */
+  words: readonly string[];
+  found: Map<number, Entry>;
+  last: number;
+}
+
+async function findMore(db: Executor, entries: PersonalEntries): Promise<void> {
+  const { userId, words, found } = entries;
+  const [latest] = await readRows<{ id: number }>(db, sql`select coalesce(max(id), 0) as id from audit_log`);
+  const until = latest?.id ?? 0;
+  for (let after = Math.max(0, entries.last - underWay); after < until; after += batchEntries)
+    for (const entry of await readEntries(db, userId, words, after, after + batchEntries)) found.set(entry.id, entry);
+  entries.last = until;
+}
+
 /**
- * Erases what is personal in the entries of the log about somebody, and in others that name them. When, what and by whom stays,
- * and so do the links of the chain.
+ * Finds the entries of the log about somebody, and others that name them. It takes no locks, however long the log is.
  *
  * @param words names, emails, phone numbers
+ */
+export async function findPersonalEntries(
+  db: Executor,
+  userId: string,
+  words: readonly string[],
+): Promise<PersonalEntries> {
+  const folded = words.map((word) => word.toLowerCase());
+  const entries: PersonalEntries = { userId, words: folded, found: new Map(), last: 0 };
+  await findMore(db, entries);
+  return entries;
+}
+
+/**
+ * Erases what is personal in entries of the log. When, what and by whom stays, and so do the links of the chain. Nobody writes
+ * to the log meanwhile, until the transaction ends.
+ *
  * @returns the changed entries, each by its number and the SHA-256 of what is left of it, to be recorded: the check of the log
  * takes an entry that a later one vouches for ({@link readErasures})
  */
-export async function eraseEntries(
-  transaction: Transaction,
-  userId: string,
-  words: readonly string[],
-): Promise<string[]> {
-  const folded = words.map((word) => word.toLowerCase());
+export async function eraseEntries(transaction: Transaction, entries: PersonalEntries): Promise<string[]> {
   const left: string[] = [];
   await transaction.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
-  const [last] = await readRows<{ id: number }>(transaction, sql`select coalesce(max(id), 0) as id from audit_log`);
-  for (let after = 0; after < (last?.id ?? 0); after += batchEntries) {
-    for (const entry of await readEntries(transaction, userId, folded, after, after + batchEntries)) {
-      const sides = [entry.before, entry.after].map((side) => JSON.stringify(cleaned(side, entry.isTheirs, folded)));
-      if (sides.join() === [entry.before, entry.after].map((side) => JSON.stringify(side)).join()) continue;
-      const [before, afterwards] = sides;
-      const [changed] = await readRows<{ hash: string }>(
-        transaction,
-        sql`
-        update audit_log set before = nullif(${before}::jsonb, 'null'), after = nullif(${afterwards}::jsonb, 'null')
-        where id = ${entry.id}
-        returning encode(sha256(convert_to(audit_entry_text(audit_log), 'UTF8')), 'hex') as hash`,
-      );
-      if (changed) left.push(`${entry.id}:${changed.hash}`);
-    }
+  await findMore(transaction, entries);
+  for (const { id, before, after, isTheirs } of entries.found.values()) {
+    const were = [before, after].map((side) => JSON.stringify(side));
+    const [cleanBefore, cleanAfter] = [before, after].map((side) =>
+      JSON.stringify(cleaned(side, isTheirs, entries.words)),
+    );
+    if (cleanBefore === were[0] && cleanAfter === were[1]) continue;
+    const [changed] = await readRows<{ hash: string }>(
+      transaction,
+      sql`
+      update audit_log set before = nullif(${cleanBefore}::jsonb, 'null'), after = nullif(${cleanAfter}::jsonb, 'null')
+      where id = ${id}
+      returning encode(sha256(convert_to(audit_entry_text(audit_log), 'UTF8')), 'hex') as hash`,
+    );
+    if (changed) left.push(`${id}:${changed.hash}`);
   }
   await transaction.execute(sql`alter table audit_log enable trigger audit_log_append_only`);
   return left;
