@@ -39,11 +39,13 @@ async function verify({ orm }: Database, heads: readonly AuditHead[]): Promise<b
     if (found <= mostTold) say(findingSentence(next.value));
   }
   if (found > mostTold) say(`… and ${(found - mostTold).toLocaleString('en')} more.`);
-  const { entries, head } = next.value;
+  const { entries, erased, head } = next.value;
   const verdict = found === 0 ? 'whole' : `NOT whole: ${counted(found, 'finding', 'findings')}`;
   // Nothing is chained before the first entry.
   const words = head.seq === 0 ? '' : ` Head: ${head.seq}:${head.hash}`;
   say(`${counted(entries, 'entry', 'entries')}, ${verdict}.${words}`);
+  if (erased > 0)
+    say(`${counted(erased, 'entry', 'entries')} changed by the erasure of a person, as later ones vouch for.`);
   return found === 0;
 }
 

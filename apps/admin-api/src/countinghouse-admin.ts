@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { erasePerson } from './commands/erase-person';
 import { removeSecondFactor, resetPassword } from './commands/owner-access';
 import { withDatabase } from './commands/with-database';
 import { readConfig, type Config } from './config/config';
@@ -8,13 +9,14 @@ import { sentenceFor } from './start/start-failure';
 
 const usage = `Usage: npx countinghouse-admin <command> <email>
 
-For somebody who cannot sign in to the panel any more, on the server's machine. Set DATA_DIR or DATABASE_URL as the server
-has them. A server that uses the embedded database has to be stopped first.
+What the panel cannot do, on the server's machine. Set DATA_DIR or DATABASE_URL as the server has them. A server that uses the
+embedded database has to be stopped first.
 
   reset-password <email>        prints a link for a new password, which works once, for an hour
   remove-second-factor <email>  removes authenticator app, passkeys and recovery codes, and ends all sessions
+  erase-person <email or ID>    erases who the owner of a deleted customer account was; this cannot be undone
 
-The email is that of a main admin or a sub-admin. Both are recorded in the audit log.
+The first two are for a main admin or a sub-admin who cannot sign in any more. All are recorded in the audit log.
 `;
 
 const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -40,6 +42,11 @@ It works once, until ${minuteOf(expiresAt)}. Whoever has it can set the password
   'remove-second-factor': async (database, _config, email) => {
     const { fullName } = await removeSecondFactor(database, email);
     return `${fullName} has no second factor any more, and is signed out everywhere. The password stays as it is.`;
+  },
+  'erase-person': async (database, _config, emailOrId) => {
+    const { id, files, entries } = await erasePerson(database, emailOrId);
+    return `The account ${id} says nothing of its owner any more: name, email, phone, ${files} files, texts of tickets and notes.
+The ledger stays as it was. ${entries} entries of the audit log were changed, and one more vouches for them.`;
   },
 };
 

@@ -4,6 +4,7 @@ import { readConfig, type Config } from './config/config';
 import type { Database } from './database/database';
 import { openDatabase } from './database/open-database';
 import { fillEmptyDatabase } from './start/first-start';
+import { keepInShape } from './start/keep-in-shape';
 import { noteAuditHead } from './start/note-audit-head';
 import { sentenceFor } from './start/start-failure';
 import { welcome } from './start/welcome';
@@ -33,6 +34,7 @@ async function serve(config: Config, database: Database): Promise<void> {
   const app = await buildApp({ database, config });
   const endNotes = await noteAuditHead(database, app.log);
   app.addHook('onClose', endNotes);
+  app.addHook('onClose', keepInShape(database, app.log));
   const address = await app.listen({ port: config.port, host: config.host });
   stopOnSignal(app, database);
   process.stdout.write(await welcome(database, config, address, signUpCode));

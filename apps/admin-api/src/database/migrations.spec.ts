@@ -2,18 +2,17 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { verifyAuditLog } from '../modules/audit-log/verify-audit-log';
 import { listUsers } from '../modules/users/users-repository';
+import { migrate } from './migrate';
 import { migrations } from './migrations';
 import { startPglite } from './pglite';
 
 /** A database as it was before a migration. */
 async function openBefore(migration: string) {
   const database = await startPglite();
-  const { orm } = database;
-  await orm.execute(sql`create table schema_migrations (name text primary key)`);
-  for (const { name, statements } of migrations.filter(({ name }) => name < migration)) {
-    for (const statement of statements) await orm.execute(sql.raw(statement));
-    await orm.execute(sql`insert into schema_migrations (name) values (${name})`);
-  }
+  await migrate(
+    database.orm,
+    migrations.filter(({ name }) => name < migration),
+  );
   return database;
 }
 

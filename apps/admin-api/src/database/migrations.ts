@@ -1,11 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import { readMigration } from './migration';
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
 /** The numbered migrations, oldest first, as part of the program itself: they are found from any folder. */
 export const migrations = Object.entries(files)
-  .map(([path, sql]) => ({
-    name: path.replace(/^.*\//, '').replace(/\.sql$/, ''),
-    statements: sql.split('--> statement-breakpoint'),
-  }))
+  .map(([path, text]) => readMigration(path.replace(/^.*\//, '').replace(/\.sql$/, ''), text))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));

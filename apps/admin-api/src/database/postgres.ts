@@ -65,6 +65,20 @@ function openPool(Client: ClientClass, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/** A connection for migrations. Neither they nor the wait for another process's have a time limit. */
+export async function openPatientSession(Client: ClientClass): Promise<pg.Client> {
+  const session = new Client({
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'countinghouse migrations',
+  });
+  session.on('error', ignore);
+  await session.connect();
+  // The role or the database may have limits of its own.
+  await session.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  return session;
+}
+
 /**
  * Lends connections of a pool, each with drizzle over it.
  *
@@ -118,12 +132,11 @@ export async function openPostgres(url: string, maxConnections = 10, replicaUrl?
     stream,
     listen: (channel, heard) => listenOnPostgres(primary.Client, channel, heard),
     migrate: async () => {
-      // A migration has no time limit, and neither has the wait for another process's.
-      const patientPool = openPool(primary.Client, { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
+      const session = await openPatientSession(primary.Client);
       try {
-        await migrate(drizzle(patientPool, { schema, casing: 'snake_case' }));
+        await migrate(drizzle(session, { schema, casing: 'snake_case' }));
       } finally {
-        await patientPool.end();
+        await session.end();
       }
     },
     ping,

@@ -16,6 +16,7 @@ const withoutActor: ReadonlyMap<string, string> = new Map([
   ['signInFailed', 'Not signed in'],
   ['makePasswordResetOnServer', commandLine],
   ['removeSecondFactorOnServer', commandLine],
+  ['erasePersonOnServer', commandLine],
 ]);
 
 /** Who did it. */

@@ -17,7 +17,7 @@ type Export = {
 type Recorded = Export | 'getUpload' | 'exportEnded' | 'signInFailed' | 'changeRefused';
 
 /** What the server's command line does. */
-type Command = 'makePasswordResetOnServer' | 'removeSecondFactorOnServer';
+type Command = 'makePasswordResetOnServer' | 'removeSecondFactorOnServer' | 'erasePersonOnServer';
 
 /** What the server does by itself. */
 type Own = 'proposalExpired';
@@ -50,6 +50,7 @@ export const actions = {
   resetPassword: 'Password set by a link',
   makePasswordResetOnServer: 'Password link by the server',
   removeSecondFactorOnServer: 'Factor removed on the server',
+  erasePersonOnServer: 'Personal data erased',
   endSession: 'Session ended',
   endOtherSessions: 'Other sessions ended',
   endSessionsOfAdmin: 'All sessions ended',
@@ -152,6 +153,8 @@ const fields: Readonly<Record<string, string>> = {
   exported: 'List',
   rows: 'Rows',
   file: 'File',
+  files: 'Files',
+  audit_entries: 'Entries of the log changed',
   withdrawals_above: 'Withdrawals above',
   topups_above: 'Top-ups above',
   deposit_addresses: 'Deposit addresses',

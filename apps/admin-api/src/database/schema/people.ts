@@ -28,7 +28,10 @@ export const documentKind = pgEnum('document_kind', [
 /** What a file belongs to; it decides which permission its reader needs. */
 export const uploadOwner = pgEnum('upload_owner', ['user_document', 'topup_proof']);
 
-/** Files live in the database, so that every server process serves every file. */
+/**
+ * Files live in the database, so that every server process serves every file. Migration 0032 indexes the columns that refer to
+ * them.
+ */
 export const uploads = pgTable('uploads', {
   id: uuid().primaryKey().defaultRandom(),
   owner: uploadOwner().notNull(),

@@ -7,6 +7,7 @@ import {
   readAuditLinks,
   readLoggedEntries,
 } from './audit-chain-repository';
+import { readErasures } from './erase-entries';
 
 /** An entry of the log, as a finding names it. */
 export interface Place {
@@ -34,6 +35,8 @@ export type Finding =
 
 export interface Verified {
   entries: number;
+  /** How many of them were changed by the erasure of a person, which a later entry vouches for. */
+  erased: number;
   head: AuditHead;
 }
 
@@ -56,10 +59,14 @@ export async function* verifyAuditLog(
 ): AsyncGenerator<Finding, Verified> {
   const head = await readAuditHead(db);
   const known = new Map(heads.map(({ seq }) => [seq, '']));
+  const erasures = await readErasures(db);
+  let erased = 0;
   let previous: AuditLink | undefined;
   for await (const links of readAuditLinks(db, head.seq))
     for (const link of links) {
-      yield* findingsAt(link, previous);
+      const isErased = link.text !== null && erasures.get(link.entryId) === hashOf('', link.text);
+      if (isErased) erased += 1;
+      yield* findingsAt(link, previous, isErased);
       if (known.has(link.seq)) known.set(link.seq, link.hash);
       previous = link;
     }
@@ -74,17 +81,18 @@ export async function* verifyAuditLog(
     }
 
   yield* compareHeads(heads, known, head.seq);
-  return { entries, head };
+  return { entries, erased, head };
 }
 
-function* findingsAt(link: AuditLink, previous: AuditLink | undefined): Generator<Finding, void> {
+function* findingsAt(link: AuditLink, previous: AuditLink | undefined, isErased: boolean): Generator<Finding, void> {
   const entry = placeOf(link);
   const after = previous && placeOf(previous);
   const last = previous?.seq ?? 0;
   const isNext = link.seq === last + 1;
   if (!isNext) yield { kind: 'broken', first: last + 1, last: link.seq - 1, after };
   if (link.text === null) yield { kind: 'removed', entry, after };
-  else if (isNext && hashOf(previous?.hash ?? '', link.text) !== link.hash) yield { kind: 'changed', entry, after };
+  else if (isNext && !isErased && hashOf(previous?.hash ?? '', link.text) !== link.hash)
+    yield { kind: 'changed', entry, after };
   if (after && isBackdated(entry, after)) yield { kind: 'backdated', entry, after };
 }
 

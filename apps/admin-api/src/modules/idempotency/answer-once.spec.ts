@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idempotencyKeys } from '../../database/schema';
 import { addCustomer, addTopup, addWithdrawal, readEntries } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
@@ -120,20 +119,4 @@ it.each(['short', 'x'.repeat(129), 'with spaces', ''])('refuses the key "%s" by 
   const answer = await decideWithdrawal(id, 'approved', key);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'Idempotency-Key' }] });
-});
-
-it('forgets keys after 30 days', async () => {
-  const [old, recent] = [randomUUID(), randomUUID()];
-  for (const [key, days] of [
-    [old, 31],
-    [recent, 29],
-  ] as const) {
-    await decideWithdrawal((await request('100.00', '60.00')).id, 'approved', key);
-    const createdAt = sql`now() - make_interval(days => ${days})`;
-    await test.database.orm.update(idempotencyKeys).set({ createdAt }).where(eq(idempotencyKeys.key, key));
-  }
-  await decideWithdrawal((await request('100.00', '60.00')).id, 'approved', randomUUID());
-  const kept = (await test.database.orm.select().from(idempotencyKeys)).map(({ key }) => key);
-  expect(kept).toContain(recent);
-  expect(kept).not.toContain(old);
 });

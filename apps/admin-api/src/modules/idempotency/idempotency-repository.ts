@@ -16,8 +16,7 @@ export interface StoredAnswer {
 const isOwn = ({ userId, key }: KeyOwner) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
 /**
- * Takes a key for a request, unless it is taken. Waits for a request that is under way with it. Forgets other keys that
- * are older than 30 days.
+ * Takes a key for a request, unless it is taken. Waits for a request that is under way with it.
  *
  * @returns whether the key was free
  */
@@ -27,13 +26,6 @@ export async function claimKey(
   hash: Uint8Array,
 ): Promise<boolean> {
   const { rows } = await transaction.execute(sql`
-    with old as (
-      delete from ${idempotencyKeys} where ctid = any (array(
-        select ctid from ${idempotencyKeys}
-        where created_at < now() - interval '30 days' and not (user_id = ${userId} and key = ${key})
-        limit 100 for update skip locked
-      ))
-    )
     insert into ${idempotencyKeys} (user_id, key, request_hash) values (${userId}, ${key}, ${hash})
     on conflict do nothing returning key`);
   return rows.length > 0;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { attempts } from '../../database/schema';
 import { tooManyRequests } from '../../common/http-error';
@@ -72,14 +72,7 @@ export async function countWithWaits(db: Executor, key: string, free: number, lo
   throw tooManyRequests(waiting?.seconds ?? 1);
 }
 
-/** Forgets this key's attempts, and removes some others that no longer count, skipping those that are locked. */
+/** Forgets this key's attempts. */
 export async function forgetAttempts(db: Executor, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key));
-  const over = db
-    .select({ key: attempts.key })
-    .from(attempts)
-    .where(lte(attempts.resetsAt, sql`now()`))
-    .limit(1000)
-    .for('update', { skipLocked: true });
-  await db.delete(attempts).where(inArray(attempts.key, over));
 }

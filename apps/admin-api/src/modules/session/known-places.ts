@@ -1,4 +1,4 @@
-import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { knownPlaces } from '../../database/schema';
 
@@ -14,18 +14,11 @@ export async function findKnown(db: Executor, keys: readonly string[]): Promise<
   return new Set(found.map(({ key }) => key));
 }
 
-/** Remembers these keys, and removes some of those that have not been seen for too long. */
+/** Remembers these keys. */
 export async function rememberPlaces(db: Executor, keys: readonly string[]): Promise<void> {
   const expiresAt = sql`now() + make_interval(days => ${knownDays})`;
   await db
     .insert(knownPlaces)
     .values(keys.map((key) => ({ key, expiresAt })))
     .onConflictDoUpdate({ target: knownPlaces.key, set: { expiresAt } });
-  const over = db
-    .select({ key: knownPlaces.key })
-    .from(knownPlaces)
-    .where(lte(knownPlaces.expiresAt, sql`now()`))
-    .limit(1000)
-    .for('update', { skipLocked: true });
-  await db.delete(knownPlaces).where(inArray(knownPlaces.key, over));
 }

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Config } from '../../config/config';
 import type { Executor, Orm, Transaction } from '../../database/database';
 import { hasFactorInSql, isRequiredInSql } from '../second-factor/second-factor-repository';
@@ -130,7 +130,6 @@ export async function insertSession(
   session: { tokenHash: Uint8Array; userId: string; address: string; userAgent: string | undefined },
   { absoluteHours }: SessionLimits,
 ): Promise<void> {
-  await transaction.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
   await transaction
     .insert(sessions)
     .values({ ...session, expiresAt: sql`now() + make_interval(hours => ${absoluteHours})` });

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { signInChallenges, users } from '../../database/schema';
 import { account, isStaff } from './session-repository';
@@ -9,12 +9,11 @@ const mostTries = 5;
 const isOpen = (tokenHash: Uint8Array) =>
   and(eq(signInChallenges.tokenHash, tokenHash), gt(signInChallenges.expiresAt, sql`now()`));
 
-/** Keeps that a password was right, for five minutes, and removes what is over. */
+/** Keeps that a password was right, for five minutes. */
 export async function insertChallenge(
   db: Executor,
   challenge: { tokenHash: Uint8Array; userId: string; passkeyChallenge: string },
 ): Promise<void> {
-  await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, sql`now()`));
   await db.insert(signInChallenges).values({ ...challenge, expiresAt: sql`now() + interval '5 minutes'` });
 }
 

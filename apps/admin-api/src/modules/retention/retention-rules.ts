@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  attempts,
+  caseClaims,
+  caseLookers,
+  idempotencyKeys,
+  knownPlaces,
+  notifications,
+  passkeyChallenges,
+  passwordResets,
+  sessions,
+  signInChallenges,
+  uploads,
+} from '../../database/schema';
+
+/** What is removed from one table, and when. */
+export interface RetentionRule {
+  table: PgTable;
+  /** How long a row is kept, as an operator reads it. */
+  kept: string;
+  /** Whether a row may go. */
+  isOver: SQL;
+  /** How many rows go in one transaction. Default: 1,000. */
+  batchRows?: number;
+}
+
+const isNamedBy = (table: string, column: string) =>
+  sql.raw(`exists (select from ${table} where ${column} = uploads.id)`);
+
+/**
+ * How long what is not a record is kept. What is not named here stays: accounts, money, tickets, notes, the audit log. Events
+ * are removed by a trigger, an hour after they were told (migration 0021), and snoozes by the queue that they end in.
+ */
+export const retentionRules: readonly RetentionRule[] = [
+  { table: sessions, kept: 'until the session ends', isOver: sql`expires_at <= now()` },
+  { table: signInChallenges, kept: 'until the sign-in ends, five minutes', isOver: sql`expires_at <= now()` },
+  { table: passkeyChallenges, kept: 'until the passkey’s question ends', isOver: sql`expires_at <= now()` },
+  { table: passwordResets, kept: 'until the link ends, an hour', isOver: sql`expires_at <= now()` },
+  { table: attempts, kept: 'until the sign-ins are not counted any more', isOver: sql`resets_at <= now()` },
+  { table: knownPlaces, kept: '90 days after the last sign-in there', isOver: sql`expires_at <= now()` },
+  { table: idempotencyKeys, kept: '30 days', isOver: sql`created_at < now() - interval '30 days'` },
+  { table: caseClaims, kept: 'a day', isOver: sql`claimed_at < now() - interval '1 day'` },
+  { table: caseLookers, kept: 'a day', isOver: sql`seen_at < now() - interval '1 day'` },
+  { table: notifications, kept: 'a year, read or not', isOver: sql`created_at < now() - interval '1 year'` },
+  {
+    table: uploads,
+    kept: 'as long as a record names it, and a day',
+    isOver: sql`created_at < now() - interval '1 day' and not (${sql.join(
+      [
+        isNamedBy('users', 'identification_document_id'),
+        isNamedBy('users', 'proof_of_address_document_id'),
+        isNamedBy('users', 'selfie_upload_id'),
+        isNamedBy('topups', 'image_id'),
+      ],
+      sql` or `,
+    )})`,
+    // Each is up to some megabytes.
+    batchRows: 50,
+  },
+];
