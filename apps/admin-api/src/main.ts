@@ -19,6 +19,7 @@ function stopOnSignal(app: FastifyInstance, database: Database) {
     isStopping = true;
     setTimeout(() => process.exit(1), drainMs).unref();
     app.log.info({ signal }, 'stopping');
+    app.beginStopping();
     await app.close();
     await database.close();
     process.exit(0);

@@ -76,7 +76,7 @@ export async function buildApp(
     const events = createEventHub({ database, config }, (error) => app.log.warn({ err: error }, 'no events'));
     // Before anything is waited for: streams end by no other cause.
     api.addHook('preClose', () => events.close());
-    const handlers = createHandlers({ database, config }, events);
+    const handlers = createHandlers({ database, config }, events, () => api.isStopping());
     registerContract(api, readContract(), handlers, createExporters({ database, config }), (call, file) =>
       recordExport({ database }, call, file),
     );
