@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Orm, Transaction } from './database';
+import type { Database, Orm, Pool, Transaction } from './database';
 import {
   CallerLeftError,
   causeOfTrouble,
@@ -62,6 +62,17 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
+
+const poolOf = (
+  name: Pool['name'],
+  { totalCount: total, idleCount: idle, waitingCount: waiting, options }: pg.Pool,
+) => ({
+  name,
+  total,
+  idle,
+  waiting,
+  max: options.max,
+});
 
 /**
  * Lends connections of a pool, each with drizzle over it.
@@ -141,6 +152,7 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<Da
       }),
     stream: (query) => streamRows(streamPool, query),
     listen: (channel, heard) => listenOnPostgres(url, channel, heard),
+    pools: () => [poolOf('main', pool), poolOf('search', searchPool), poolOf('stream', streamPool)],
     migrate: async () => {
       // A migration has no time limit, and neither has the wait for another process's.
       const patientPool = openPool(url, { max: 1, lock_timeout: 0, idle_in_transaction_session_timeout: 0 });
