@@ -102,9 +102,8 @@ export function readConfig(env: Environment) {
     throw new ConfigError(`TRUST_PROXY must list addresses or networks, but "${stranger}" is neither.`);
   }
 
-  for (const name of ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL']) {
-    oneOf(name, ['http/json'], 'http/json');
-  }
+  // Read by OpenTelemetry itself, which would take another one and go on in its own.
+  oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', ['http/json'], 'http/json');
 
   return {
     /** 0 lets the system choose a free port. */
@@ -143,8 +142,7 @@ export function readConfig(env: Environment) {
     telemetry: {
       /** The variables that say where traces go are OpenTelemetry's own; it reads the others among them itself. */
       hasTraces:
-        text('OTEL_SDK_DISABLED')?.toLowerCase() !== 'true' &&
-        (text('OTEL_EXPORTER_OTLP_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')) !== undefined,
+        text('OTEL_EXPORTER_OTLP_ENDPOINT') !== undefined && text('OTEL_SDK_DISABLED')?.toLowerCase() !== 'true',
       /** 0 lets the system choose a free port. */
       metrics:
         text('METRICS_PORT') === undefined

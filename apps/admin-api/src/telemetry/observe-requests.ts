@@ -49,6 +49,8 @@ export function observeRequests(app: FastifyInstance): void {
     description: 'Panels that are connected to hear what changes.',
     unit: '{connection}',
   });
+  // So that it is there from the first reading on, and not from the first panel.
+  live.add(0);
   const decisions = meter.createCounter('countinghouse.decisions', {
     description: 'Decisions that were taken, by what was decided and how.',
     unit: '{decision}',

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtServerFile, startBuiltServer, type BuiltServer } from '../../../../tools/testing/built-server.ts';
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
+import { metricsIn, readAlerts, readDashboard, readHandbook } from '../test-support/watch-files';
 import { workThroughADay } from '../test-support/working-day';
 
 const admin = { email: 'grace@example.com', password: 'correct horse battery' };
@@ -174,6 +175,22 @@ describe('the metrics', () => {
     expect(valueOf('nodejs_eventloop_delay_p99')).toBeGreaterThan(0);
     expect(valueOf('nodejs_eventloop_utilization')).toBeGreaterThan(0);
     expect(valueOf('process_memory_usage')).toBeGreaterThan(1e7);
+  });
+
+  it('are all that the alerts and the dashboard ask for', () => {
+    const exported = new Set(metrics.match(/^\w+/gm));
+    const asked = [...readAlerts(), ...readDashboard()].map(
+      (expression) => [expression, metricsIn(expression)] as const,
+    );
+    for (const [{ where }, names] of asked) expect(names.length, where).toBeGreaterThan(0);
+    // Prometheus itself says whether it could read them.
+    const lacking = asked.flatMap(([, names]) => names).filter((name) => name !== 'up' && !exported.has(name));
+    expect(lacking).toEqual([]);
+  });
+
+  it('alert nobody without saying what is to be done', () => {
+    const handbook = readHandbook();
+    for (const { where } of readAlerts()) expect(handbook).toContain(`| \`${where}\``);
   });
 
   it('hold nothing of what was typed, sent or shown', () => {
