@@ -44,61 +44,60 @@ const ways: { name: string; env: Record<string, string>; file?: string }[] = [
   },
 ];
 
-interface Measured {
-  loads: Load[];
-  single: number[];
-  starts: number[];
-  idle: number;
-  loaded: number;
-}
-
 process.once('SIGINT', () => process.exit(1));
 const server = await startPostgres({ shared_buffers: '256MB', max_connections: '100' });
 try {
   const database = await prepare(server.url, 'telemetry', port, (client) => loadUsers(client, 1_000));
-  const measured: Measured[] = ways.map(() => ({ loads: [], single: [], starts: [], idle: 0, loaded: 0 }));
+  const sides = ways.map((way) => ({
+    ...way,
+    loads: [] as Load[],
+    /** Milliseconds of the server's processor time for each call. */
+    costs: [] as number[],
+    single: [] as number[],
+    starts: [] as number[],
+    idle: 0,
+    loaded: 0,
+  }));
 
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, { env, file }] of ways.entries()) {
+    for (const { env, file, starts } of sides) {
       const ours = await startOurs(database, port, env, file);
-      measured[index]?.starts.push(ours.msToHealthy);
+      starts.push(ours.msToHealthy);
       await ours.stop();
     }
   }
-  const running: Running[] = [];
-  for (const [index, { env, file }] of ways.entries()) running.push(await startOurs(database, port + index, env, file));
+
+  const running: { ours: Running; side: (typeof sides)[number] }[] = [];
+  for (const [index, side] of sides.entries())
+    running.push({ side, ours: await startOurs(database, port + index, side.env, side.file) });
   try {
     await wait(3_000);
-    running.forEach((ours, index) => Object.assign(measured[index] ?? {}, { idle: ours.rssMebibytes() }));
-    const [first] = running;
-    if (!first) throw new Error('No server.');
-    const headers = await signIn(first);
-    for (const ours of running) await putUnderLoad(ours.url, paths, 2, headers);
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [index, ours] of running.entries()) {
+    for (const { ours, side } of running) side.idle = ours.rssMebibytes();
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const { ours, side } of running) {
+        const headers = await signIn(ours);
+        const before = ours.cpuSeconds();
         const load = await putUnderLoad(ours.url, paths, seconds, headers);
-        measured[index]?.loads.push(load);
-        measured[index]?.single.push(...(await timeEach(ours.url, paths, 4, headers)));
-        say(`${ways[index]?.name}: ${load.perSecond.toFixed(0)}/s`);
+        const cost = (1000 * (ours.cpuSeconds() - before)) / (load.perSecond * seconds);
+        // The first round warms up.
+        if (round === 0) continue;
+        side.loads.push(load);
+        side.costs.push(cost);
+        side.single.push(...(await timeEach(ours.url, paths, 4, headers)));
+        say(`${side.name}: ${load.perSecond.toFixed(0)}/s, ${cost.toFixed(2)} ms each`);
       }
     }
-    running.forEach((ours, index) => Object.assign(measured[index] ?? {}, { loaded: ours.rssMebibytes() }));
+    for (const { ours, side } of running) side.loaded = ours.rssMebibytes();
   } finally {
-    await Promise.all(running.map((ours) => ours.stop()));
+    await Promise.all(running.map(({ ours }) => ours.stop()));
   }
 
-  const rows = ways.flatMap(({ name }, index): Row[] => {
-    const { loads, single, starts, idle, loaded } = measured[index] ?? {
-      loads: [],
-      single: [],
-      starts: [],
-      idle: 0,
-      loaded: 0,
-    };
+  const rows = sides.flatMap(({ name, loads, costs, single, starts, idle, loaded }): Row[] => {
     const perSecond = median(loads.map((load) => load.perSecond));
     const p99 = median(loads.map((load) => load.p99));
     return [
       [`${name}: page of 1,000 users`, `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms`, '', undefined],
+      ['… processor time of the server for each', `${median(costs).toFixed(2)} ms`, '', undefined],
       ['… one call after the other, p95', `${quantile(single, 0.95).toFixed(1)} ms`, '', undefined],
       ['… from start to healthy', `${median(starts).toFixed(0)} ms`, '', undefined],
       ['… memory when idle, and after the load', `${idle.toFixed(0)} MiB, ${loaded.toFixed(0)} MiB`, '', undefined],
