@@ -4,7 +4,15 @@
  */
 
 /** The server's folders, lowest first. A file imports from its own floor and from those below. */
-const serverFloors = ['common', 'database', 'contract', 'config', 'modules', 'plugins', '(app|start|commands)'];
+const serverFloors = [
+  'common',
+  'database',
+  'contract',
+  'config',
+  'modules',
+  'plugins',
+  '(app|start|commands|telemetry)',
+];
 
 const server = (folders) => `^apps/admin-api/src/(${folders.join('|')})/`;
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A server under measurement. */
@@ -7,6 +8,8 @@ export type Running = {
   url: string;
   msToHealthy: number;
   rssMebibytes(): number;
+  /** Processor time that it has used so far, in seconds. Linux only. */
+  cpuSeconds(): number;
   isAlive(): boolean;
   /** Stops it where it is until `SIGCONT`, or lets it go on. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
@@ -43,11 +46,21 @@ export async function start(
     msToHealthy: performance.now() - began,
     rssMebibytes: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    cpuSeconds: () => {
+      const [, user = 0, system = 0] = /(?:\S+ ){11}(\d+) (\d+)/.exec(statOf(child))?.map(Number) ?? [];
+      return (user + system) / ticksPerSecond;
+    },
     isAlive: () => isAlive(child),
     signal: (name) => void child.kill(name),
     stop: () => stop(child),
   };
 }
+
+/** How Linux counts processor time. */
+const ticksPerSecond = 100;
+
+/** What Linux says of a process, from its state on: its name may hold blanks. */
+const statOf = ({ pid }: ChildProcess) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 

@@ -10,6 +10,8 @@ export const builtServerFile = resolve(import.meta.dirname, '../../apps/admin-ap
 export interface BuiltServer {
   /** Without a slash at its end. */
   origin: string;
+  /** All that it has written so far: its log, what it tells a person, and its complaints. */
+  said(): string;
   /** Ends it as it would be ended by an operator: what is under way is finished. */
   stop(): Promise<void>;
   /** Ends it as a power cut would: nothing of its own runs any more. */
@@ -34,10 +36,11 @@ export async function startBuiltServer(env: Record<string, string>): Promise<Bui
   });
   const closed = once(server, 'close');
   const said: string[] = [];
-  server.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  for (const output of [server.stdout, server.stderr])
+    output.on('data', (chunk: Buffer) => void said.push(chunk.toString()));
   const listening = new Promise<string>((found) => {
     createInterface(server.stdout).on('line', (line) => {
-      const [origin] = /http:\/\/[^/\s]+/.exec(line) ?? [];
+      const [, origin] = /is at (http:\/\/\S+)/.exec(line) ?? [];
       if (origin !== undefined) found(origin);
     });
   });
@@ -50,6 +53,7 @@ export async function startBuiltServer(env: Record<string, string>): Promise<Bui
   };
   return {
     origin: await Promise.race([listening, failed]),
+    said: () => said.join(''),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     pause: () => void server.kill('SIGSTOP'),

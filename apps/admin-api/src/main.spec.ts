@@ -70,6 +70,18 @@ describe('a server that cannot start says why in one sentence, and fails', () =>
     other.close();
   });
 
+  it('for a port of the metrics that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    expect(await start({ METRICS_PORT: String(port) }).exit).toMatchObject({
+      code: 1,
+      complained: `Port ${port} on 127.0.0.1, for the metrics, cannot be listened on (EADDRINUSE); choose another METRICS_PORT.\n`,
+    });
+    other.close();
+  });
+
   it('for an address that is not this machine’s', async () => {
     expect(await start({ HOST: '203.0.113.1' }).exit).toMatchObject({
       code: 1,

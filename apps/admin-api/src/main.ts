@@ -20,6 +20,7 @@ function stopOnSignal(app: FastifyInstance, database: Database) {
     isStopping = true;
     setTimeout(() => process.exit(1), drainMs).unref();
     app.log.info({ signal }, 'stopping');
+    app.beginStopping();
     await app.close();
     await database.close();
     process.exit(0);
@@ -28,10 +29,18 @@ function stopOnSignal(app: FastifyInstance, database: Database) {
   process.on('SIGINT', (signal) => void stop(signal));
 }
 
+/** What observes the server, where the configuration asks for it; a server that nobody observes loads nothing of it. */
+async function prepareTelemetry(config: Config, database: Database) {
+  const { metrics, hasTraces } = config.telemetry;
+  if (!metrics && !hasTraces) return undefined;
+  const { startTelemetry } = await import('./telemetry/telemetry');
+  return startTelemetry({ config, database });
+}
+
 async function serve(config: Config, database: Database): Promise<void> {
   await database.migrate();
   const signUpCode = await fillEmptyDatabase(database, config);
-  const app = await buildApp({ database, config });
+  const app = await buildApp({ database, config }, await prepareTelemetry(config, database));
   const endNotes = await noteAuditHead(database, app.log);
   app.addHook('onClose', endNotes);
   app.addHook('onClose', keepInShape(database, app.log));

@@ -2,6 +2,7 @@ import { capabilitiesQuery, createApiClient, createQueryClient } from '@counting
 import { currentToken, expireSession, onSessionChange, readSession } from '@countinghouse/permissions';
 import { clearDrafts, dismissConfirm } from '@countinghouse/ui';
 import { createErrorPolicy } from './error-policy';
+import { nameCalls } from './name-calls';
 import type { PanelConfig } from './panel-config';
 import { askForProof, dismissProof } from './session/proof/proof-question';
 import { forgetWhatIsRefused, rereadPermissions } from './session/stay-within-permissions';
@@ -20,6 +21,7 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
     onNotAllowed: () => rereadPermissions(queryClient),
     capabilities: () => queryClient.ensureQueryData(capabilitiesQuery(client)),
   });
+  nameCalls(client);
   forgetWhatIsRefused(queryClient);
 
   let owner = adminOf(readSession());

@@ -128,6 +128,7 @@ export const plan: Readonly<Record<string, Step>> = {
   listViews: { kind: 'read' },
   listServiceAccounts: { kind: 'read' },
   health: { kind: 'read' },
+  getLiveness: { kind: 'read' },
   getUpload: { kind: 'image' },
 
   addSubadmin: write,

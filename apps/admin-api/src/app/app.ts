@@ -77,7 +77,10 @@ export async function buildApp(
     const events = createEventHub({ database, config }, (error) => app.log.warn({ err: error }, 'no events'));
     // Before anything is waited for: streams end by no other cause.
     api.addHook('preClose', () => events.close());
-    const answerers = (over: Deps) => ({ handlers: createHandlers(over, events), exporters: createExporters(over) });
+    const answerers = (over: Deps) => ({
+      handlers: createHandlers(over, events, () => api.isStopping()),
+      exporters: createExporters(over),
+    });
     const own = answerers({ database, config });
     const { replica } = database;
     const { handlers, exporters } = replica

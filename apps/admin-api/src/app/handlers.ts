@@ -43,8 +43,9 @@ import type { Handlers } from '../contract/operation-types';
  * The handler of each operation.
  *
  * @param events tells those who listen what changes
+ * @param isStopping whether the server has begun to stop
  */
-export const createHandlers = (deps: Deps, events: EventHub): Handlers => ({
+export const createHandlers = (deps: Deps, events: EventHub, isStopping: () => boolean): Handlers => ({
   ...sessionHandlers(deps),
   ...proofHandlers(deps),
   ...secondStepHandlers(deps),
@@ -81,5 +82,5 @@ export const createHandlers = (deps: Deps, events: EventHub): Handlers => ({
   ...auditLogHandlers(deps),
   ...uploadsHandlers(deps),
   ...capabilitiesHandlers(),
-  ...healthHandlers(deps),
+  ...healthHandlers(deps, isStopping),
 });

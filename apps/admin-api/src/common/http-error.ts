@@ -122,3 +122,5 @@ const momentSeconds = 2;
 /** @param message what is wrong, where the database can be reached */
 export const unavailable = (message = 'The database cannot be reached. Please try again in a moment.') =>
   new HttpError(503, 'unavailable', message, [], { 'retry-after': String(momentSeconds) });
+
+export const serverStopping = () => unavailable('The server is stopping. Please try again in a moment.');

@@ -46,7 +46,20 @@ describe('the configuration', () => {
     expect(readConfig({}).panel).not.toHaveProperty('timeZone');
   });
 
+  it('observes nothing by itself, and traces or metrics where they are asked for', () => {
+    expect(readConfig({}).telemetry).toEqual({ hasTraces: false, metrics: undefined });
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+    expect(readConfig(endpoint).telemetry.hasTraces).toBe(true);
+    expect(readConfig({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).telemetry.hasTraces).toBe(false);
+    expect(readConfig({ METRICS_PORT: '9464' }).telemetry.metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  });
+
   it.each([
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a whole number from 0 to 65535, but it is "x".'],
+    [
+      { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+      'OTEL_EXPORTER_OTLP_PROTOCOL must be one of http/json, but it is "grpc".',
+    ],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, but it is "-1".'],

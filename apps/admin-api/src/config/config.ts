@@ -108,6 +108,9 @@ export function readConfig(env: Environment) {
     throw new ConfigError(`TRUST_PROXY must list addresses or networks, but "${stranger}" is neither.`);
   }
 
+  // Read by OpenTelemetry itself, which would take another one and go on in its own.
+  oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', ['http/json'], 'http/json');
+
   return {
     /** 0 lets the system choose a free port. */
     port: integer('PORT', 4200, 0, 65535),
@@ -143,6 +146,17 @@ export function readConfig(env: Environment) {
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     /** The longest time that a whole request may take to arrive. */
     requestTimeoutSeconds: integer('REQUEST_TIMEOUT_SECONDS', 60, 1, 600),
+    /** What is told about the server to those who run it. Nothing of it is on by itself. */
+    telemetry: {
+      /** The variables that say where traces go are OpenTelemetry's own; it reads the others among them itself. */
+      hasTraces:
+        text('OTEL_EXPORTER_OTLP_ENDPOINT') !== undefined && text('OTEL_SDK_DISABLED')?.toLowerCase() !== 'true',
+      /** 0 lets the system choose a free port. */
+      metrics:
+        text('METRICS_PORT') === undefined
+          ? undefined
+          : { port: integer('METRICS_PORT', 0, 0, 65535), host: text('METRICS_HOST') ?? '127.0.0.1' },
+    },
     session: {
       idleMinutes: integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
       absoluteHours: integer('SESSION_ABSOLUTE_HOURS', 12, 1, 24 * 30),

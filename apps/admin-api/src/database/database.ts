@@ -23,6 +23,9 @@ export interface Replica extends Pick<Database, 'orm' | 'search' | 'stream'> {
   isUpToDate(): Promise<boolean>;
 }
 
+/** A pool of connections: how many it has, may have and lends to nobody, and how many callers wait for one. */
+export type Pool = { name: 'main' | 'search' | 'stream'; total: number; idle: number; waiting: number; max: number };
+
 /** The one database of a server process. */
 export type Database = {
   /**
@@ -59,6 +62,8 @@ export type Database = {
    * @throws Error when the database cannot be reached at the beginning
    */
   listen(channel: string, heard: (isOther: boolean) => void): Promise<() => Promise<void>>;
+  /** The pools of connections as they are at this moment, and what waits for one of them. PGlite has none. */
+  pools(): Pool[];
   /** Brings the schema to this program's version; safe when several processes start at once. */
   migrate(): Promise<void>;
   /** Resolves when the database answers. */

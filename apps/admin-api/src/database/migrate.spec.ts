@@ -8,6 +8,7 @@ import { migrate, type Patience } from './migrate';
 import { readMigration } from './migration';
 import { migrations } from './migrations';
 import { openPatientSession } from './postgres';
+import { clientOf } from './primary';
 import * as schema from './schema';
 
 let test: TestDatabase;
@@ -21,7 +22,7 @@ const dropTest = async () => {
 /** Drizzle over a connection of its own; PGlite has but one. */
 async function openSession(): Promise<Orm> {
   if (test.url === undefined) return test.database.orm;
-  const client = await openPatientSession(test.url);
+  const client = await openPatientSession(clientOf(test.url));
   ends.push(() => client.end());
   return drizzle(client, { schema, casing: 'snake_case' });
 }

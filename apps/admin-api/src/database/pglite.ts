@@ -59,6 +59,7 @@ export async function startPglite(options: PGliteOptions = {}): Promise<Database
       const stop = await client.listen(channel, () => heard(false));
       return () => stop();
     },
+    pools: () => [],
     migrate: () => migrate(orm),
     ping: async () => void (await client.query('select 1')),
     close: () => client.close(),

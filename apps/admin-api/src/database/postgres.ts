@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Orm, Transaction } from './database';
+import type { Database, Orm, Pool, Transaction } from './database';
 import {
   CallerLeftError,
   causeOfTrouble,
@@ -79,6 +79,17 @@ export async function openPatientSession(Client: ClientClass): Promise<pg.Client
   return session;
 }
 
+const poolOf = (
+  name: Pool['name'],
+  { totalCount: total, idleCount: idle, waitingCount: waiting, options }: pg.Pool,
+) => ({
+  name,
+  total,
+  idle,
+  waiting,
+  max: options.max,
+});
+
 /**
  * Lends connections of a pool, each with drizzle over it.
  *
@@ -112,7 +123,7 @@ export async function openPostgres(url: string, maxConnections = 10, replicaUrl?
   const primary = await followPrimary(url).catch((error: unknown) => {
     throw new DatabaseUnreachableError(url, error);
   });
-  const { orm, search, stream, ping, end } = openPools(primary.Client, maxConnections);
+  const { orm, search, stream, pools, ping, end } = openPools(primary.Client, maxConnections);
   const onReplica = replicaUrl === undefined ? undefined : openPools(clientOf(replicaUrl), maxConnections);
   const close = async () => {
     await Promise.all([end(), onReplica?.end()]);
@@ -130,6 +141,7 @@ export async function openPostgres(url: string, maxConnections = 10, replicaUrl?
     replica: onReplica && replicaOf(orm, onReplica),
     search,
     stream,
+    pools,
     listen: (channel, heard) => listenOnPostgres(primary.Client, channel, heard),
     migrate: async () => {
       const session = await openPatientSession(primary.Client);
@@ -190,6 +202,7 @@ function openPools(Client: ClientClass, maxConnections: number) {
     orm,
     search,
     stream,
+    pools: () => [poolOf('main', pool), poolOf('search', searchPool), poolOf('stream', streamPool)],
     ping: async () => void (await pool.query('select 1')),
     end: async () => void (await Promise.all([pool.end(), searchPool.end(), streamPool.end()])),
   };

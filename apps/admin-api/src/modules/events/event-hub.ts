@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
-import { sessionOver, tooManyRequests, unavailable } from '../../common/http-error';
+import { serverStopping, sessionOver, tooManyRequests } from '../../common/http-error';
 import type { Deps } from '../../config/deps';
 import type { Caller } from '../../contract/operation-types';
 import { toPermissions } from '../admins/permissions';
@@ -189,7 +189,7 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
      * @throws HttpError 403 where the session has ended meanwhile, 429 where it has too many streams already
      */
     async open(caller: Caller, lastId: string | undefined): Promise<EventStream> {
-      if (isClosed) throw unavailable('The server is stopping. Please try again in a moment.');
+      if (isClosed) throw serverStopping();
       const listener: Listener = { caller, stream: new EventStream() };
       const ofSession = [...listeners, ...waiting].filter(
         ({ caller: other }) => Buffer.compare(other.tokenHash, caller.tokenHash) === 0,
@@ -210,7 +210,7 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(beat);
-      for (const { refuse } of arrivals.splice(0)) refuse(unavailable());
+      for (const { refuse } of arrivals.splice(0)) refuse(serverStopping());
       for (const listener of [...listeners]) leave(listener);
       await turns;
       for (const listener of [...listeners]) leave(listener);

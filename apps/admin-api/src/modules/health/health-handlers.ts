@@ -1,13 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { unavailable } from '../../common/http-error';
+import { serverStopping, unavailable } from '../../common/http-error';
 
 /** The time after which a database that does not answer counts as gone. */
 const patienceMs = 2_000;
 
-export const healthHandlers = ({ database }: Deps): Pick<Handlers, 'health'> => ({
+/** @param isStopping whether the server has begun to stop: whoever sends it calls is to send them elsewhere */
+export const healthHandlers = (
+  { database }: Deps,
+  isStopping: () => boolean,
+): Pick<Handlers, 'health' | 'getLiveness'> => ({
   health: async () => {
+    if (isStopping()) throw serverStopping();
     const isReached = database.ping().then(
       () => true,
       () => false,
@@ -16,4 +21,5 @@ export const healthHandlers = ({ database }: Deps): Pick<Handlers, 'health'> => 
     if (!(await Promise.race([isReached, isLate]))) throw unavailable();
     return { status: 'ok' };
   },
+  getLiveness: async () => ({ status: 'ok' }),
 });

@@ -19,5 +19,9 @@ it('is well while the database answers, and says so when it does not', async () 
     code: 'unavailable',
   });
   expect(unwell.headers['retry-after']).toBe('2');
+
+  const alive = await app.inject('/api/admin/health/live');
+  expect(alive.statusCode).toBe(200);
+  expect(alive.json()).toEqual({ success: true, status: 'ok' });
   await app.close();
 });

@@ -14,10 +14,12 @@ const queues = {
   tickets: { flag: 'support', entity: 'ticket' },
 } as const satisfies Record<QueueName, { flag: keyof Permissions; entity: string }>;
 
-const names = ['withdrawals', 'topups', 'kyc', 'tickets'] as const satisfies readonly QueueName[];
+/** All queues, in their order. */
+export const queueNames = ['withdrawals', 'topups', 'kyc', 'tickets'] as const satisfies readonly QueueName[];
 
 /** The queues that a caller may see. */
-export const queuesOf = (caller: Caller): QueueName[] => names.filter((name) => isAllowed(caller, queues[name].flag));
+export const queuesOf = (caller: Caller): QueueName[] =>
+  queueNames.filter((name) => isAllowed(caller, queues[name].flag));
 
 /** @throws HttpError 401 where the caller lacks the flag of the queue's area */
 export function requireQueue(caller: Caller, name: QueueName): void {
@@ -26,7 +28,7 @@ export function requireQueue(caller: Caller, name: QueueName): void {
 
 /** The flag that opens the cases of a queue; undefined where there is no such queue. */
 export const flagOf = (name: string): string | undefined =>
-  names.filter((known) => known === name).map((known) => queues[known].flag)[0];
+  queueNames.filter((known) => known === name).map((known) => queues[known].flag)[0];
 
 /** What a case of the queue is, in the audit log's word. */
 export const entityOf = (name: QueueName): string => queues[name].entity;

@@ -46,7 +46,13 @@ export interface ApiClientOptions {
 }
 
 /** Paths that need no session. */
-const publicPaths: ReadonlySet<string> = new Set(['/signin', '/signin/second-factor', '/signup', '/health']);
+const publicPaths: ReadonlySet<string> = new Set([
+  '/signin',
+  '/signin/second-factor',
+  '/signup',
+  '/health',
+  '/health/live',
+]);
 /** Paths whose 403 says nothing about the session. A server may refuse whatever it does not know. */
 const sessionPaths: ReadonlySet<string> = new Set([
   '/signin',

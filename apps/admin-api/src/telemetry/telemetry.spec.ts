@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtServerFile, startBuiltServer, type BuiltServer } from '../../../../tools/testing/built-server.ts';
+import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
+import { metricsIn, readAlerts, readDashboard, readHandbook } from '../test-support/watch-files';
+import { workThroughADay } from '../test-support/working-day';
+
+const admin = { email: 'grace@example.com', password: 'correct horse battery' };
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const clickId = 'b7ad6b7169203331';
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: { key: string; value: Record<string, unknown> }[];
+  status: { code?: number; message?: string };
+}
+
+/** As the protocol numbers them. */
+const serverKind = 2;
+
+let own: TestDatabase;
+let server: BuiltServer;
+let collector: Server;
+let secrets: string[];
+let spans: Span[];
+let metrics: string;
+let onPanelPort: string;
+/** All that has been sent to the collector. */
+let collected = '';
+
+const spansIn = (sent: unknown): Span[] =>
+  [Object(sent).resourceSpans].flat().flatMap(({ scopeSpans }) => [scopeSpans].flat().flatMap((scope) => scope.spans));
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  spans = [];
+  collector = createServer((request, response) => {
+    void text(request).then((body) => {
+      collected += body;
+      spans.push(...spansIn(JSON.parse(body)));
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const address = collector.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  server = await startBuiltServer({
+    DATABASE_URL: own.url ?? '',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'info',
+    METRICS_PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  });
+  const headers = { traceparent: `00-${traceId}-${clickId}-01` };
+  secrets = await workThroughADay({ admin, origin: server.origin, database: own.database, headers });
+  const [, metricsUrl = ''] = /Metrics are at (\S+)/.exec(server.said()) ?? [];
+  metrics = await (await fetch(metricsUrl)).text();
+  onPanelPort = await (await fetch(`${server.origin}/metrics`)).text();
+  // What is left is sent before it ends.
+  await server.stop();
+});
+
+afterAll(async () => {
+  collector.close();
+  await own.drop();
+});
+
+it('is in no file that a server loads which nobody observes', async () => {
+  const folder = dirname(builtServerFile);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const users: string[] = [];
+  for (const file of files)
+    if ((await readFile(join(folder, file), 'utf8')).includes('from "@opentelemetry/')) users.push(file);
+  expect(users).toEqual([expect.stringMatching(/^telemetry-/)]);
+  expect(await readFile(builtServerFile, 'utf8')).toMatch(/await import\("\.\/telemetry-/);
+});
+
+describe('a trace', () => {
+  const callsOf = (operation: string) => spans.filter(({ name, kind }) => kind === serverKind && name === operation);
+
+  it('leads from what the panel did to the operation and to each of its statements', () => {
+    const [decided] = callsOf('setTransactionStatus');
+    expect(decided).toMatchObject({ traceId, parentSpanId: clickId });
+    const statements = spans.filter(({ parentSpanId }) => parentSpanId === decided?.spanId);
+    const texts = statements.flatMap(({ attributes }) =>
+      attributes.filter(({ key }) => key === 'db.query.text').map(({ value }) => String(value['stringValue'])),
+    );
+    expect(texts.some((statement) => statement.startsWith('update "topups"'))).toBe(true);
+    expect(texts.some((statement) => statement.includes('insert into "ledger_entries"'))).toBe(true);
+    expect(new Set(spans.map((span) => span.traceId))).toEqual(new Set([traceId]));
+  });
+
+  it('follows a call past its body, be it JSON or a form', () => {
+    for (const operation of ['addUser', 'uploadUserDocument']) {
+      const ids = callsOf(operation).map(({ spanId }) => spanId);
+      const statements = spans.filter(({ parentSpanId }) => ids.includes(parentSpanId ?? ''));
+      expect(statements.some(({ attributes }) => JSON.stringify(attributes).includes('insert into'))).toBe(true);
+    }
+  });
+
+  it('says of a call what it was, how it ended, and which line of the log is its own', () => {
+    const failed = callsOf('addUser').find(({ status }) => status.code === 2);
+    const attributes = Object.fromEntries(
+      (failed?.attributes ?? []).map(({ key, value }) => [key, Object.values(value)[0]]),
+    );
+    expect(attributes).toMatchObject({
+      'http.request.method': 'POST',
+      'http.route': '/api/admin/user/add',
+      'http.response.status_code': 500,
+      'error.type': 'internal',
+    });
+    const line = server
+      .said()
+      .split('\n')
+      .find((text) => text.includes(String(attributes['countinghouse.request_id'])));
+    expect(line).toContain(`"trace_id":"${traceId}"`);
+  });
+
+  it('holds nothing of what was typed, sent or shown', () => {
+    expect(spans.length).toBeGreaterThan(100);
+    for (const spelling of [String, encodeURIComponent, (secret: string) => JSON.stringify(secret).slice(1, -1)])
+      expect(secrets.map(spelling).filter((secret) => collected.includes(secret))).toEqual([]);
+    expect(collected).not.toMatch(/authorization|user-agent|127\.0\.0\.1:\d+.*search=/i);
+  });
+});
+
+describe('the metrics', () => {
+  /** The value of a series, by its name and some of its labels. */
+  const valueOf = (name: string, ...labels: string[]) => {
+    const series = metrics.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+    const found = series.find((line) => labels.every((label) => line.includes(label)));
+    return found === undefined ? undefined : Number(found.split(' ').at(-1));
+  };
+
+  it('are not on the port of the panel', () => {
+    expect(onPanelPort).not.toContain('http_server_request_duration');
+  });
+
+  it('count and time the answers by operation, status and code', () => {
+    const count = 'http_server_request_duration_count';
+    expect(valueOf(count, 'operation="updateUser"', 'http_response_status_code="200"')).toBe(1);
+    expect(valueOf(count, 'operation="addUser"', 'http_response_status_code="409"', 'error_type="email_taken"')).toBe(
+      1,
+    );
+    expect(valueOf(count, 'operation="addUser"', 'http_response_status_code="500"', 'error_type="internal"')).toBe(1);
+    expect(valueOf('http_server_request_duration_bucket', 'operation="addUser"', 'le="10"')).toBeGreaterThan(0);
+    expect(valueOf('http_server_active_requests', 'operation="addUser"')).toBe(0);
+  });
+
+  it('count decisions, and why some were refused', () => {
+    expect(valueOf('countinghouse_decisions_total', 'kind="topup"', 'outcome="approved"')).toBe(1);
+    expect(valueOf('countinghouse_decisions_total', 'kind="withdrawal"', 'outcome="rejected"')).toBe(1);
+    expect(valueOf('countinghouse_decisions_refused_total', 'kind="withdrawal"', 'code="insufficient_funds"')).toBe(1);
+  });
+
+  it('say how long the oldest case of each queue has waited', () => {
+    for (const queue of ['withdrawals', 'topups', 'kyc', 'tickets'])
+      expect(valueOf('countinghouse_queue_oldest_age', `queue="${queue}"`)).toBeGreaterThanOrEqual(0);
+    expect(valueOf('countinghouse_queue_cases', 'queue="withdrawals"')).toBe(1);
+  });
+
+  it('say what the process and its connections to the database are doing', () => {
+    for (const pool of ['main', 'search', 'stream'])
+      expect(valueOf('db_client_connection_max', `db_client_connection_pool_name="${pool}"`)).toBeGreaterThan(0);
+    expect(valueOf('db_client_connection_pending_requests', 'pool_name="main"')).toBe(0);
+    expect(valueOf('nodejs_eventloop_delay_p99')).toBeGreaterThan(0);
+    expect(valueOf('nodejs_eventloop_utilization')).toBeGreaterThan(0);
+    expect(valueOf('process_memory_usage')).toBeGreaterThan(1e7);
+  });
+
+  it('are all that the alerts and the dashboard ask for', () => {
+    const exported = new Set(metrics.match(/^\w+/gm));
+    const asked = [...readAlerts(), ...readDashboard()].map(
+      (expression) => [expression, metricsIn(expression)] as const,
+    );
+    for (const [{ where }, names] of asked) expect(names.length, where).toBeGreaterThan(0);
+    // Prometheus itself says whether it could read them.
+    const lacking = asked.flatMap(([, names]) => names).filter((name) => name !== 'up' && !exported.has(name));
+    expect(lacking).toEqual([]);
+  });
+
+  it('alert nobody without saying what is to be done', () => {
+    const handbook = readHandbook();
+    for (const { where } of readAlerts()) expect(handbook).toContain(`| \`${where}\``);
+  });
+
+  it('hold nothing of what was typed, sent or shown', () => {
+    expect(secrets.filter((secret) => metrics.includes(secret))).toEqual([]);
+  });
+});

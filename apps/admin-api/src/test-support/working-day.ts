@@ -1,0 +1,167 @@
+import type { Database } from '../database/database';
+import { addCustomer, addTicket, addTopup, addWithdrawal } from './customers';
+import { encodeForm } from './example-requests';
+
+/** What the server is asked in a working day, and what of it must be seen nowhere but in the database. */
+export interface WorkingDay {
+  /** Whoever is the main admin of the server, by their email and password. */
+  admin: { email: string; password: string };
+  /** Where the server is, without a slash at the end. */
+  origin: string;
+  /** Its database. */
+  database: Database;
+  /** Sent with every call. */
+  headers?: Record<string, string>;
+}
+
+/** A picture of one dot, as a customer's document. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/**
+ * Does with a server what a desk does in a day: signs in, mistypes, makes and changes a user, decides, answers, exports, and
+ * asks for what cannot be done.
+ *
+ * @returns every name, email, number, password, token, code and text that was sent or received
+ */
+export async function workThroughADay({ admin, origin, database, headers = {} }: WorkingDay): Promise<string[]> {
+  const secrets = new Set(Object.values(admin));
+  /** Marks a text as one that is to be seen nowhere. */
+  const secret = (text: string) => {
+    secrets.add(text);
+    return text;
+  };
+  let token = '';
+
+  const ask = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
+    const response = await fetch(`${origin}/api/admin${path}`, {
+      method,
+      headers: {
+        ...headers,
+        'user-agent': secret('Curious Browser/7.1'),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !(body instanceof Buffer) && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body !== undefined && { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answer: Record<string, unknown> = text.startsWith('{') ? Object(JSON.parse(text)) : {};
+    return { status: response.status, answer, data: Object(answer['data']) as Record<string, unknown> };
+  };
+  const failed: string[] = [];
+  const expectStatus = async (status: number, asked: ReturnType<typeof ask>, what: string) => {
+    const got = await asked;
+    if (got.status !== status) failed.push(`${what}: ${got.status} ${JSON.stringify(got.answer)}`);
+    return got;
+  };
+
+  const stranger = { email: secret('mallory@strangers.example'), password: secret('guessed password 1') };
+  await expectStatus(401, ask('POST', '/signin', stranger), 'a stranger signs in');
+  await expectStatus(401, ask('POST', '/signin', { ...admin, password: secret('mistyped password') }), 'mistyped');
+  const code = secret('rT4mKq0xWc7ZpLhN2vYsBd9uJfGaE6oQi1XtDk3RzMw');
+  await ask('POST', '/signup', { fullName: secret('Mallory Stranger'), ...stranger, code });
+  const signedIn = await expectStatus(200, ask('POST', '/signin', admin), 'the admin signs in');
+  token = secret(String(signedIn.answer['token']));
+
+  const person = {
+    fullName: secret('Augusta Byron'),
+    email: secret('augusta@customers.example'),
+    phoneNumber: secret('+44 20 7946 0018'),
+    password: secret('difference engine 1842'),
+  };
+  const added = await expectStatus(201, ask('POST', '/user/add', person), 'a user is added');
+  const id = String(added.data['_id']);
+  await expectStatus(409, ask('POST', '/user/add', person), 'the same user again');
+  await expectStatus(
+    400,
+    ask('POST', '/user/add', { ...person, email: secret('no-email-of-byron'), phoneNumber: secret('phone-no-7946') }),
+    'a user without an email',
+  );
+  await expectStatus(
+    200,
+    ask('PATCH', `/user/update/${id}`, { fullName: secret('Augusta Lovelace-King') }),
+    'a user is changed',
+  );
+  const form = new FormData();
+  form.append('file', new File([picture], secret('augustas-passport.png'), { type: 'image/png' }));
+  const { payload, headers: formHeaders } = await encodeForm(form);
+  await expectStatus(
+    200,
+    ask('PUT', `/user/${id}/documents/identificationDocument`, payload, formHeaders),
+    'a document is uploaded',
+  );
+  await expectStatus(200, ask('GET', `/user/getall?search=${secret('Lovelace-King')}`), 'users are searched');
+  await expectStatus(
+    200,
+    ask('GET', `/user/getall?search=${secret('augusta')}`, undefined, { accept: 'text/csv' }),
+    'a file',
+  );
+  await expectStatus(400, ask('GET', `/user/details/${encodeURIComponent(person.email)}`), 'a user by their email');
+  await expectStatus(404, ask('GET', `/${encodeURIComponent('nowhere for Augusta')}/${person.email}`), 'no operation');
+  const link = await expectStatus(201, ask('POST', `/user/${id}/password-reset`), 'a link for a new password');
+  secret(String(link.data['token']));
+  await expectStatus(404, ask('POST', '/password-reset', { token: code, password: person.password }), 'a wrong link');
+
+  const customer = await addCustomer(database, {
+    fullName: secret('Charles Babbage'),
+    email: secret('charles@customers.example'),
+    balance: '500.00',
+  });
+  const address = secret('bc1qsecretaddressofbabbage');
+  const [topup, tooMuch, withdrawal, ticket] = [
+    await addTopup(database, customer.id, { depositWalletAddress: address }),
+    await addWithdrawal(database, customer.id, { walletAddress: address, amount: '90000.00' }),
+    await addWithdrawal(database, customer.id, { walletAddress: address, amount: '10.00' }),
+    await addTicket(database, customer.id, { message: secret('My transfer of Tuesday is missing') }),
+  ];
+  await expectStatus(
+    200,
+    ask('PUT', `/transaction/status/${topup.id}`, { status: 'approved' }),
+    'a top-up is approved',
+  );
+  await expectStatus(
+    409,
+    ask('PUT', `/withdrawal/status/${tooMuch.id}`, { status: 'approved' }),
+    'too much is approved',
+  );
+  await expectStatus(
+    200,
+    ask('PUT', `/withdrawal/status/${withdrawal.id}`, { status: 'rejected', reason: secret('A name that differs') }),
+    'a withdrawal is rejected',
+  );
+  await expectStatus(
+    201,
+    ask('POST', `/support-enquiries/${ticket.id}/messages`, { text: secret('Dear Charles, we have found it.') }),
+    'a ticket is answered',
+  );
+  const authenticator = await expectStatus(
+    200,
+    ask('POST', '/account/second-factor/authenticator'),
+    'an authenticator',
+  );
+  for (const value of Object.values(authenticator.data)) if (typeof value === 'string') secret(value);
+  const service = await expectStatus(
+    201,
+    ask('POST', '/service-accounts', {
+      name: secret('Nightly job of Charles'),
+      permissions: { users: true },
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+    'a service account is made',
+  );
+  secret(String(service.answer['key'] ?? service.data['key']));
+
+  // A statement that fails repeats the values that it was sent with, and a value that makes no sense is repeated as it is.
+  await database.orm.execute('alter table users rename column phone_number to gone');
+  const broken = { ...person, email: secret('broken@customers.example') };
+  await expectStatus(500, ask('POST', '/user/add', broken), 'a statement fails');
+  await database.orm.execute('alter table users rename column gone to phone_number');
+  await ask('POST', '/signin', undefined, { 'content-type': 'application/json', 'content-length': '0' });
+
+  await expectStatus(200, ask('POST', '/signout'), 'the admin signs out');
+  if (failed.length > 0) throw new Error(`The day went otherwise:\n${failed.join('\n')}`);
+  return [...secrets];
+}
