@@ -114,10 +114,11 @@ describe('the server of the package', () => {
   });
 
   it('has its commands beside it', () => {
-    expect(node('server/countinghouse-admin.js', ['--help'])).toMatchObject({
-      status: 0,
-      said: expect.stringMatching(/^Usage: /),
-    });
+    for (const command of ['countinghouse-admin', 'backup', 'restore'])
+      expect(node(`server/${command}.js`, ['--help'])).toMatchObject({
+        status: 0,
+        said: expect.stringMatching(/^Usage: /),
+      });
     expect(node('server/audit-verify.js', [], { DATA_DIR: join(parent, 'nowhere') })).toMatchObject({
       status: 2,
       said: expect.stringMatching(/^There is no database in /),
