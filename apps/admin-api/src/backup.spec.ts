@@ -80,6 +80,11 @@ describe('a backup of the embedded database', () => {
     const { code, said, complained } = await restore({ DATA_DIR: target() }, backup);
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     expect(said).toMatch(wholeReport);
+    expect(await restore({ DATA_DIR: target() }, '--check')).toEqual({
+      code,
+      complained,
+      said: said.replace('The database is restored.\n', ''),
+    });
     const restored = await openDatabase({ dataDir: target() });
     expect(await tableChecksums(restored)).toEqual(written);
     await restored.close();

@@ -10,6 +10,7 @@ import { sentenceFor } from './start/start-failure';
 
 const usage = `Usage: npm run restore -- <file>
    or: node server/restore.js <file>
+   or: the same with --check instead of a file, for a database that was restored in another way
 
 Makes a database from the file that backup has written, and checks its ledger and its audit log. Set DATA_DIR or DATABASE_URL
 as the server will have them; there must be no database in it yet. The exit code is 0 where all is well.
@@ -27,25 +28,26 @@ async function unpacked(file: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** @returns whether what was restored is whole */
-async function restore(file: string): Promise<boolean> {
+async function restore(file: string): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl === undefined) {
     const tar = await unpacked(file);
     await whileUnused(dataDir, () => loadPglite(tar, dataDir));
   } else await withDatabase({ databaseUrl, dataDir }, (database) => loadPostgres(database, databaseUrl, file));
   say('The database is restored.');
-  return withDatabase({ databaseUrl, dataDir }, (database) => tellRestored(database, say));
 }
 
 try {
-  const options = { help: { type: 'boolean', short: 'h' } } as const;
+  const options = { help: { type: 'boolean', short: 'h' }, check: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [file, ...more] = positionals;
   if (values.help) process.stdout.write(usage);
   else {
-    if (file === undefined || more.length > 0) throw new Error('Say from what: one file. See --help.');
-    process.exitCode = (await restore(file)) ? 0 : 1;
+    if ((file === undefined) !== values.check || more.length > 0)
+      throw new Error('Say from what: one file. See --help.');
+    if (file !== undefined) await restore(file);
+    const isWhole = await withDatabase(readConfig(process.env), (database) => tellRestored(database, say));
+    process.exitCode = isWhole ? 0 : 1;
   }
 } catch (error) {
   process.stderr.write(`${sentenceFor(error)}\n`);
