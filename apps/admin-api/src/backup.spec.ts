@@ -174,7 +174,7 @@ describe('a backup of PostgreSQL', () => {
     /\) (\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? [];
   const has = (least: number) => Number(version) >= least;
 
-  it.runIf(has(1) && !has(17))('says what to install where its tool is older than the database', async () => {
+  it.runIf(has(1) && !has(18))('says what to install where its tool is older than the database', async () => {
     expect(await backUp({ DATABASE_URL: url }, join(folder, 'old.dump'))).toEqual(
       refusal(
         /^The database is PostgreSQL \d+, and pg_dump here is \d+\. Install PostgreSQL's client tools, version \d+/,
