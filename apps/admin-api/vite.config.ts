@@ -12,6 +12,8 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'audit-verify': 'src/audit-verify.ts',
+        backup: 'src/backup.ts',
+        restore: 'src/restore.ts',
         'countinghouse-admin': 'src/countinghouse-admin.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

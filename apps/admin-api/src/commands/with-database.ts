@@ -7,9 +7,23 @@ import { openDatabase } from '../database/open-database';
 
 async function open({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl, maxConnections: 1 });
+  requireEmbedded(dataDir);
+  return whileUnused(dataDir, () => openDatabase({ dataDir }));
+}
+
+/** @throws Error with a sentence where there is no embedded database */
+export function requireEmbedded(dataDir: string): void {
   if (!existsSync(join(dataDir, 'pglite'))) throw new Error(`There is no database in ${dataDir}.`);
+}
+
+/**
+ * Does what needs the data folder for itself.
+ *
+ * @throws Error with a sentence where somebody else has the folder
+ */
+export async function whileUnused<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await openDatabase({ dataDir });
+    return await work();
   } catch (error) {
     if (!(error instanceof DataFolderLockedError)) throw error;
     const what = `The data folder ${dataDir} is in use by process ${error.pid}`;

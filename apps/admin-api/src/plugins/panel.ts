@@ -7,11 +7,14 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config';
 import { unknownOperation } from '../common/http-error';
 
-/** The built panel as it lies beside this server, whether it is run from its source or from its build. */
-const defaultDir = fileURLToPath(new URL('../../admin-web/dist', import.meta.url));
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The built panel as it lies beside the server's build: in a package, and in the workspace. */
+const packed = fromHere('../panel');
+const built = fromHere('../../admin-web/dist');
 
 /** The folder of the built panel. */
-export const panelRoot = ({ panelDir }: Pick<Config, 'panelDir'>) => panelDir ?? defaultDir;
+export const panelRoot = ({ panelDir }: Pick<Config, 'panelDir'>) => panelDir ?? (existsSync(packed) ? packed : built);
 
 const immutable = 'public, max-age=31536000, immutable';
 

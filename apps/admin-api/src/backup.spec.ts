@@ -1,0 +1,212 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { Database } from './database/database';
+import { openDatabase } from './database/open-database';
+import { auditLog, uploads, userWallets } from './database/schema';
+import { addCustomer, addTopup } from './test-support/customers';
+import { createTestDatabase, type TestDatabase } from './test-support/postgres';
+import { runCommand } from './test-support/run-command';
+import { tableChecksums } from './test-support/table-checksums';
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const backUp = (env: Record<string, string>, ...args: string[]) =>
+  runCommand('backup.js', { PATH: process.env['PATH'], ...env }, ...args);
+const restore = (env: Record<string, string>, ...args: string[]) =>
+  runCommand('restore.js', { PATH: process.env['PATH'], ...env }, ...args);
+
+const refusal = (sentence: RegExp | string) => ({
+  code: 1,
+  said: '',
+  complained: typeof sentence === 'string' ? `${sentence}\n` : expect.stringMatching(sentence),
+});
+
+/** Some money, an image, and what was done. */
+async function doBusiness(database: Database): Promise<void> {
+  const { orm } = database;
+  const user = await addCustomer(database, { balance: '120.50' });
+  await addTopup(database, user.id);
+  await orm
+    .insert(uploads)
+    .values({ owner: 'user_document', name: 'a.webp', contentType: 'image/webp', content: Buffer.from('an image') });
+  await orm.insert(auditLog).values([
+    { action: 'addUser', entity: 'user' },
+    { action: 'editUser', entity: 'user' },
+  ]);
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countinghouse-backup-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const wholeReport =
+  /^The database is restored\.\nLedger: 1 balances, all the sum of their entries\.\nAudit log: 2 entries, whole\. Head: 2:[\da-f]{64}\n$/;
+
+describe('a backup of the embedded database', () => {
+  let dataDir: string;
+  let written: Record<string, string>;
+  let backup: string;
+
+  beforeAll(async () => {
+    dataDir = join(folder, 'data');
+    const database = await openDatabase({ dataDir });
+    await database.migrate();
+    await doBusiness(database);
+    written = await tableChecksums(database);
+    expect(await backUp({ DATA_DIR: dataDir }, folder)).toEqual(
+      refusal(/^The data folder \S+ is in use by process \d+\. Stop that process, which is likely to be the server/),
+    );
+    await database.close();
+
+    const { code, said, complained } = await backUp({ DATA_DIR: dataDir }, folder);
+    expect({ code, complained }).toEqual({ code: 0, complained: '' });
+    [, backup = ''] =
+      /^The backup is (\S+\/countinghouse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz)\n$/.exec(said) ?? [];
+  });
+
+  const target = () => join(folder, 'restored');
+  beforeEach(() => rmSync(target(), { recursive: true, force: true }));
+
+  it('holds everything, is for its owner alone, and is checked once it is restored', async () => {
+    expect(statSync(backup).mode & 0o077).toBe(0);
+    const { code, said, complained } = await restore({ DATA_DIR: target() }, backup);
+    expect({ code, complained }).toEqual({ code: 0, complained: '' });
+    expect(said).toMatch(wholeReport);
+    expect(await restore({ DATA_DIR: target() }, '--check')).toEqual({
+      code,
+      complained,
+      said: said.replace('The database is restored.\n', ''),
+    });
+    const restored = await openDatabase({ dataDir: target() });
+    expect(await tableChecksums(restored)).toEqual(written);
+    await restored.close();
+  });
+
+  it('overwrites nothing: neither a file nor a database', async () => {
+    expect(await backUp({ DATA_DIR: dataDir }, backup)).toEqual(
+      refusal(`${backup} is there already. A backup overwrites nothing.`),
+    );
+    expect(await restore({ DATA_DIR: dataDir }, backup)).toEqual(
+      refusal(`There is a database in ${dataDir} already. Restore into an empty DATA_DIR.`),
+    );
+  });
+
+  it('is refused in words where it is not whole or none, and leaves nothing behind', async () => {
+    const bad = join(folder, 'bad');
+    const notWhole = refusal(`${bad} is not a whole backup of the embedded database.`);
+    writeFileSync(bad, readFileSync(backup).subarray(0, -1000));
+    expect(await restore({ DATA_DIR: target() }, bad)).toEqual(notWhole);
+    writeFileSync(bad, 'something else');
+    expect(await restore({ DATA_DIR: target() }, bad)).toEqual(notWhole);
+    writeFileSync(bad, gzipSync('something else, compressed'));
+    expect(await restore({ DATA_DIR: target() }, bad)).toEqual(
+      refusal('The backup cannot be used: it holds no database.'),
+    );
+    expect(existsSync(target())).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+  });
+
+  it('is refused in words where it is of another PostgreSQL', async () => {
+    const old = join(folder, 'old');
+    const { client } = await import('./database/pglite').then(({ startPglite }) => startPglite({ dataDir: old }));
+    await client.close();
+    writeFileSync(join(old, 'PG_VERSION'), '12\n');
+    const bad = join(folder, 'old.tar.gz');
+    expect(spawnSync('tar', ['czf', bad, '-C', old, '.']).status).toBe(0);
+    expect(await restore({ DATA_DIR: target() }, bad)).toEqual(
+      refusal(/^The backup cannot be used: it is of PostgreSQL 12, and this server has \d+\.\n$/),
+    );
+    expect(existsSync(target())).toBe(false);
+  });
+
+  it('is checked: a restored balance that its entries do not make is told, and fails', async () => {
+    const tampered = join(folder, 'tampered');
+    expect((await restore({ DATA_DIR: tampered }, backup)).code).toBe(0);
+    const database = await openDatabase({ dataDir: tampered });
+    await database.orm.execute(sql`set session_replication_role = replica`);
+    await database.orm.update(userWallets).set({ balance: '99999.00' });
+    await database.close();
+    const copy = join(folder, 'tampered.tar.gz');
+    expect((await backUp({ DATA_DIR: tampered }, copy)).code).toBe(0);
+    expect(await restore({ DATA_DIR: target() }, copy)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/\nLedger: 1 balances, NOT all, not those of users [\da-f-]{36} the sum/),
+    });
+  });
+});
+
+it.each([
+  [backUp, { DATA_DIR: '/nowhere' }, ['/tmp'], 'There is no database in /nowhere.'],
+  [backUp, {}, [], 'Say where to: one file or folder. See --help.'],
+  [restore, {}, ['one', 'two'], 'Say from what: one file. See --help.'],
+])('says in one sentence what is missing', async (command, env, args, sentence) => {
+  expect(await command(env, ...args)).toEqual(refusal(sentence));
+});
+
+describe('a backup of PostgreSQL', () => {
+  let test: TestDatabase;
+  let url: string;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    url = test.url ?? '';
+    await doBusiness(test.database);
+  });
+  afterAll(() => test.drop());
+
+  it('says what to install where its tool is missing', async () => {
+    const path = join(folder, 'none.dump');
+    expect(await backUp({ DATABASE_URL: url, PATH: folder }, path)).toEqual(
+      refusal(/^There is no pg_dump here\. Install PostgreSQL's client tools, version \d+ or newer \(on Debian: postg/),
+    );
+    expect(existsSync(path)).toBe(false);
+  });
+
+  const [, version = '0'] =
+    /\) (\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? [];
+  const has = (least: number) => Number(version) >= least;
+
+  it.runIf(has(1) && !has(18))('says what to install where its tool is older than the database', async () => {
+    expect(await backUp({ DATABASE_URL: url }, join(folder, 'old.dump'))).toEqual(
+      refusal(
+        /^The database is PostgreSQL \d+, and pg_dump here is \d+\. Install PostgreSQL's client tools, version \d+/,
+      ),
+    );
+  });
+
+  it.runIf(has(18))(
+    'holds everything while the server works, and is restored into an empty database only',
+    async () => {
+      const path = join(folder, 'house.dump');
+      expect(await backUp({ DATABASE_URL: url }, path)).toEqual({
+        code: 0,
+        said: `The backup is ${path}\n`,
+        complained: '',
+      });
+      expect(await restore({ DATABASE_URL: url }, path)).toEqual(
+        refusal('There are tables in this database already. Restore into an empty one.'),
+      );
+      const { orm } = test.database;
+      const name = `restored_${process.pid}`;
+      await orm.execute(`create database ${name}`);
+      const other = new URL(inject('postgresUrl'));
+      other.pathname = `/${name}`;
+      const { code, said, complained } = await restore({ DATABASE_URL: other.href }, path);
+      expect({ code, complained }).toEqual({ code: 0, complained: '' });
+      expect(said).toMatch(wholeReport);
+      const restored = await openDatabase({ url: other.href });
+      expect(await tableChecksums(restored)).toEqual(await tableChecksums(test.database));
+      await restored.migrate();
+      await restored.close();
+      await orm.execute(`drop database ${name}`);
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+
+type Tool = 'pg_dump' | 'pg_restore';
+
+/**
+ * Runs one of PostgreSQL's client tools from the PATH.
+ *
+ * @returns what it said
+ * @throws Error with its own words, or with a sentence where it is not there
+ */
+async function run(tool: Tool, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  let complained = '';
+  child.stdout.on('data', (data) => (said += data));
+  child.stderr.on('data', (data) => (complained += data));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(complained.trim().split('\n', 1)[0] || `${tool} ended with exit code ${code}`);
+  return said;
+}
+
+const toInstall = (version: number) =>
+  `Install PostgreSQL's client tools, version ${version} or newer (on Debian: postgresql-client-${version}), and have them on the PATH.`;
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** @throws Error with a sentence where the tool is missing, or older than the database */
+async function requireTool(tool: Tool, { orm }: Database): Promise<void> {
+  const { rows } = await orm.execute<{ version: number }>(
+    sql`select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  const wanted = rows[0]?.version ?? 0;
+  const said = await run(tool, ['--version']).catch((error: unknown) => {
+    throw isMissing(error) ? new Error(`There is no ${tool} here. ${toInstall(wanted)}`, { cause: error }) : error;
+  });
+  const found = Number(/(\d+)(\.|beta|rc|devel)/.exec(said)?.[1]);
+  if (!(found >= wanted))
+    throw new Error(`The database is PostgreSQL ${wanted}, and ${tool} here is ${found}. ${toInstall(wanted)}`);
+}
+
+/** How a tool is told of the database; others on the machine see its arguments, but not its environment. */
+function connectionOf(url: string): { dbname: string; env: NodeJS.ProcessEnv } {
+  const address = new URL(url);
+  const { password } = address;
+  address.password = '';
+  const secret = password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) };
+  return { dbname: `--dbname=${address.href}`, env: { ...process.env, ...secret } };
+}
+
+/**
+ * Writes all of the database into a file, by `pg_dump`, as it was when this began.
+ *
+ * @throws Error with a sentence, or with the tool's own words
+ */
+export async function dumpPostgres(database: Database, url: string, file: string): Promise<void> {
+  await requireTool('pg_dump', database);
+  const { dbname, env } = connectionOf(url);
+  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, dbname], env);
+}
+
+/**
+ * Fills an empty database from such a file, by `pg_restore`, in one transaction: where it fails, the database stays empty.
+ *
+ * @throws Error with a sentence where the database is not empty, or with the tool's own words
+ */
+export async function loadPostgres(database: Database, url: string, file: string): Promise<void> {
+  await requireTool('pg_restore', database);
+  const { rows } = await database.orm.execute(
+    sql`select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  );
+  if (rows.length > 0) throw new Error('There are tables in this database already. Restore into an empty one.');
+  const { dbname, env } = connectionOf(url);
+  await run(
+    'pg_restore',
+    ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dbname, file],
+    env,
+  );
+}

@@ -1,0 +1,10 @@
+// Exit code 0 where the server on this machine, or in this container, can do its work.
+const { PORT = '4200' } = process.env;
+try {
+  const { status } = await fetch(`http://127.0.0.1:${PORT}/api/admin/health`, { signal: AbortSignal.timeout(4000) });
+  process.exitCode = status === 200 ? 0 : 1;
+  console.log(`The server answers ${status}.`);
+} catch {
+  process.exitCode = 1;
+  console.log('The server does not answer.');
+}
