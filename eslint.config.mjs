@@ -58,7 +58,7 @@ export default [
         {
           allowCircularSelfDependency: false,
           allow: [
-            '^.*/(eslint\\.config\\.mjs|nx\\.mjs|(testing|other-server)/[\\w-]+\\.ts)$',
+            '^.*/(eslint\\.config\\.mjs|nx\\.mjs|(testing|testing/cluster|other-server)/[\\w-]+\\.ts)$',
             // The documents, shown in Storybook.
             '^.*/docs/[\\w-]+\\.md\\?raw$',
           ],

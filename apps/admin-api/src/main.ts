@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app/app';
 import { readConfig, type Config } from './config/config';
@@ -13,14 +14,16 @@ import { welcome } from './start/welcome';
 const drainMs = 10_000;
 
 /** Ends the process gracefully on a signal. A terminal and npm may both send one, so further signals change nothing. */
-function stopOnSignal(app: FastifyInstance, database: Database) {
+function stopOnSignal(app: FastifyInstance, database: Database, { shutdownDelaySeconds }: Config) {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), drainMs).unref();
     app.log.info({ signal }, 'stopping');
     app.beginStopping();
+    // Whoever sends calls here learns first that they are to go elsewhere.
+    await delay(shutdownDelaySeconds * 1000);
+    setTimeout(() => process.exit(1), drainMs).unref();
     await app.close();
     await database.close();
     process.exit(0);
@@ -45,7 +48,7 @@ async function serve(config: Config, database: Database): Promise<void> {
   app.addHook('onClose', endNotes);
   app.addHook('onClose', keepInShape(database, app.log));
   const address = await app.listen({ port: config.port, host: config.host });
-  stopOnSignal(app, database);
+  stopOnSignal(app, database, config);
   process.stdout.write(await welcome(database, config, address, signUpCode));
 }
 

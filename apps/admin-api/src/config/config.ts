@@ -157,6 +157,8 @@ export function readConfig(env: Environment) {
           ? undefined
           : { port: integer('METRICS_PORT', 0, 0, 65535), host: text('METRICS_HOST') ?? '127.0.0.1' },
     },
+    /** How long the server goes on after it was told to stop and says that it is not ready. */
+    shutdownDelaySeconds: integer('SHUTDOWN_DELAY_SECONDS', 0, 0, 300),
     session: {
       idleMinutes: integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
       absoluteHours: integer('SESSION_ABSOLUTE_HOURS', 12, 1, 24 * 30),
