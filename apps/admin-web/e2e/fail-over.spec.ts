@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { startCluster, type Cluster } from '../../../tools/testing/cluster/cluster.ts';
+import { giveReason } from './give-reason';
+import { accounts } from './support';
+
+let cluster: Cluster;
+
+// Two databases, three servers, a proxy, and the demo.
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  cluster = await startCluster({ SEED: 'demo' });
+});
+test.afterAll(() => cluster.stop());
+
+test('the panel goes on by itself when the database fails over to its standby', async ({ page }) => {
+  await page.goto(`${cluster.proxy.origin}/admin/signin`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(accounts.admin.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(accounts.admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  await page.goto(`${cluster.proxy.origin}/admin/withdrawals?status=pending`);
+  const main = page.getByRole('main');
+  const requests = main.getByRole('row').getByRole('link', { name: /^WD-/ });
+  await expect(requests.first()).toBeVisible();
+
+  await cluster.database.kill();
+  await page.goto(`${cluster.proxy.origin}/admin/support-enquiries`);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await cluster.database.promote();
+
+  // Nobody presses anything.
+  await expect(main.getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.goto(`${cluster.proxy.origin}/admin/withdrawals?status=pending`);
+  await requests.first().click();
+  await page.getByRole('combobox', { name: 'Change Status' }).selectOption('Reject');
+  await page.getByRole('button', { name: 'Update Status' }).click();
+  await giveReason(page.getByRole('dialog'));
+  await page.getByRole('button', { name: /^Reject \$/ }).click();
+  await expect(main.getByText('Rejected', { exact: true }).first()).toBeVisible();
+});
