@@ -42,7 +42,8 @@ export async function startProxy(servers: () => readonly string[], port = 0): Pr
   const server = createServer((incoming, answer) => {
     const tried = new Set<string>();
     const next = () => {
-      const left = [...ready].filter((origin) => !tried.has(origin));
+      // Where none is ready, any of them has better words for it than a proxy.
+      const left = (ready.size > 0 ? [...ready] : servers()).filter((origin) => !tried.has(origin));
       const origin = left[(turn += 1) % left.length];
       if (origin === undefined) return refuse(answer);
       tried.add(origin);
