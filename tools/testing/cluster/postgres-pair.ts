@@ -202,5 +202,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
 async function asked(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
