@@ -25,7 +25,7 @@ test('the panel goes on by itself when the database fails over to its standby', 
 
   await cluster.database.kill();
   await page.goto(`${cluster.proxy.origin}/admin/users`);
-  const words = page.getByText('The database cannot be reached.');
+  const words = page.getByText('Your permissions could not be loaded.');
   await expect(words.first()).toBeVisible();
   await cluster.database.promote();
 
@@ -37,7 +37,9 @@ test('the panel goes on by itself when the database fails over to its standby', 
   await requests.first().click();
   await page.getByRole('combobox', { name: 'Change Status' }).selectOption('Reject');
   await page.getByRole('button', { name: 'Update Status' }).click();
-  await giveReason(page.getByRole('dialog'));
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await giveReason(question);
   await page.getByRole('button', { name: /^Reject \$/ }).click();
   await expect(main.getByText('Rejected', { exact: true }).first()).toBeVisible();
 });
