@@ -22,9 +22,14 @@ const replayed = place(
   sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end`,
 );
 
-async function ask(orm: Orm, question: SQL): Promise<number> {
-  const { rows } = await orm.execute<{ place: number }>(question);
-  return rows[0]?.place ?? 0;
+/** Asks for a place; those who ask together are answered by one question, which is asked after all of them have come. */
+function asking(orm: Orm, question: SQL): () => Promise<number> {
+  const ask = async (callers: readonly unknown[]) => {
+    const { rows } = await orm.execute<{ place: number }>(question);
+    return callers.map(() => rows[0]?.place ?? 0);
+  };
+  const together = new DataLoader<'now', number>(ask, { cache: false, batchScheduleFn: setImmediate });
+  return () => together.load('now');
 }
 
 /**
@@ -33,27 +38,19 @@ async function ask(orm: Orm, question: SQL): Promise<number> {
  * it is left alone for a second.
  */
 export function replicaOf(primary: Orm, database: Pick<Database, 'orm' | 'search' | 'stream'>): Replica {
-  let shown = 0;
   let restsUntil = 0;
-  // Those that come together are answered by one question, which is asked after all of them have come.
-  const acknowledged = new DataLoader<'now', number>(
-    async (calls) => {
-      const answer = await ask(primary, flushed);
-      return calls.map(() => answer);
-    },
-    { cache: false, batchScheduleFn: setImmediate },
-  );
+  const askAcknowledged = asking(primary, flushed);
+  const askShown = asking(database.orm, replayed);
 
   return {
     ...database,
     isUpToDate: async () => {
       if (performance.now() < restsUntil) return false;
       try {
-        const wanted = await acknowledged.load('now');
+        const wanted = await askAcknowledged();
         for (let look = 0; look < looks; look += 1) {
-          if (shown >= wanted) return true;
           if (look > 0) await delay(lookEveryMs);
-          shown = Math.max(shown, await ask(database.orm, replayed));
+          if ((await askShown()) >= wanted) return true;
         }
       } catch (error) {
         // Whatever is wrong with the primary is found by the reads that go there now.
