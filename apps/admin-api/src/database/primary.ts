@@ -4,7 +4,10 @@ import pg from 'pg';
 import { NoPrimaryError } from './errors';
 import { urlsOfHosts } from './hosts';
 
-/** How often each host is asked what it is, in milliseconds: one that has answered, and one that has not. */
+/**
+ * How often each host is asked what it is, in milliseconds: one that has answered, and one that has not. A connection that breaks
+ * hastens the first, never beyond the second.
+ */
 const askEveryMs = 1_000;
 const askAgainMs = 250;
 
@@ -43,11 +46,14 @@ const question = `
     case when pg_is_in_recovery() then 0
       else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
 
-/** A host of the database, and what it said last; undefined where it has not answered. */
+/** A host of the database. */
 interface Host {
   url: string;
+  /** What it said last; undefined where it has not answered. */
   answer?: Answer | undefined;
   silentSince?: number | undefined;
+  /** Ends the pause before it is asked again. */
+  wake: AbortController;
 }
 
 /**
@@ -66,14 +72,16 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
     return { Client: clientOf(only), close: async () => undefined };
   }
 
-  const hosts: Host[] = urls.map((url) => ({ url }));
+  const hosts: Host[] = urls.map((url) => ({ url, wake: new AbortController() }));
   const sockets = new Map<Socket, Host>();
-  /** Ends the pause of all watches. */
-  let wake = new AbortController();
   let isClosed = false;
   let current: Host | undefined;
   /** The highest timeline that was seen. */
   let timeline = 1;
+
+  const askSoon = () => {
+    for (const { wake } of hosts) wake.abort();
+  };
 
   const Client = clientBy(() => {
     const host = current;
@@ -82,9 +90,9 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
     sockets.set(socket, host);
     socket.once('close', (hadError) => {
       sockets.delete(socket);
-      if (hadError) wake.abort();
+      if (hadError) askSoon();
     });
-    socket.once('end', () => wake.abort());
+    socket.once('end', askSoon);
     return { connectionString: host.url, stream: () => socket };
   });
 
@@ -120,20 +128,23 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
         choose();
         said(error);
       }
-      await pause(host.answer ? askEveryMs : askAgainMs);
+      await pause(host);
     }
     await client?.end().catch(ignore);
   };
 
-  const pause = async (ms: number) => {
-    if (wake.signal.aborted) wake = new AbortController();
-    if (!isClosed) await delay(ms, undefined, { ref: false, signal: wake.signal }).catch(ignore);
+  const pause = async (host: Host) => {
+    if (isClosed) return;
+    await delay(askAgainMs);
+    if (isClosed || !host.answer) return;
+    await delay(askEveryMs - askAgainMs, undefined, { signal: host.wake.signal }).catch(ignore);
+    host.wake = new AbortController();
   };
 
   let watching: Promise<unknown> = Promise.resolve();
   const close = async () => {
     isClosed = true;
-    wake.abort();
+    askSoon();
     await watching;
   };
   const firstWords = await new Promise<unknown>((resolve) => {
