@@ -259,6 +259,8 @@ describe('what is snoozed', () => {
     const dialog = await ask();
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
     await screen.findByText('Nothing more waits here.');
+    // It is only known to have gone once the queue has been read without it.
+    await screen.findByRole('button', { name: 'Snoozed (1)' });
     snoozes.clear();
     vi.advanceTimersByTime(7_000);
     await isShown('a');
