@@ -40,6 +40,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     tell();
   },
   restart: async () => {
+    say('Restarting the servers in turn …');
     await cluster.restartAll();
     tell();
   },

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from './json.ts';
 import { root } from './layout.ts';
@@ -13,11 +13,20 @@ export interface Shipped {
   text: string | undefined;
 }
 
+/** The texts of a folder's files with such a name, and of all files in its folders with such a name. */
 const textsIn = (folder: string, names: RegExp) =>
   readdirSync(folder)
     .filter((name) => names.test(name))
     .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8').trim());
+    .flatMap((name) => filesOf(join(folder, name)))
+    .map((path) => readFileSync(path, 'utf8').trim());
+
+const filesOf = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => filesOf(join(path, name)))
+    : [path];
 
 /** The licence and the notices of a package; where there are none, what it says of itself, which often has it. */
 function licenceText(folder: string): string | undefined {

@@ -90,6 +90,13 @@ describe('a backup of the embedded database', () => {
     await restored.close();
   });
 
+  it('is written to no file that was meant as a folder', async () => {
+    const missing = join(folder, 'backups');
+    expect(await backUp({ DATA_DIR: dataDir }, missing)).toEqual(
+      refusal(`There is no folder ${missing}. Make it, or name a file with an ending, such as ${missing}.tar.gz.`),
+    );
+  });
+
   it('overwrites nothing: neither a file nor a database', async () => {
     expect(await backUp({ DATA_DIR: dataDir }, backup)).toEqual(
       refusal(`${backup} is there already. A backup overwrites nothing.`),

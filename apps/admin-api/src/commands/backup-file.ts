@@ -1,11 +1,19 @@
 import { existsSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 
-/** Where a backup goes: the file that is named, or one with the time in its name where that is a folder. */
+/**
+ * Where a backup goes: the file that is named, or one with the time in its name where that is a folder.
+ *
+ * @throws Error with a sentence where it looks like a folder that is not there
+ */
 export function backupPath(target: string, ending: string): string {
   const path = resolve(target);
   const isFolder = existsSync(path) && statSync(path).isDirectory();
+  // A file of that name would be in the way of every later backup.
+  if (!isFolder && extname(path) === '') {
+    throw new Error(`There is no folder ${path}. Make it, or name a file with an ending, such as ${path}.${ending}.`);
+  }
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   return isFolder ? join(path, `countinghouse-${time}Z.${ending}`) : path;
 }
