@@ -141,7 +141,8 @@ describe('a cluster of three servers', { timeout: 180_000 }, () => {
   it('restarts its servers one after the other without an answer that is lost or refused', async () => {
     const outcome = await decideWhile(() => cluster.restartAll());
     await expectSound(outcome);
-    expect(outcome).toMatchObject({ again: 0, lost: 0 });
+    expect([...outcome.words]).toEqual([]);
+    expect(outcome.lost).toBe(0);
   });
 
   it('takes the loss of the line to the primary for what it is, and goes on when it is back', async () => {

@@ -76,14 +76,14 @@ describe('our own server', () => {
   it('fits', async () => {
     const { results, status } = await checkJson(ours.origin);
     expect(status).toBe(0);
-    expect(callsOf(results, 'fits')).toHaveLength(54);
+    expect(callsOf(results, 'fits')).toHaveLength(55);
     expect(results.filter(({ verdict }) => !['fits', 'not tried'].includes(verdict))).toEqual([]);
   });
 
   it('fits where it is written to, and is then as it was before', async () => {
     const { results, status, leftOver } = await checkJson(ours.origin, '--write', '--deposit-wallets');
     expect({ status, leftOver }).toEqual({ status: 0, leftOver: [] });
-    expect(callsOf(results, 'fits')).toHaveLength(67);
+    expect(callsOf(results, 'fits')).toHaveLength(68);
     expect(callsOf(results, 'not tried')).toEqual([
       'POST /signin/second-factor',
       'POST /signup',
@@ -144,7 +144,7 @@ describe('our own server', () => {
     const { output, status } = await check(ours.origin, ...admin);
     expect(status).toBe(0);
     expect(output).toMatch(/^ {2}GET {4}\/user\/getall +fits$/m);
-    expect(output.trimEnd().split('\n').at(-1)).toBe('54 fit, 65 not tried');
+    expect(output.trimEnd().split('\n').at(-1)).toBe('55 fit, 65 not tried');
     expect(output).not.toContain('\u001b');
     expect(output).not.toContain(password);
   });
@@ -408,6 +408,7 @@ describe('a server that sends what the document names and no more', () => {
 
       health
         GET    /health                                  absent          Nothing in the panel rests on it.
+        GET    /health/live                             absent          Nothing in the panel rests on it.
 
       uploads
         GET    /uploads/{path}                          fits with less  Without uploads.
@@ -468,7 +469,7 @@ describe('a server that sends what the document names and no more', () => {
         password_resets     A password that is forgotten is reset elsewhere.
 
       The panel works with this server.
-      12 fit, 13 fit with less, 29 absent, 65 not tried
+      12 fit, 13 fit with less, 30 absent, 65 not tried
       "
     `);
   });

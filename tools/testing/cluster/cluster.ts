@@ -25,7 +25,7 @@ export async function startCluster(
   { servers: count = 3, port = 0 } = {},
 ): Promise<Cluster> {
   const database = await startPostgresPair();
-  const settings = { DATABASE_URL: database.url, TRUST_PROXY: '127.0.0.1', SHUTDOWN_DELAY_SECONDS: '2', ...env };
+  const settings = { DATABASE_URL: database.url, TRUST_PROXY: '127.0.0.1', SHUTDOWN_DELAY_SECONDS: '4', ...env };
   const servers: BuiltServer[] = [];
   const restart = async (place: number) => {
     await servers[place]?.stop();
