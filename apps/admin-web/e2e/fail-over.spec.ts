@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startCluster, type Cluster } from '../../../tools/testing/cluster/cluster.ts';
-import { giveReason } from './give-reason';
+import { rejectWithdrawal } from './reject-withdrawal';
 import { accounts } from './support';
 
 let cluster: Cluster;
@@ -35,11 +35,6 @@ test('the panel goes on by itself when the database fails over to its standby', 
 
   await page.goto(`${cluster.proxy.origin}/admin/withdrawals?status=pending`);
   await requests.first().click();
-  await page.getByRole('combobox', { name: 'Change Status' }).selectOption('Reject');
-  await page.getByRole('button', { name: 'Update Status' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await giveReason(question);
-  await page.getByRole('button', { name: /^Reject \$/ }).click();
+  await rejectWithdrawal(page);
   await expect(main.getByText('Rejected', { exact: true }).first()).toBeVisible();
 });

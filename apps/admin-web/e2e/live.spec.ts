@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { giveReason } from './give-reason';
 import { known } from './known';
+import { rejectWithdrawal } from './reject-withdrawal';
 import { createUser, picture } from './support';
 import { expect, test } from './two-people';
 
@@ -12,12 +12,7 @@ const hears = (page: Page) =>
 
 async function reject(page: Page, address: string) {
   await page.goto(address);
-  await page.getByRole('combobox', { name: 'Change Status' }).selectOption('Reject');
-  await page.getByRole('button', { name: 'Update Status' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await giveReason(question);
-  await page.getByRole('button', { name: /^Reject \$/ }).click();
+  await rejectWithdrawal(page);
 }
 
 test(
