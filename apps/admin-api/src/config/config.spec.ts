@@ -67,6 +67,10 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
     [{ DATABASE_REPLICA_URL: 'db' }, 'DATABASE_REPLICA_URL must start with postgres:// or postgresql://.'],
     [{ DATABASE_REPLICA_URL: 'postgres://db/house' }, 'DATABASE_REPLICA_URL needs a DATABASE_URL to be a replica of.'],
+    [
+      { DATABASE_URL: 'postgres://one,two/house', DATABASE_REPLICA_URL: 'postgres://one,two/house' },
+      'DATABASE_REPLICA_URL must name one host.',
+    ],
     [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
     [{ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have from 8 to 128 characters.'],
     [

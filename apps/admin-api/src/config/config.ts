@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { isTimeZone } from '@countinghouse/time';
 import { documentKey, readContract } from '../contract/operations';
 import { createValidation } from '../contract/validation';
+import { urlsOfHosts } from '../database/hosts';
 import { HttpError } from '../common/http-error';
 import { ConfigError } from './config-error';
 import { parseReasonLists } from './reason-lists';
@@ -74,6 +75,9 @@ export function readConfig(env: Environment) {
   const replicaUrl = postgresUrl('DATABASE_REPLICA_URL');
   if (replicaUrl !== undefined && databaseUrl === undefined) {
     throw new ConfigError('DATABASE_REPLICA_URL needs a DATABASE_URL to be a replica of.');
+  }
+  if (replicaUrl !== undefined && urlsOfHosts(replicaUrl).length > 1) {
+    throw new ConfigError('DATABASE_REPLICA_URL must name one host.');
   }
 
   const adminEmail = text('ADMIN_EMAIL');
