@@ -1,21 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Orm, Pool, Transaction } from './database';
-import {
-  CallerLeftError,
-  causeOfTrouble,
-  DatabaseUnreachableError,
-  OutcomeUnknownError,
-  SearchTimeoutError,
-} from './errors';
+import type { Database, Orm, Pool } from './database';
+import { endInTime } from './end-in-time';
+import { causeOfTrouble, DatabaseUnreachableError } from './errors';
 import { listenOnPostgres } from './listen';
 import { migrate } from './migrate';
 import { clientOf, followPrimary, type ClientClass } from './primary';
 import { readBatches } from './read-batches';
 import { replicaOf } from './replica';
 import { searchBudgetMs } from './search-budget';
+import { transact } from './transact';
 import { tryAgain } from './try-again';
 import * as schema from './schema';
 
@@ -36,9 +31,6 @@ const answerPatienceMs = statementPatienceMs + 2_000;
 
 /** How many of ten connections searches may use. The others are never kept waiting by them. */
 const searchShare = 0.3;
-
-/** How long a search that is out of time may go on, in milliseconds, before it is told again to stop. */
-const cancelEveryMs = 100;
 
 /** How many lists may be streamed at once; one that comes later waits, and gives up as any other call does. */
 const streamConnections = 2;
@@ -224,92 +216,4 @@ async function* streamRows<Row extends Record<string, unknown>>(
   } finally {
     client.release(!isSound);
   }
-}
-
-/** What PostgreSQL says beside a result. */
-interface Notice {
-  message: string | undefined;
-  /** The function of PostgreSQL's own code that says it; unlike the words, the same in all languages. */
-  routine: string | undefined;
-}
-
-/**
- * What PostgreSQL says where it stops waiting for a synchronous standby: the transaction is committed on this machine, and may be
- * lost with it. It is a warning, and the commit succeeds (PostgreSQL's manual, 26.2.8.3 "Planning for High Availability").
- */
-const isUnreplicated = ({ routine }: Notice) => routine === 'SyncRepWaitForLSN';
-
-/** A transaction on a connection of its own. */
-async function transact<Result>(
-  orm: Orm,
-  client: pg.PoolClient,
-  work: (transaction: Transaction) => Promise<Result>,
-  config: Parameters<Orm['transaction']>[1],
-): Promise<Result> {
-  let isCommitting = false;
-  let warning: Notice | undefined;
-  const listen = (notice: Notice) => {
-    if (isUnreplicated(notice)) warning = notice;
-  };
-  client.on('notice', listen);
-  try {
-    const result = await orm.transaction(async (transaction) => {
-      const made = await work(transaction);
-      isCommitting = true;
-      return made;
-    }, config);
-    if (warning) throw new OutcomeUnknownError(warning);
-    return result;
-  } catch (error) {
-    if (isCommitting && causeOfTrouble(error) === 'unreachable') throw new OutcomeUnknownError(error);
-    throw error;
-  } finally {
-    client.off('notice', listen);
-  }
-}
-
-/**
- * Runs a search within its time limit.
- *
- * The limit is a timer of our own: `AbortSignal.timeout` within `AbortSignal.any` is lost to the garbage collector
- * (https://github.com/nodejs/node/issues/57736).
- *
- * @param callerLeft aborted when nobody waits for the result any more
- * @param cancel stops the statement that the search is running in the database, if it is running one
- * @throws SearchTimeoutError when its time is up
- * @throws CallerLeftError when its caller has left
- */
-async function endInTime<Result>(
-  search: () => Promise<Result>,
-  callerLeft: AbortSignal,
-  cancel: () => Promise<unknown>,
-): Promise<Result> {
-  if (callerLeft.aborted) throw new CallerLeftError();
-  let state: 'running' | 'ending' | 'ended' = 'running';
-  let failure: unknown;
-  const end = async () => {
-    if (state !== 'running') return;
-    state = 'ending';
-    // Once is not enough: between two statements there is nothing to stop.
-    while (state === 'ending') {
-      await cancel().catch(ignore);
-      await delay(cancelEveryMs);
-    }
-  };
-  const stop = () => void end();
-  const timer = setTimeout(stop, searchBudgetMs);
-  callerLeft.addEventListener('abort', stop, { once: true });
-  try {
-    const result = await search();
-    if (state === 'running') return result;
-  } catch (error) {
-    if (state === 'running' && causeOfTrouble(error) !== 'slow') throw error;
-    failure = error;
-  } finally {
-    clearTimeout(timer);
-    callerLeft.removeEventListener('abort', stop);
-    state = 'ended';
-  }
-  // A cancellation may still be on its way. These errors close the connection, so that it hits nothing else.
-  throw callerLeft.aborted ? new CallerLeftError(failure) : new SearchTimeoutError(failure);
 }
