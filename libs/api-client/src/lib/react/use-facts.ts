@@ -19,6 +19,8 @@ export interface Facts {
   /** Undefined until they have been read. */
   facts: readonly Fact[] | undefined;
   failure: QueryFailure | undefined;
+  /** They are being read for the first time: whatever stands below them will move. */
+  isAwaited: boolean;
   /** As they are on the screen; waits for them where they are still being read. */
   current: () => Promise<KnownFacts>;
   /** Reads them again. */
@@ -52,6 +54,7 @@ export function useFacts(path: FactsPath, id: string, isNeeded = true): Facts {
     isOffered,
     facts: data?.data,
     failure: queryFailure(query),
+    isAwaited: isOffered && !data && !error,
     current: async () => {
       if (!isOffered) return undefined;
       if (data) return data.data;

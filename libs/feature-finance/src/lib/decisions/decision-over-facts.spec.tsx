@@ -69,7 +69,7 @@ describe('a withdrawal', () => {
   }
   const open = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
   const decide = async (choice: string) => {
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Change Status' }), choice);
+    await userEvent.selectOptions(await screen.findByLabelText('Change Status', { selector: ':enabled' }), choice);
     await press('Update Status');
   };
 
@@ -100,6 +100,27 @@ describe('a withdrawal', () => {
     const facts = await section();
     await facts.findByText('Alan Turing');
     expect(facts.queryByRole('link')).toBeNull();
+  });
+
+  it('keeps still what stands below its facts until they are there, and can be decided above them meanwhile', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.get('/withdrawal/facts/{id}', async ({ response }) => {
+        await answered;
+        return response(200).json({ success: true, data: [balance] });
+      }),
+    );
+    open();
+    const choice = await screen.findByRole('combobox', { name: 'Change Status' });
+    const update = screen.getByRole('button', { name: 'Update Status' });
+    expect([choice, update].map((control) => control.hasAttribute('disabled'))).toEqual([true, true]);
+    await press('Reject');
+    await userEvent.click((await dialog(/^Reject withdrawal/)).getByRole('button', { name: 'Cancel' }));
+
+    answer();
+    await (await section()).findAllByRole('listitem');
+    expect([choice, update].map((control) => control.hasAttribute('disabled'))).toEqual([false, false]);
   });
 
   it('is approved with one yes where nothing speaks against it', async () => {

@@ -44,7 +44,7 @@ function serveWithdrawal(withdrawal: Partial<Withdrawal>, meanwhile?: Partial<Wi
 }
 
 async function ask(decision: 'Approve' | 'Reject') {
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Change Status' }), decision);
+  await userEvent.selectOptions(await screen.findByLabelText('Change Status', { selector: ':enabled' }), decision);
   await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
   return screen.findByRole('dialog');
 }

@@ -17,7 +17,7 @@ const screens = [
     words: 'Withdrawal decided',
     success: 'Status updated successfully.',
     approve: async () => {
-      await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Change Status' }), 'Approve');
+      await userEvent.selectOptions(await screen.findByLabelText('Change Status', { selector: ':enabled' }), 'Approve');
       await press('Update Status');
       await press('Approve $250.00');
     },

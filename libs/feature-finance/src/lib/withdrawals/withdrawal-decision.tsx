@@ -39,6 +39,7 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
   const inQueue = useCase();
   const hasKeys = useHasDecidingKeys(withdrawal.status === 'pending');
   const askReason = useReasonQuestion();
+  const facts = useWithdrawalFacts(withdrawal._id);
   const { decide, outcome, checkAgain, isOpen } = useDecision({
     send,
     read,
@@ -55,8 +56,11 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
         word: decision === 'approved' && step === 'propose' ? 'Proposed' : withdrawalStatuses[decision].label,
         amount,
       }),
-    facts: useWithdrawalFacts(withdrawal._id),
+    facts,
   });
+
+  // The form stands below the facts: nothing is pressed while it is about to move.
+  const isDisabled = !isOpen || facts.isAwaited;
 
   const choose = (value: string) => {
     setChoice(value);
@@ -100,9 +104,9 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
               onChange={(event) => choose(event.currentTarget.value)}
               data={[{ value: '', label: 'Choose...' }, ...optionsOf(withdrawalDecisions)]}
               error={error}
-              disabled={!isOpen}
+              disabled={isDisabled}
             />
-            <Button type="submit" variant="default" disabled={!isOpen}>
+            <Button type="submit" variant="default" disabled={isDisabled}>
               Update Status
             </Button>
           </>

@@ -62,7 +62,7 @@ it('an approval above the amount is proposed, and waits', async () => {
   expect(said).toEqual(['Proposed. A second admin decides within a day.']);
   expect((await head()).getByText('Pending')).toBeDefined();
   expect((await head()).queryByRole('button', { name: /pprov/ })).toBeNull();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change Status' }), 'Approve');
+  await userEvent.selectOptions(await screen.findByLabelText('Change Status', { selector: ':enabled' }), 'Approve');
   await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
   await screen.findByText('It waits for a second admin');
 });

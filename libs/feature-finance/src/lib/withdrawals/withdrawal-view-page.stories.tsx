@@ -154,7 +154,7 @@ export const AskedAnewOnAPhone: Story = {
 export const Rejection: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Change Status' }), 'Reject');
+    await userEvent.selectOptions(await canvas.findByLabelText('Change Status', { selector: ':enabled' }), 'Reject');
     await userEvent.click(canvas.getByRole('button', { name: 'Update Status' }));
     await userEvent.click(await within(document.body).findByRole('button', { name: /^Reject \$/ }));
   },

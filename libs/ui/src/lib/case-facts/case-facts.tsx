@@ -82,7 +82,7 @@ function Awaited() {
     <div className={classes.facts} role="status" aria-label="Loading the facts">
       {Array.from({ length: awaited }, (_, index) => (
         <div key={index} className={classes.fact}>
-          <Skeleton height={24} />
+          <Skeleton className={classes.awaited} />
         </div>
       ))}
     </div>
