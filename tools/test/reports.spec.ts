@@ -90,6 +90,23 @@ describe('readReports', () => {
     ]);
   });
 
+  it('shortens what a failed test said, but says which of our files led there', () => {
+    const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`);
+    const stack = [
+      '    at press (e2e/a.spec.ts:2:73)',
+      '    at run (node_modules/x/y.ts:1:1)',
+      '    at e2e/a.spec.ts:5:9',
+    ];
+    const report = vitestReport(0, ['adds']);
+    for (const result of report.testResults[0]?.assertionResults ?? [])
+      result.failureMessages = [['Error: no', '', ...lines, ...stack].join('\n')];
+    write('libs/a/vitest.config.ts');
+    write('libs/a/test-results/vitest.json', report);
+    expect(readReports(root).failures).toEqual([
+      ['FAILED src/a.spec.ts › adds', 'Error: no', ...lines.slice(0, 11), stack[0], stack[2]].join('\n  '),
+    ]);
+  });
+
   it('counts a missing and a broken report as a failure', () => {
     write('libs/a/vitest.config.ts');
     write('libs/b/vitest.config.ts');

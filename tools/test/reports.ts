@@ -148,8 +148,17 @@ function messagesOf(errors: { message?: string }[]): string[] {
   return errors.flatMap(({ message }) => message ?? []);
 }
 
-/** A failed test in a few lines: a runner's own output has the rest. */
+/** As many lines of a failure are told. */
+const told = 12;
+
+/** The line of a stack trace that names a file of ours. */
+const isOurs = (line: string) => /^\s*at .*\.tsx?:\d+/.test(line) && !line.includes('node_modules');
+
+/** A failed test in a few lines, with the places of ours that led there: a runner's own output has the rest. */
 function failure(where: string[], messages: string[]): string {
-  const lines = messages.flatMap((message) => stripVTControlCharacters(message).trim().split('\n'));
-  return [`FAILED ${where.join(' › ')}`, ...lines.slice(0, 12).map((line) => `  ${line}`)].join('\n');
+  const lines = messages
+    .flatMap((message) => stripVTControlCharacters(message).trim().split('\n'))
+    .filter((line) => line.trim() !== '');
+  const shown = [...lines.slice(0, told), ...lines.slice(told).filter(isOurs)];
+  return [`FAILED ${where.join(' › ')}`, ...shown.map((line) => `  ${line}`)].join('\n');
 }
