@@ -24,7 +24,13 @@ export interface Replica extends Pick<Database, 'orm' | 'search' | 'stream'> {
 }
 
 /** A pool of connections: how many it has, may have and lends to nobody, and how many callers wait for one. */
-export type Pool = { name: 'main' | 'search' | 'stream'; total: number; idle: number; waiting: number; max: number };
+export type Pool = {
+  name: `${'replica ' | ''}${'main' | 'search' | 'stream'}`;
+  total: number;
+  idle: number;
+  waiting: number;
+  max: number;
+};
 
 /** The one database of a server process. */
 export type Database = {
@@ -62,7 +68,7 @@ export type Database = {
    * @throws Error when the database cannot be reached at the beginning
    */
   listen(channel: string, heard: (isOther: boolean) => void): Promise<() => Promise<void>>;
-  /** The pools of connections as they are at this moment, and what waits for one of them. PGlite has none. */
+  /** The pools of connections as they are at this moment, those to a replica among them. PGlite has none. */
   pools(): Pool[];
   /** Brings the schema to this program's version; safe when several processes start at once. */
   migrate(): Promise<void>;

@@ -71,8 +71,8 @@ export async function openPatientSession(Client: ClientClass): Promise<pg.Client
   return session;
 }
 
-const poolOf = (
-  name: Pool['name'],
+const poolOf = <Name extends Pool['name']>(
+  name: Name,
   { totalCount: total, idleCount: idle, waitingCount: waiting, options }: pg.Pool,
 ) => ({
   name,
@@ -117,6 +117,8 @@ export async function openPostgres(url: string, maxConnections = 10, replicaUrl?
   });
   const { orm, search, stream, pools, ping, end } = openPools(primary.Client, maxConnections);
   const onReplica = replicaUrl === undefined ? undefined : openPools(clientOf(replicaUrl), maxConnections);
+  const poolsOfReplica = () =>
+    onReplica?.pools().map((pool) => ({ ...pool, name: `replica ${pool.name}` as const })) ?? [];
   const close = async () => {
     await Promise.all([end(), onReplica?.end()]);
     await primary.close();
@@ -133,7 +135,7 @@ export async function openPostgres(url: string, maxConnections = 10, replicaUrl?
     replica: onReplica && replicaOf(orm, onReplica),
     search,
     stream,
-    pools,
+    pools: () => [...pools(), ...poolsOfReplica()],
     listen: (channel, heard) => listenOnPostgres(primary.Client, channel, heard),
     migrate: async () => {
       const session = await openPatientSession(primary.Client);
