@@ -72,7 +72,7 @@ test(
     await password(page).press('Enter');
     await expect(question(page).getByText('This is not your password.')).toBeVisible();
     await expect(password(page)).toBeFocused();
-    await expectGoodLooks(page, 'main');
+    await expectGoodLooks(page);
 
     await prove(page);
     await expect(page.getByText('Status updated successfully.')).toBeVisible();
