@@ -13,12 +13,18 @@ const SecondFactorSetup = lazy(async () => ({ default: (await loadSetup()).Secon
  * the recovery codes are to be read before.
  */
 export function FactorGate({ children }: { children: ReactNode }) {
-  const { isFactorMissing } = usePermissions();
+  const { isFactorMissing, retry } = usePermissions();
   const [isSettingUp, setIsSettingUp] = useState(isFactorMissing);
 
   if (isFactorMissing && !isSettingUp) setIsSettingUp(true);
   if (!isSettingUp) return children;
-  return <Setup onDone={() => setIsSettingUp(false)} />;
+  const goOn = async () => {
+    // The first may be an answer to a question from before there was a factor.
+    await retry();
+    await retry();
+    setIsSettingUp(false);
+  };
+  return <Setup onDone={() => void goOn()} />;
 }
 
 /** A session from before may have to prove that it is its owner who sets one up. */

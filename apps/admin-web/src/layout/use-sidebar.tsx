@@ -23,7 +23,7 @@ export function useSidebar(pathname: string): { sections: { items: SidebarItem[]
       note: undefined,
     };
   }
-  return { sections: [], note: status === 'pending' ? 'Loading...' : <NoPermissions onRetry={retry} /> };
+  return { sections: [], note: status === 'pending' ? 'Loading...' : <NoPermissions onRetry={() => void retry()} /> };
 }
 
 function NoPermissions({ onRetry }: { onRetry: () => void }) {

@@ -20,6 +20,6 @@ export function RequirePermission({ permission, children, pending, failed, denie
 
   if (has(permission)) return children;
   if (status === 'pending') return pending;
-  if (status === 'error') return failed(retry);
+  if (status === 'error') return failed(() => void retry());
   return denied;
 }

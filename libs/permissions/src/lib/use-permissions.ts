@@ -14,8 +14,8 @@ export interface PermissionSet {
   statusOf: (gate: Gate) => 'pending' | 'error' | 'success';
   /** Nothing is open before the admin has set up a second factor. */
   isFactorMissing: boolean;
-  /** Asks the server again. */
-  retry: () => void;
+  /** Asks the server again; resolves once it has answered, however it did. */
+  retry: () => Promise<unknown>;
 }
 
 /** The permissions of the signed-in admin, asked for by their own id and shared by all callers. */
@@ -47,6 +47,6 @@ export function usePermissions(): PermissionSet {
     statusOf,
     granted: permissionKeys.filter(has),
     isFactorMissing: isFactorMissing(query.error),
-    retry: () => void Promise.all([query.refetch(), admin.refetch()]),
+    retry: () => Promise.all([query.refetch(), admin.refetch()]),
   };
 }
