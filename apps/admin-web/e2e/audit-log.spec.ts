@@ -111,6 +111,7 @@ test.describe('the audit log', { tag: '@feature-audit' }, () => {
 
     await search.fill('127.0.0.1');
     await page.getByRole('combobox', { name: 'Action', exact: true }).selectOption('Change refused');
+    await expect.poll(async () => new Set(await actions.allTextContents())).toEqual(new Set(['Change refused']));
     await expect(rowOf(user.fullName)).toContainText(clerk.fullName);
     await search.fill('203.0.113.99');
     await expect(actions).toHaveCount(0);
