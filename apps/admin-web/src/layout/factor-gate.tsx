@@ -19,8 +19,6 @@ export function FactorGate({ children }: { children: ReactNode }) {
   if (isFactorMissing && !isSettingUp) setIsSettingUp(true);
   if (!isSettingUp) return children;
   const goOn = async () => {
-    // The first may be an answer to a question from before there was a factor.
-    await retry();
     await retry();
     setIsSettingUp(false);
   };

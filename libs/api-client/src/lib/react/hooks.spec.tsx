@@ -333,6 +333,25 @@ describe('what was read is read anew', () => {
     expect(result.current.plans).toMatchObject({ isError: true, data: { success: true } });
   });
 
+  it('also what is being read for the first time, and was asked for before the write', async () => {
+    let isWritten = false;
+    server.use(
+      http.get('/plan/getall', async ({ response }) => {
+        const category = isWritten ? 'After' : 'Before';
+        await vi.waitFor(() => expect(isWritten).toBe(true));
+        return response(200).json({ success: true, data: [fixtures.plan({ category })] });
+      }),
+      http.delete('/admin-wallet/delete/{id}', ({ response }) => {
+        isWritten = true;
+        return response(200).json({ success: true });
+      }),
+    );
+    const { result } = readAndWrite(provide());
+    await isRead();
+    await act(() => result.current.remove.mutateAsync(id));
+    expect(result.current.plans.data?.data).toMatchObject([{ category: 'After' }]);
+  });
+
   it('what nobody looks at is read when it is looked at, a list of many pages from its first', async () => {
     const wrapper = provide();
     const useLists = () => ({

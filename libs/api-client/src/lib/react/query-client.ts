@@ -95,9 +95,13 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions =
       type: 'inactive',
       predicate: ({ queryType }) => queryType === 'infinite' && changesOnly === undefined,
     });
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey: [, path] }) => changesOnly === undefined || path === changesOnly,
-    });
+    const isTouched = ({ queryKey: [, path] }: Query) => changesOnly === undefined || path === changesOnly;
+    // A first read that is on its way is not begun anew, and its answer may be from before the write.
+    const overtaken = queryClient
+      .getQueryCache()
+      .findAll({ fetchStatus: 'fetching', predicate: (query) => isTouched(query) && query.state.data === undefined });
+    await queryClient.invalidateQueries({ predicate: isTouched });
+    await queryClient.invalidateQueries({ predicate: (query) => overtaken.includes(query) });
   };
 
   const queryClient = new QueryClient({
