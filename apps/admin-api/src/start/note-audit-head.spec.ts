@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLog } from '../database/schema';
+import { auditChain, auditLog } from '../database/schema';
 import { readAuditHead } from '../modules/audit-log/audit-chain-repository';
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
 import { until } from '../test-support/until';
@@ -33,4 +35,17 @@ it('notes the head at the start, each time that it has changed, and at the end',
   await endLast();
   await endLast();
   expect(noted).toEqual([first, second, third, third, fourth]);
+});
+
+it('looks once at a time, so that nothing is noted late by a look that was slow', async () => {
+  const ignore = () => undefined;
+  const end = await noteAuditHead(test.database, { info: ignore, warn: ignore }, 1);
+  const waiting = await test.database.orm.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${auditChain}`);
+    await setTimeout(200);
+    const looks = sql`select pid from pg_locks where relation = 'audit_chain'::regclass and not granted`;
+    return (await tx.execute(looks)).rows.length;
+  });
+  await end();
+  expect(waiting).toBe(1);
 });

@@ -19,18 +19,22 @@ export async function noteAuditHead(
   let noted = 0;
   const note = async () => {
     const { seq, hash } = await readAuditHead(orm);
-    // A look may be overtaken by the next one, and must not take it back.
-    if (seq <= noted) return;
+    if (seq === noted) return;
     noted = seq;
     log.info({ auditHead: `${seq}:${hash}` }, 'audit log');
   };
-  const tryToNote = () =>
-    note().catch((error: unknown) => log.warn({ err: error }, 'the head of the audit log cannot be read'));
+  let underWay: Promise<void> | undefined;
+  // One look at a time: a slow one would note late what the next has overtaken, or after the end.
+  const look = () =>
+    (underWay ??= note()
+      .catch((error: unknown) => log.warn({ err: error }, 'the head of the audit log cannot be read'))
+      .finally(() => (underWay = undefined)));
   await note();
-  const timer = setInterval(() => void tryToNote(), everyMs);
+  const timer = setInterval(() => void look(), everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await tryToNote();
+    await underWay;
+    await look();
   };
 }
