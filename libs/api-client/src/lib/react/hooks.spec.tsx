@@ -334,15 +334,18 @@ describe('what was read is read anew', () => {
   });
 
   it('also what is being read for the first time, and was asked for before the write', async () => {
-    let isWritten = false;
+    let category = 'Before';
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
     server.use(
       http.get('/plan/getall', async ({ response }) => {
-        const category = isWritten ? 'After' : 'Before';
-        await vi.waitFor(() => expect(isWritten).toBe(true));
-        return response(200).json({ success: true, data: [fixtures.plan({ category })] });
+        const plan = fixtures.plan({ category });
+        await held;
+        return response(200).json({ success: true, data: [plan] });
       }),
       http.delete('/admin-wallet/delete/{id}', ({ response }) => {
-        isWritten = true;
+        category = 'After';
+        letGo();
         return response(200).json({ success: true });
       }),
     );
