@@ -117,7 +117,7 @@ test('an app is set up, and its codes and the recovery codes sign in', async ({ 
   await expect(question.getByLabel('Code of your authenticator app')).toBeFocused();
   await question.getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(question.getByLabel('Recovery code')).toBeFocused();
-  await expectGoodLooks(page, 'main');
+  await expectGoodLooks(page);
   const download = page.waitForEvent('download');
   await question.getByLabel('Recovery code').fill(codes[1] ?? '');
   await page.keyboard.press('Enter');
