@@ -22,11 +22,11 @@ export function FactorGate({ children }: { children: ReactNode }) {
     await retry();
     setIsSettingUp(false);
   };
-  return <Setup onDone={() => void goOn()} />;
+  return <Setup onDone={goOn} />;
 }
 
 /** A session from before may have to prove that it is its owner who sets one up. */
-function Setup({ onDone }: { onDone: () => void }) {
+function Setup({ onDone }: { onDone: () => Promise<void> }) {
   const signOut = useSignOut();
   const proofQuestion = useProofQuestion();
   return (

@@ -13,7 +13,7 @@ const setupArea: Area = {
       path: '/setup',
       lazy: () =>
         Promise.resolve({
-          Component: () => <SecondFactorSetup onDone={() => undefined} onSignOut={() => undefined} />,
+          Component: () => <SecondFactorSetup onDone={() => Promise.resolve()} onSignOut={() => undefined} />,
         }),
     },
   ],
