@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database';
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { createIdentifierMatcher, type Identifier } from './personal-identifiers';
+
+const name = (value: string): Identifier => ({ field: 'fullName', value });
+const email = (value: string): Identifier => ({ field: 'email', value });
+const phone = (value: string): Identifier => ({ field: 'phoneNumber', value });
+
+const replace = (identifier: Identifier, text: string) => createIdentifierMatcher([identifier]).replaceIn(text, '#');
+
+describe('a name', () => {
+  it.each([
+    ['e', 'The user needs help.'],
+    ['An', 'An admin answers. AN'],
+    ['Will', 'Will you pay? I will.'],
+    ['100', 'Pay 100 now: $100.00'],
+    ['Ann-M', 'Ann-M'],
+    ['', 'Nothing'],
+    [' ', 'Nothing at all'],
+  ])('of a single short word is in no text of others: %j', (value, text) => {
+    expect(replace(name(value), text)).toBe(text);
+  });
+
+  it.each([
+    ['Ada Lovelace', 'Dear ADA LOVELACE, Ada  Lovelace, ada\nlovelace', 'Dear #, #, #'],
+    ['Ada Lovelace', 'Ada Lovelace’s, Ada Lovelace\'s and "Ada Lovelace".', '#’s, #\'s and "#".'],
+    ['Ada Lovelace', 'Ada. Lovelace, Ada M. Lovelace, Ada, Lovelace', 'Ada. Lovelace, Ada M. Lovelace, Ada, Lovelace'],
+    [
+      'Ann Lee',
+      'Mary-Ann Lee, Ann Lee-Smith, Ann Leech, Joann Lee, Ann Lee.',
+      'Mary-Ann Lee, Ann Lee-Smith, Ann Leech, Joann Lee, #.',
+    ],
+    ['Ada O', 'Ada O’Brien asks for Ada O', 'Ada O’Brien asks for #'],
+    ['Ann-Marie', 'Ann-Marie, Ann-Maries, Joann-Marie', '#, Ann-Maries, Joann-Marie'],
+    ['Bo Li', 'Bo Li, Bob Li, Bo Lin', '#, Bob Li, Bo Lin'],
+    ['a.c (d|e)* $1', 'abc d, a.c (d|e)* $1, A.C (D|E)* $1!', 'abc d, #, #!'],
+    ['Ada "Countess" Lovelace', 'Ada "Countess" Lovelace', '#'],
+    ['👩 💻', '👩 💻, 👩 👩 💻 and 👩 💻‍💻', '#, 👩 # and 👩 💻‍💻'],
+    ['Işık Yılmaz', 'IŞIK YILMAZ, Işık Yılmaz, Işık Yılmazer', 'IŞIK YILMAZ, #, Işık Yılmazer'],
+    ['Zoé Müller'.normalize('NFC'), `${'zoé müller'.normalize('NFD')} und Zoé Müllers`, '# und Zoé Müllers'],
+    ['Οδυσσεύς Ελύτης', 'ΟΔΥΣΣΕΎΣ ΕΛΎΤΗΣ', '#'],
+    ['李小龙 先生', '李小龙 先生, 李小龙 先生们', '#, 李小龙 先生们'],
+  ])('of several words, or a long one, is found as a whole: %j', (value, text, replaced) => {
+    expect(replace(name(value), text)).toBe(replaced);
+  });
+});
+
+describe('an email', () => {
+  it.each([
+    ['a@b.c', 'xa@b.com, xa@b.c, a@b.co, a@b.c.uk, x.a@b.c, x+a@b.c, x-a@b.c, a@b.c-d', undefined],
+    ['a@b.c', 'A@B.C, <a@b.c>, mailto:a@b.c?x, (a@b.c). search=a@b.c&x', '#, <#>, mailto:#?x, (#). search=#&x'],
+    ['a@b.c', 'Write to a@b.c. It is a@b.c', 'Write to #. It is #'],
+    ['a@b.c', 'a@bxc aa@b.c', undefined],
+  ])('is found as a whole: %j in %j', (value, text, replaced = text) => {
+    expect(replace(email(value), text)).toBe(replaced);
+  });
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['+44 20 7946 0000', '+442079460000, +44 (20) 7946-0000, 0044 20 7946 0000.', '#, #, #.'],
+    ['+44 20 7946 0000', '+44 20 7946 00001, 442079460000, 9+44 20 7946 0000, +44 20 7946 0000 1', undefined],
+    [
+      '7946 0000',
+      '79460000 at 7946-0000; 179460000, +79460000, 0x79460000a, 1 7946 0000, $7946,0000',
+      '# at #; 179460000, +79460000, 0x79460000a, 1 7946 0000, $7946,0000',
+    ],
+    [
+      '12345678',
+      '12345678-1234-4000-8000-000000000000, 12345678.90, 12345678',
+      '12345678-1234-4000-8000-000000000000, 12345678.90, #',
+    ],
+    ['100', '100', undefined],
+    ['12345', 'Pay 12345', undefined],
+  ])('is found however it is grouped, and as a whole: %j in %j', (value, text, replaced = text) => {
+    expect(replace(phone(value), text)).toBe(replaced);
+  });
+});
+
+const words = fc.constantFrom(
+  ...['e', 'An', 'Will', '100', 'Ann-Marie', 'the', 'user', 'approved', 'a.c', '$1', '(x|y)*', '\\', '"', '😀', '👩‍💻'],
+  ...[
+    'ı',
+    'İ',
+    'I',
+    'i',
+    'ß',
+    'ẞ',
+    'ſ',
+    's',
+    'σ',
+    'ς',
+    'Σ',
+    'K',
+    'k',
+    'é',
+    'e\u0301',
+    '李',
+    '_',
+    '-',
+    '.',
+    '@',
+    'a@b.c',
+  ],
+);
+const text = fc.array(fc.tuple(words, fc.constantFrom(' ', '', '\n', ', ', '\u00a0')), { maxLength: 12 });
+const toText = (parts: [string, string][]) => parts.flat().join('');
+const candidate = fc.record({
+  field: fc.constantFrom('fullName' as const, 'email' as const, 'phoneNumber' as const),
+  value: fc.oneof(
+    fc.array(words, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
+    fc.constantFrom('a@b.c', '+44 20 7946 0000', '79460000'),
+  ),
+});
+
+it('leaves all of a text but the identifiers, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.array(candidate, { maxLength: 4 }), text, (identifiers, parts) => {
+      const written = toText(parts);
+      const matcher = createIdentifierMatcher(identifiers);
+      const kept = matcher.replaceIn(written, '\u0000').split('\u0000');
+      // What was taken out between the kept parts is one of the identifiers, whole.
+      let at = kept[0]?.length ?? 0;
+      for (const [index, part] of kept.slice(1).entries()) {
+        const isLast = index === kept.length - 2;
+        const end = isLast ? written.length - part.length : written.indexOf(part, at + 1);
+        const taken = written.slice(at, end);
+        expect(matcher.isNamedIn(taken)).toBe(true);
+        expect(matcher.replaceIn(taken, '')).toBe('');
+        expect(taken.trim().length >= 3).toBe(true);
+        at = end + part.length;
+      }
+      expect(matcher.isNamedIn(written)).toBe(kept.length > 1);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('changes no text by a name of one short word, whatever stands around it', () => {
+  const shortWord = words.filter((word) => [...word.normalize('NFC')].length < 8);
+  fc.assert(
+    fc.property(shortWord, text, (word, parts) => {
+      const written = toText(parts);
+      expect(createIdentifierMatcher([name(word)]).replaceIn(written, '')).toBe(written);
+    }),
+  );
+});
+
+describe.each<Database['kind']>(['postgres', 'pglite'])('in SQL, on %s', (kind) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+  });
+  afterAll(() => test.drop());
+
+  it('finds each text that names somebody, in columns and in JSON', async () => {
+    const { orm } = test.database;
+    const named = fc
+      .tuple(candidate, text, text)
+      .map(([each, before, after]) => ({ each, written: `${toText(before)} ${each.value} ${toText(after)}` }));
+    await fc.assert(
+      fc.asyncProperty(named, fc.constantFrom('lower', 'upper', 'same'), async ({ each, written }, how) => {
+        const cased = how === 'lower' ? written.toLowerCase() : how === 'upper' ? written.toUpperCase() : written;
+        const matcher = createIdentifierMatcher([each]);
+        const inJson = sql`jsonb_build_object('text', ${cased}::text)::text`;
+        const { rows } = await orm.execute(
+          sql`select ${matcher.mayBeNamedIn(sql`${cased}::text`)} as column, ${matcher.mayBeNamedIn(inJson)} as json`,
+        );
+        if (matcher.isNamedIn(cased)) expect(rows).toEqual([{ column: true, json: true }]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('takes a name as it is, not as a pattern', async () => {
+    const find = async (identifier: Identifier, written: string) => {
+      const { rows } = await test.database.orm.execute<{ found: boolean }>(
+        sql`select ${createIdentifierMatcher([identifier]).mayBeNamedIn(sql`${written}::text`)} as found`,
+      );
+      return rows[0]?.found;
+    };
+    expect(await find(name('a_c %d'), 'abc xd')).toBe(false);
+    expect(await find(name('A_c %d'), 'a_C %D')).toBe(true);
+    expect(await find(phone('+44 20 7946 0000'), 'Call +44 (20) 7946-0000')).toBe(true);
+    expect(await find(name('e'), 'e')).toBe(false);
+  });
+});
