@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { confirm } from './commands/ask';
 import { erasePerson } from './commands/erase-person';
 import { removeSecondFactor, resetPassword } from './commands/owner-access';
+import { describeErasure } from './commands/tell-erasure';
 import { withDatabase } from './commands/with-database';
 import { readConfig, type Config } from './config/config';
 import type { Database } from './database/database';
@@ -15,6 +17,12 @@ embedded database has to be stopped first.
   reset-password <email>        prints a link for a new password, which works once, for an hour
   remove-second-factor <email>  removes authenticator app, passkeys and recovery codes, and ends all sessions
   erase-person <email or ID>    erases who the owner of a deleted customer account was; this cannot be undone
+      --dry-run                 prints how many rows of each table it would change, with examples, and changes nothing
+      --yes                     does not ask; without a terminal to ask at, nothing is erased unless this is given
+      --except <name>           leaves a name in what others wrote, as it is a common phrase too; may be repeated
+
+erase-person first prints what it would change, and asks. In texts of others it erases only emails, phone numbers and full names:
+two words or 8 characters at least.
 
 The first two are for a main admin or a sub-admin who cannot sign in any more. All are recorded in the audit log.
 `;
@@ -28,7 +36,34 @@ function linkWords({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): str
   return `  ${path}\n\nPut your panel's address before it, as in https://panel.example.com/admin/set-password#…`;
 }
 
-type Command = (database: Database, config: Config, email: string) => Promise<string>;
+interface Options {
+  isDryRun: boolean;
+  isConfirmed: boolean;
+  except: readonly string[];
+}
+
+type Command = (database: Database, config: Config, email: string, options: Options) => Promise<string>;
+
+/** @throws Error with a sentence where nobody has agreed to it */
+async function erase(database: Database, emailOrId: string, { isDryRun, isConfirmed, except }: Options) {
+  if (isDryRun || !isConfirmed) {
+    // Taken back before anybody is asked: no lock is held while somebody reads.
+    const preview = await erasePerson(database, emailOrId, { isDryRun: true, except });
+    process.stdout.write(`${describeErasure(preview)}\n\n`);
+    if (isDryRun) return 'This was a dry run. Nothing has been changed.';
+    const isAgreed = await confirm('Erase all this? It cannot be undone.', {
+      input: process.stdin,
+      output: process.stdout,
+    });
+    if (isAgreed === undefined)
+      throw new Error('Nothing was erased: there is no terminal to ask at. Add --yes to erase, or --dry-run to look.');
+    if (!isAgreed) throw new Error('Nothing was erased.');
+  }
+  const erased = await erasePerson(database, emailOrId, { except });
+  const { id, files, entries } = erased;
+  return `${isConfirmed ? `${describeErasure(erased)}\n\n` : ''}The account ${id} says nothing of its owner any more: name, email, phone, ${files} files, texts of tickets and notes.
+The ledger stays as it was. ${entries} entries of the audit log were changed, and one more vouches for them.`;
+}
 
 /** What each command does, and says once it is done. */
 const commands: Readonly<Record<string, Command>> = {
@@ -43,25 +78,29 @@ It works once, until ${minuteOf(expiresAt)}. Whoever has it can set the password
     const { fullName } = await removeSecondFactor(database, email);
     return `${fullName} has no second factor any more, and is signed out everywhere. The password stays as it is.`;
   },
-  'erase-person': async (database, _config, emailOrId) => {
-    const { id, files, entries } = await erasePerson(database, emailOrId);
-    return `The account ${id} says nothing of its owner any more: name, email, phone, ${files} files, texts of tickets and notes.
-The ledger stays as it was. ${entries} entries of the audit log were changed, and one more vouches for them.`;
-  },
+  'erase-person': (database, _config, emailOrId, options) => erase(database, emailOrId, options),
 };
 
 /** What is asked for; undefined where that is help. @throws Error with a sentence where it is nothing that there is */
-function readCommand(): { run: Command; email: string } | undefined {
+function readCommand(): { run: Command; email: string; options: Options } | undefined {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      'dry-run': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      except: { type: 'string', multiple: true, default: [] },
+    },
   });
   if (values.help) return undefined;
   const [name = '', email, ...more] = positionals;
   const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!run) throw new Error(`${name === '' ? 'A command is missing' : `There is no command "${name}"`}. See --help.`);
   if (email === undefined || more.length > 0) throw new Error(`${name} takes one email. See --help.`);
-  return { run, email };
+  const options = { isDryRun: values['dry-run'], isConfirmed: values.yes, except: values.except };
+  if (name !== 'erase-person' && (options.isDryRun || options.isConfirmed || options.except.length > 0))
+    throw new Error('--dry-run, --yes and --except are for erase-person. See --help.');
+  return { run, email, options };
 }
 
 /** SQLSTATEs of a table, column or function that is not there. */
@@ -76,7 +115,9 @@ try {
   const command = readCommand();
   if (command) {
     const config = readConfig(process.env);
-    const said = await withDatabase(config, (database) => command.run(database, config, command.email));
+    const said = await withDatabase(config, (database) =>
+      command.run(database, config, command.email, command.options),
+    );
     process.stdout.write(`${said}\n`);
   } else process.stdout.write(usage);
 } catch (error) {

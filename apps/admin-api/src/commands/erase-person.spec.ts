@@ -1,12 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
+import { readRows } from '../database/read-rows';
+import { auditLog } from '../database/schema';
+import { verifyAuditLog } from '../modules/audit-log/verify-audit-log';
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
 import { runCommand } from '../test-support/run-command';
+import { tableChecksums } from '../test-support/table-checksums';
+import { confirm } from './ask';
+import { erasePerson } from './erase-person';
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -37,13 +45,15 @@ const life = [
   sql`insert into audit_log (actor_id, action, entity, entity_id, before, after) values
     (${grace}, 'addUser', 'user', ${ada}, null, '{"fullName":"Ada Byron","email":"byron@example.com","kyc_status":"pending"}'),
     (${grace}, 'updateUser', 'user', ${ada}, '{"fullName":"Ada Byron"}', '{"fullName":"Ada \\"Countess\\" Lovelace"}'),
-    (${grace}, 'addTicketMessage', 'ticket', ${record}, null, '{"text":"Dear Countess"}'),
+    (${grace}, 'addTicketMessage', 'ticket', ${record}, null, '{"answer":"Dear Countess"}'),
+    (${grace}, 'snoozeCase', 'ticket', ${record}, null, '{"snooze_note":"Countess is away","snoozed_until":"2026-01-01"}'),
+    (${grace}, 'addView', 'view', 'a', null, '{"name":"Hers","address":"search=ada%40example.com&status=open"}'),
     (${grace}, 'listUsers', 'export', null, null, '{"file":"users.csv","search":"ADA@example.com"}'),
     (${grace}, 'setTransactionStatus', 'transaction', ${record}, '{"status":"pending"}', '{"status":"approved"}'),
     (${grace}, 'updateUser', 'user', 'another', '{"kyc_status":"pending"}', '{"kyc_status":"completed"}')`,
 ];
 const close = sql`update users set closed_at = now() where id = ${ada}`;
-const words = ['lovelace', 'ada byron', 'byron@', 'countess', 'ada@example.com', '7946', 'passport.png'];
+const words = ['lovelace', 'ada byron', 'byron@', 'countess', 'ada@example.com', '7946 0000', 'passport.png'];
 
 describe.each<Database['kind']>(['postgres', 'pglite'])('erase-person, on %s', (kind) => {
   let folder: string;
@@ -116,10 +126,22 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erase-person, on %s', (
       );
       return readMoney(database);
     });
-    const { said, ...rest } = await run('countinghouse-admin.js', 'erase-person', 'ADA@example.com');
+    // Without somebody to ask, it looks and goes no further.
+    const looked = await run('countinghouse-admin.js', 'erase-person', ada);
+    expect(looked).toMatchObject({
+      code: 1,
+      complained: 'Nothing was erased: there is no terminal to ask at. Add --yes to erase, or --dry-run to look.\n',
+    });
+    expect(looked.said).toContain('  ticket_messages: 1 row\n    Dear Ada "Countess" Lovelace → Erased\n');
+    expect(looked.said).toContain('Looked for in texts of others: "Ada \\"Countess\\" Lovelace", "ada@example.com"');
+    const dry = await run('countinghouse-admin.js', 'erase-person', ada, '--dry-run');
+    expect(dry).toMatchObject({ code: 0, complained: '' });
+    expect(dry.said).toBe(`${looked.said}This was a dry run. Nothing has been changed.\n`);
+
+    const { said, ...rest } = await run('countinghouse-admin.js', 'erase-person', 'ADA@example.com', '--yes');
     expect(rest).toEqual({ code: 0, complained: '' });
     expect(said).toContain(`The account ${ada} says nothing of its owner any more: name, email, phone, 1 files`);
-    expect(said).toContain('4 entries of the audit log were changed, and one more vouches for them.');
+    expect(said).toContain('6 entries of the audit log were changed, and one more vouches for them.');
 
     await inDatabase(async (database) => {
       expect(await tablesThatName(database)).toEqual([]);
@@ -136,7 +158,9 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erase-person, on %s', (
           after: { fullName: 'erased', email: 'erased', kyc_status: 'pending' },
         },
         { action: 'updateUser', actor: grace, before: { fullName: 'erased' }, after: { fullName: 'erased' } },
-        { action: 'addTicketMessage', actor: grace, before: null, after: { text: 'erased' } },
+        { action: 'addTicketMessage', actor: grace, before: null, after: { answer: 'erased' } },
+        expect.objectContaining({ after: { snooze_note: 'erased', snoozed_until: '2026-01-01' } }),
+        expect.objectContaining({ after: { name: 'Hers', address: 'erased' } }),
         { action: 'listUsers', actor: grace, before: null, after: { file: 'users.csv', search: 'erased' } },
         expect.objectContaining({ action: 'setTransactionStatus', after: { status: 'approved' } }),
         expect.objectContaining({ action: 'updateUser', after: { kyc_status: 'completed' } }),
@@ -145,7 +169,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erase-person, on %s', (
     });
     const verified = await run('audit-verify.js');
     expect(verified).toMatchObject({ code: 0, complained: '' });
-    expect(verified.said).toMatch(/^7 entries, whole\..*\n4 entries changed by the erasure of a person/);
+    expect(verified.said).toMatch(/^9 entries, whole\..*\n6 entries changed by the erasure of a person/);
 
     expect(await run('countinghouse-admin.js', 'erase-person', ada)).toMatchObject({
       code: 1,
@@ -155,7 +179,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erase-person, on %s', (
     // Whoever changes what is left of an entry is found out as before.
     await inDatabase(async ({ orm }) => {
       await orm.execute(sql`alter table audit_log disable trigger user`);
-      await orm.execute(sql`update audit_log set after = '{"text":"Paid"}' where action = 'addTicketMessage'`);
+      await orm.execute(sql`update audit_log set after = '{"answer":"Paid"}' where action = 'addTicketMessage'`);
     });
     expect(await run('audit-verify.js')).toMatchObject({
       code: 1,
@@ -186,4 +210,274 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erase-person, on %s', (
     );
     await inDatabase(async (database) => expect(await tablesThatName(database)).toContain('users'));
   });
+});
+
+describe.each<Database['kind']>(['postgres', 'pglite'])('erasing, on %s', (kind) => {
+  const other = '00000000-0000-4000-8000-0000000000b0';
+  let test: TestDatabase;
+
+  beforeEach(async () => {
+    test = await createTestDatabase(kind);
+    const { orm } = test.database;
+    for (const statement of [...life, close]) await orm.execute(statement);
+    await orm.execute(sql`insert into users (id, full_name, email, phone_number, password_hash, kyc_reason_details)
+      values (${other}, 'Will An', 'will@example.com', '+44 20 7946 0999', 'x', 'Knows xada@example.com')`);
+  });
+  afterEach(() => test.drop());
+
+  /** The account has had another name for a while. */
+  const wasCalled = (name: string) =>
+    test.database.orm.insert(auditLog).values([
+      { action: 'updateUser', entity: 'user', entityId: ada, before: { fullName: 'Ada' }, after: { fullName: name } },
+      { action: 'updateUser', entity: 'user', entityId: ada, before: { fullName: name }, after: { fullName: 'Ada' } },
+    ]);
+
+  /** Texts of others, in every place that there is for one. */
+  const write = async (texts: readonly string[]) => {
+    const { orm } = test.database;
+    const ticket = '00000000-0000-4000-8000-000000000071';
+    await orm.execute(
+      sql`insert into tickets (id, user_id, subject, message) values (${ticket}, ${other}, 'Hello', 'Hello')`,
+    );
+    for (const [n, text] of texts.entries()) {
+      await orm.execute(sql`insert into tickets (user_id, subject, message) values (${other}, ${text}, ${text})`);
+      await orm.execute(
+        sql`insert into ticket_messages (ticket_id, author_id, text) values (${ticket}, ${n % 2 ? other : grace}, ${text})`,
+      );
+      await orm.execute(
+        sql`insert into notes (record_type, record_id, author_id, text) values ('user', ${other}, ${grace}, ${text})`,
+      );
+      await orm.execute(sql`insert into notifications (title, message) values (${text}, ${text})`);
+      await orm.execute(sql`insert into topups (user_id, amount, network, deposit_wallet_address, description, reason_details)
+        values (${other}, 5, 'ETH', '0x1', ${text}, ${text})`);
+      await orm.execute(
+        sql`insert into withdrawals (user_id, wallet_address, amount, reason_details) values (${other}, '0x2', 5, ${text})`,
+      );
+      await orm.execute(sql`insert into idempotency_keys (user_id, key, request_hash, response_body)
+        values (${grace}, ${`k${n}`}, '', ${JSON.stringify({ text, list: [text], count: 100 })})`);
+      await orm.execute(sql`insert into case_snoozes (queue, case_id, admin_id, until, note)
+        values ('tickets', gen_random_uuid(), ${grace}, now(), ${text})`);
+      await orm.insert(auditLog).values({
+        action: 'addNote',
+        entity: 'user',
+        entityId: other,
+        before: { status: 'e' },
+        after: { text, status: 'Will', amount: 100 },
+      });
+    }
+  };
+
+  /** Every text of others, place by place, in the order in which they were written. */
+  const read = async () => {
+    const list = (table: string, column: string, where = sql`user_id = ${other}`) =>
+      sql`select ${`${table}.${column}`} as place, array_agg(${sql.raw(column)}::text order by created_at, ctid) as texts
+        from ${sql.identifier(table)} where ${where}`;
+    const isOfOther = sql`message not like 'Ada%' and record_id is null`;
+    const places = [
+      list('tickets', 'subject', sql`user_id = ${other} and message <> 'Hello'`),
+      list('tickets', 'message', sql`user_id = ${other} and message <> 'Hello'`),
+      list('ticket_messages', 'text', sql`ticket_id <> ${record}`),
+      list('notes', 'text', sql`record_id = ${other}`),
+      list('notifications', 'title', isOfOther),
+      list('notifications', 'message', isOfOther),
+      list('topups', 'description'),
+      list('topups', 'reason_details'),
+      list('withdrawals', 'reason_details'),
+      list('idempotency_keys', `response_body->>'text'`, sql`key <> 'k'`),
+      list('idempotency_keys', `response_body->'list'->>0`, sql`key <> 'k'`),
+    ];
+    const found = new Map<string, string[]>();
+    for (const query of places)
+      for (const { place, texts } of await readRows<{ place: string; texts: string[] }>(test.database.orm, query))
+        found.set(place, texts.toSorted());
+    return found;
+  };
+
+  // "e" and "An" stand for what anybody could be renamed to, and back.
+  it.each(['e', 'An', 'Will', '100', 'the', 'status'])(
+    'leaves all of others as it is where the person was called %j',
+    async (name) => {
+      await wasCalled(name);
+      await write(['The e-mail: will An admin answer? 100 times', 'Will', 'e', 'An', '100', 'the status']);
+      const checksums = async () => {
+        const { orm } = test.database;
+        return readRows(
+          orm,
+          sql`select id, entity_id, before, after from audit_log where entity_id = ${other} order by id`,
+        );
+      };
+      const [before, log] = [await read(), await checksums()];
+      const { changes, tooShort } = await erasePerson(test.database, ada);
+      expect(changes.filter(({ table, whose }) => whose === 'others' && table !== 'audit_log')).toEqual([
+        expect.objectContaining({ table: 'idempotency_keys', rows: 1 }),
+      ]);
+      expect(tooShort).toContainEqual({ field: 'fullName', value: name });
+      expect([await read(), await checksums()]).toEqual([before, log]);
+    },
+  );
+
+  it('replaces in texts of others what names the person as a whole, and nothing else', async () => {
+    await wasCalled('Ann-Marie');
+    await wasCalled('Will An');
+    await write([
+      'Dear Ada "Countess" Lovelace, xada@example.com is not ada@example.com.',
+      'Call +44 (20) 7946-0000 or +44 20 7946 00001; ask ADA  BYRON’s sister Ann-Marie, not Ann-Marie-Lou',
+      'Will An, ada, countess, Lovelace',
+    ]);
+    await erasePerson(test.database, ada);
+    const expected = [
+      'Call Erased or +44 20 7946 00001; ask Erased’s sister Erased, not Ann-Marie-Lou',
+      'Dear Erased, xada@example.com is not Erased.',
+      'Will An, ada, countess, Lovelace',
+    ];
+    for (const [place, texts] of await read()) expect({ place, texts }).toEqual({ place, texts: expected });
+    const { orm } = test.database;
+    expect(await readRows(orm, sql`select after from audit_log where entity_id = ${other} order by id`)).toEqual([
+      { after: { text: 'erased', status: 'Will', amount: 100 } },
+      { after: { text: 'erased', status: 'Will', amount: 100 } },
+      { after: { text: 'Will An, ada, countess, Lovelace', status: 'Will', amount: 100 } },
+    ]);
+    expect(await readRows(orm, sql`select kyc_reason_details as text from users where id = ${other}`)).toEqual([
+      { text: 'Knows xada@example.com' },
+    ]);
+    expect(await readRows(orm, sql`select response_body as body from idempotency_keys where key = 'k'`)).toEqual([
+      { body: { email: 'Erased' } },
+    ]);
+    expect(await verifyAuditLog(orm).next()).toMatchObject({ done: true });
+  });
+
+  it('takes searches for the person out of views, and leaves the rest of them', async () => {
+    const { orm } = test.database;
+    const views = ['Ada Byron', 'ada byron', 'Open'].map(
+      (name) => sql`('users', ${name}, ${grace}, false, 'status=open&search=Ada+Byron%20&page=2', 'compact', '[]')`,
+    );
+    await orm.execute(sql`insert into views (list, name, owner_id, is_shared, address, density, columns)
+      values ${sql.join(views.slice(0, 1), sql`, `)}, ${views[2] ?? sql``}`);
+    await erasePerson(test.database, ada);
+    expect(await readRows(orm, sql`select name, address from views order by name`)).toEqual([
+      { name: expect.stringMatching(/^Erased [\da-f]{4}$/), address: 'status=open&page=2' },
+      { name: 'Open', address: 'status=open&page=2' },
+    ]);
+  });
+
+  it('leaves a name alone that is named as one to be left', async () => {
+    await wasCalled('of the');
+    await write(['One of the admins']);
+    expect(await erasePerson(test.database, ada, { isDryRun: true })).toMatchObject({
+      changes: expect.arrayContaining([
+        {
+          table: 'notes',
+          whose: 'others',
+          rows: 1,
+          samples: [{ before: 'One of the admins', after: 'One Erased admins' }],
+        },
+      ]),
+    });
+    await erasePerson(test.database, ada, { except: ['Of the'] });
+    for (const [, texts] of await read()) expect(texts).toEqual(['One of the admins']);
+  });
+
+  it('changes nothing in a dry run, and then what it has shown', async () => {
+    await write(['Dear Ada "Countess" Lovelace', 'ada@example.com', 'Nobody']);
+    const { orm } = test.database;
+    const before = await tableChecksums(test.database);
+    const shown = await erasePerson(test.database, ada, { isDryRun: true });
+    expect(await tableChecksums(test.database)).toEqual(before);
+    expect(await erasePerson(test.database, ada)).toEqual(shown);
+    expect(shown.changes.map(({ table, whose, rows }) => [table, whose, rows])).toEqual(
+      expect.arrayContaining([
+        ['users', 'own', 1],
+        ['ticket_messages', 'own', 1],
+        ['ticket_messages', 'others', 2],
+        ['notes', 'others', 2],
+        ['uploads', 'own', 1],
+      ]),
+    );
+    expect(await verifyAuditLog(orm).next()).toMatchObject({ done: true });
+  });
+
+  it('changes nothing of others but whole identifiers, whatever the person is called', async () => {
+    const special = [
+      'e',
+      'An',
+      'Will',
+      '100',
+      'Ann-Marie',
+      'A.* (x|y)+ $1',
+      '\\d [a',
+      '😀 👩‍💻',
+      'ışık yılmaz',
+      'İ I',
+      'Ada "e" O’Neil',
+      '%_ 100%',
+    ];
+    const filler = fc.constantFrom(
+      'e',
+      'An',
+      'Will',
+      '100',
+      'ann',
+      'marie',
+      'x',
+      '1',
+      '😀',
+      'I',
+      'ı',
+      'İ',
+      'ada',
+      'é',
+      '(',
+      '\\',
+      '%',
+      'Marie-Ann',
+    );
+    const isLong = (name: string) => /\S\s+\S/u.test(name) || [...name].length >= 8;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...special),
+        fc.array(fc.array(fc.oneof(filler, fc.constant(null)), { maxLength: 6 }), { minLength: 1, maxLength: 8 }),
+        async (name, plans) => {
+          const toText = (plan: (string | null)[], own: string) => plan.map((part) => part ?? own).join(', ');
+          const end = new Error('Taken back.');
+          const { orm } = test.database;
+          const seen: string[][] = [];
+          await orm
+            .transaction(async (tx) => {
+              await tx
+                .insert(auditLog)
+                .values({ action: 'addUser', entity: 'user', entityId: ada, after: { fullName: name } });
+              await tx.execute(sql`set constraints all immediate`);
+              for (const plan of plans)
+                await tx.execute(sql`insert into notes (record_type, record_id, author_id, text)
+                  values ('user', ${other}, ${grace}, ${toText(plan, name)})`);
+              await erasePerson({ orm: tx }, ada);
+              const rows = await readRows<{ text: string }>(tx, sql`select text from notes where record_id = ${other}`);
+              seen.push(rows.map(({ text }) => text).toSorted());
+              throw end;
+            })
+            .catch((error: unknown) => {
+              if (error !== end) throw error;
+            });
+          expect(seen).toEqual([plans.map((plan) => toText(plan, isLong(name) ? 'Erased' : name)).toSorted()]);
+        },
+      ),
+      { numRuns: kind === 'postgres' ? 40 : 10 },
+    );
+  });
+});
+
+it.each([
+  ['yes\n', true],
+  [' YES \n', true],
+  ['y\n', false],
+  ['\n', false],
+  ['', false],
+])('goes on for "yes" alone: %j', async (typed, isAgreed) => {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const output = new PassThrough();
+  const asked = confirm('Erase?', { input, output });
+  input.end(typed);
+  expect(await asked).toBe(isAgreed);
+  expect(String(output.read())).toBe('Erase? Type yes to go on: ');
+  expect(await confirm('Erase?', { input: new PassThrough(), output })).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { readAuditHead } from '../modules/audit-log/audit-chain-repository';
 import { verifyAuditLog } from '../modules/audit-log/verify-audit-log';
 import { listUsers } from '../modules/users/users-repository';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
 import { startPglite } from './pglite';
+import { readRows } from './read-rows';
 
 /** A database as it was before a migration. */
 async function openBefore(migration: string) {
@@ -44,3 +46,40 @@ it('chain what was in the audit log before, and leave it whole', { timeout: 120_
   expect(verified).toMatchObject({ done: true, value: { entries: 3, head: { seq: 3 } } });
   await database.close();
 });
+
+it(
+  'commit to what was chained before, erased entries among it, and leave heads that were noted',
+  { timeout: 120_000 },
+  async () => {
+    const database = await openBefore('0033');
+    const { orm } = database;
+    const rows = Array.from(
+      { length: 5 },
+      (_, n) => sql`(${n % 2 ? 'updateUser' : 'addUser'}, 'user', '{"fullName":"Ada","status":"active"}')`,
+    );
+    await orm.execute(sql`insert into audit_log (action, entity, after) values ${sql.join(rows, sql`, `)}`);
+    const [noted] = await readRows<{ seq: number; hash: string }>(
+      orm,
+      sql`select seq, encode(hash, 'hex') as hash from audit_chain order by seq desc limit 1`,
+    );
+    if (!noted) throw new Error('Nothing was chained.');
+    // As an erasure left it when there were no commitments.
+    await orm.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
+    await orm.execute(sql`update audit_log set after = after || '{"fullName":"erased"}' where id = 2`);
+    await orm.execute(sql`insert into audit_log (action, entity, after) select 'erasePersonOnServer', 'user',
+    jsonb_build_object('audit_entries', '2:' || encode(sha256(convert_to(audit_entry_text(entry), 'UTF8')), 'hex'))
+    from audit_log as entry where id = 2`);
+
+    await database.migrate();
+    await orm.execute(sql`insert into audit_log (action, entity) values ('addUser', 'user')`);
+    const verified = await verifyAuditLog(orm, [noted]).next();
+    const head = await readAuditHead(orm);
+    expect(verified).toEqual({ done: true, value: { entries: 7, erased: 1, head } });
+    expect(head.seq).toBe(7);
+    expect(await verifyAuditLog(orm, [noted, head]).next()).toEqual(verified);
+    // Nobody forges another erasure of it.
+    await orm.execute(sql`update audit_log set after = after || '{"status":"inactive"}' where id = 2`);
+    expect(await verifyAuditLog(orm).next()).toMatchObject({ value: { kind: 'changed', entry: { id: 2 } } });
+    await database.close();
+  },
+);

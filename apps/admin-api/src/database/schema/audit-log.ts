@@ -46,6 +46,18 @@ export const auditChain = pgTable('audit_chain', {
   hash: bytes().notNull(),
 });
 
+/**
+ * A second chain, which holds what an erasure must not change. Each hash is over the one before it, the hash of the link with
+ * the same number, all of the entry but the texts that an erasure may take, and a salted hash of each of these. Written by
+ * the trigger that writes the link; append-only but for the salts, which an erasure replaces.
+ */
+export const auditCommitments = pgTable('audit_commitments', {
+  seq: bigint({ mode: 'number' }).primaryKey(),
+  hash: bytes().notNull(),
+  /** Random, one for each erasable text. Where the text was erased, the salted hash stands in the place of its salt. */
+  salts: bytes().array().notNull(),
+});
+
 /** What a row of the counts tells apart besides the day; `day` is nothing more, `action` is the record's kind too. */
 export const auditCountedBy = pgEnum('audit_counted_by', ['day', 'actor', 'entity', 'action', 'all']);
 

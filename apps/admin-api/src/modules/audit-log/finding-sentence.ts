@@ -10,6 +10,8 @@ export function findingSentence(finding: Finding): string {
   switch (finding.kind) {
     case 'changed':
       return `Changed: ${inWords(finding.entry)}, ${afterOf(finding.after)}. It does not fit what was chained before it: it was changed, or something between the two was removed or inserted.`;
+    case 'uncommitted':
+      return `Uncommitted: ${inWords(finding.entry)}, ${afterOf(finding.after)}. The commitment to its link is gone, so that nobody can tell whether an erasure has changed more than it may.`;
     case 'removed':
       return `Removed: entry ${finding.entry.id}, ${afterOf(finding.after)}. Its link in the chain is there.`;
     case 'inserted':

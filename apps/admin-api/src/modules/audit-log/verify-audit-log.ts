@@ -7,6 +7,7 @@ import {
   readAuditLinks,
   readLoggedEntries,
 } from './audit-chain-repository';
+import { contentOf } from './erasable-texts';
 import { readErasures } from './erase-entries';
 
 /** An entry of the log, as a finding names it. */
@@ -20,6 +21,8 @@ export interface Place {
 export type Finding =
   /** An entry that does not fit the link before it. */
   | { kind: 'changed'; entry: Place; after: Place | undefined }
+  /** A link that nothing commits to. */
+  | { kind: 'uncommitted'; entry: Place; after: Place | undefined }
   /** A link without its entry. */
   | { kind: 'removed'; entry: Place; after: Place | undefined }
   /** An entry without a link. */
@@ -58,7 +61,7 @@ export async function* verifyAuditLog(
   heads: readonly AuditHead[] = [],
 ): AsyncGenerator<Finding, Verified> {
   const head = await readAuditHead(db);
-  const known = new Map(heads.map(({ seq }) => [seq, '']));
+  const known = new Map(heads.map(({ seq }): [number, readonly string[]] => [seq, []]));
   const erasures = await readErasures(db);
   let erased = 0;
   let previous: AuditLink | undefined;
@@ -67,7 +70,7 @@ export async function* verifyAuditLog(
       const isErased = link.text !== null && erasures.get(link.entryId) === hashOf('', link.text);
       if (isErased) erased += 1;
       yield* findingsAt(link, previous, isErased);
-      if (known.has(link.seq)) known.set(link.seq, link.hash);
+      if (known.has(link.seq)) known.set(link.seq, [link.hash, link.commitment ?? '']);
       previous = link;
     }
 
@@ -91,8 +94,12 @@ function* findingsAt(link: AuditLink, previous: AuditLink | undefined, isErased:
   const isNext = link.seq === last + 1;
   if (!isNext) yield { kind: 'broken', first: last + 1, last: link.seq - 1, after };
   if (link.text === null) yield { kind: 'removed', entry, after };
-  else if (isNext && !isErased && hashOf(previous?.hash ?? '', link.text) !== link.hash)
+  else if (
+    isNext &&
+    !(isAsCommitted(link, previous) && (isErased || hashOf(previous?.hash ?? '', link.text) === link.hash))
+  )
     yield { kind: 'changed', entry, after };
+  if (link.commitment === null) yield { kind: 'uncommitted', entry, after };
   if (after && isBackdated(entry, after)) yield { kind: 'backdated', entry, after };
 }
 
@@ -101,6 +108,21 @@ const placeOf = ({ entryId, createdAt }: AuditLink): Place => ({ id: entryId, cr
 const hashOf = (previous: string, text: string) =>
   createHash('sha256').update(Buffer.from(previous, 'hex')).update(text).digest('hex');
 
+/**
+ * Whether all of an entry that no erasure changes is as it was committed to, and the rest is as it was or erased. Where a
+ * commitment is missing there is nothing to compare, which is a finding of its own.
+ */
+function isAsCommitted({ hash, commitment, parts, salts }: AuditLink, previous: AuditLink | undefined): boolean {
+  if (commitment === null || previous?.commitment === null || parts === null) return true;
+  const content = contentOf(parts, salts);
+  if (!content) return false;
+  const expected = createHash('sha256')
+    .update(Buffer.from(previous?.commitment ?? '', 'hex'))
+    .update(Buffer.from(hash, 'hex'))
+    .update(content);
+  return expected.digest('hex') === commitment;
+}
+
 const isBackdated = (entry: Place, after: Place) =>
   entry.createdAt !== null &&
   after.createdAt !== null &&
@@ -108,13 +130,13 @@ const isBackdated = (entry: Place, after: Place) =>
 
 function* compareHeads(
   heads: readonly AuditHead[],
-  found: ReadonlyMap<number, string>,
+  found: ReadonlyMap<number, readonly string[]>,
   endsAt: number,
 ): Generator<Finding, void> {
   let holdsUntil = 0;
   for (const head of [...heads].sort((a, b) => a.seq - b.seq)) {
     if (head.seq > endsAt) yield { kind: 'cut off', head, endsAt };
-    else if (found.get(head.seq) !== head.hash) yield { kind: 'rewritten', head, holdsUntil };
+    else if (!found.get(head.seq)?.includes(head.hash)) yield { kind: 'rewritten', head, holdsUntil };
     else holdsUntil = head.seq;
   }
 }
