@@ -121,9 +121,10 @@ const replaceNames = (text: string, matcher: IdentifierMatcher) => matcher.repla
 
 /** Replaces in the texts of a JSON, and in none of its keys. */
 const replaceInJson = (json: string, matcher: IdentifierMatcher) =>
-  json.replaceAll(/"(?:[^"\\]|\\.)*"(?!:)/gs, (text) => {
+  json.replaceAll(/("(?:[^"\\]|\\.)*")(:?)/gs, (all, text: string, colon: string) => {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'string' && matcher.isNamedIn(value) ? JSON.stringify(replaceNames(value, matcher)) : text;
+    if (colon !== '' || typeof value !== 'string' || !matcher.isNamedIn(value)) return all;
+    return JSON.stringify(replaceNames(value, matcher));
   });
 
 const MAX_VIEW_NAME_CHARACTERS = 60;
