@@ -5,7 +5,7 @@ import { readAuditHead } from '../modules/audit-log/audit-chain-repository';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Writes the head of the audit log's chain into the server's own log: now, each hour in which it has changed, and at the end.
+ * Writes the head of the audit log's chain, with its commitments, into the server's own log: now, each hour in which it has changed, and at the end.
  * That log is kept elsewhere: whoever can rewrite the database cannot rewrite what was noted of it.
  *
  * @param everyMs how often it looks. Default: an hour.
