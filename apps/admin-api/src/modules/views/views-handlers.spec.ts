@@ -150,6 +150,14 @@ describe('a view', () => {
     expect((await add(grace)).statusCode).toBe(201);
   });
 
+  it('is one of fifty, however many are added at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, index) => add(ada, { name: `View ${index}` })));
+    const added = answers.filter(({ statusCode }) => statusCode === 201);
+    const rejected = answers.filter(({ statusCode }) => statusCode === 409);
+    expect([added.length, rejected.length]).toEqual([50, 20]);
+    expect(await listed(ada)).toHaveLength(50);
+  });
+
   it.each([
     [{ name: ' ' }, 'name'],
     [{ name: 'a\u202eb' }, 'name'],

@@ -15,6 +15,7 @@ import {
   insertView,
   listViews,
   lockView,
+  lockViewsOwner,
   setDefault,
   updateView,
   type ViewRow,
@@ -23,7 +24,7 @@ import {
 type ViewsOperation = 'listViews' | 'addView' | 'changeView' | 'deleteView' | 'setDefaultView';
 
 /** How many views of a list somebody may have. */
-const mostViews = 50;
+const MAX_VIEWS = 50;
 
 const noSuchView = () => notFound('View');
 
@@ -83,8 +84,9 @@ export function viewsHandlers({ database: { orm } }: Deps): Pick<Handlers, Views
       const { caller } = call;
       requireList(caller, list);
       return orm.transaction(async (transaction) => {
-        if ((await countViews(transaction, caller.id, list)) >= mostViews) {
-          throw conflict('conflict', `You have ${mostViews} views of this list. Delete one first.`);
+        await lockViewsOwner(transaction, caller.id);
+        if ((await countViews(transaction, caller.id, list)) >= MAX_VIEWS) {
+          throw conflict('conflict', `You have ${MAX_VIEWS} views of this list. Delete one first.`);
         }
         const values = { list, name: keptText(name), ownerId: caller.id, isShared, address, density };
         const id = await insertView(transaction, { ...values, columns: toColumns(columns) });

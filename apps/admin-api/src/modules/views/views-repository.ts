@@ -40,6 +40,11 @@ export async function lockView(transaction: Transaction, id: string): Promise<vo
   await transaction.select({ id: views.id }).from(views).where(eq(views.id, id)).for('update');
 }
 
+/** Locks the owner's row until the transaction ends: of views that are added at once, each counts those before it. */
+export async function lockViewsOwner(transaction: Transaction, ownerId: string): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+}
+
 export const countViews = (db: Executor, ownerId: string, list: ListName): Promise<number> =>
   db.$count(views, and(eq(views.ownerId, ownerId), eq(views.list, list)));
 
