@@ -114,6 +114,14 @@ export const tooManyRequests = (seconds: number) => {
   });
 };
 
+/** @param seconds how long to wait */
+export const tooManyMentions = (seconds: number) => {
+  const wait = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const message = `You have mentioned many colleagues within a minute. Add this note in ${wait}, or mention nobody in it.`;
+  const headers = { 'retry-after': String(seconds) };
+  return new HttpError(429, 'too_many_requests', message, [{ field: 'mentions', message }], headers);
+};
+
 export const notImplemented = () => new HttpError(501, 'not_implemented', 'This is not available yet.');
 
 /** How long to ask a caller to wait where nobody can know how long it will take, in seconds. */

@@ -33,6 +33,8 @@ export interface Operation {
   headers: JsonObject | undefined;
   /** Body schemas by media type; empty when it takes no body. */
   bodies: Readonly<Record<string, JsonObject>>;
+  /** Whether a call may come without a body, which then counts as an empty object. */
+  isBodyOptional: boolean;
   /** Whether strangers send something: each call is then counted before it is read, and its body must be small. */
   isAttempt: boolean;
 }
@@ -132,7 +134,8 @@ export function listOperations(document: JsonObject): Operation[] {
         const parameters = [item['parameters'], operation['parameters']]
           .flatMap((list) => (Array.isArray(list) ? list : []))
           .map((parameter) => dereference(document, parameter));
-        const content = objectAt(dereference(document, operation['requestBody']), 'content');
+        const requestBody = dereference(document, operation['requestBody']);
+        const content = objectAt(requestBody, 'content');
         return {
           id,
           isAttempt: permission === 'none' && Object.keys(content).length > 0,
@@ -150,6 +153,7 @@ export function listOperations(document: JsonObject): Operation[] {
           params: parametersIn('path', parameters),
           query: parametersIn('query', parameters),
           headers: parametersIn('header', parameters),
+          isBodyOptional: Object.keys(content).length > 0 && requestBody['required'] !== true,
           bodies: Object.fromEntries(
             Object.entries(content).map(([type, media]) => [
               type,

@@ -35,6 +35,24 @@ it(
   },
 );
 
+it('mark the security notices that are there, by who writes such titles', { timeout: 120_000 }, async () => {
+  const database = await openBefore('0037');
+  const { orm } = database;
+  await orm.execute(sql`insert into users (id, full_name, email, password_hash)
+    values ('00000000-0000-4000-8000-000000000001', 'Ada', 'ada@example.com', 'x')`);
+  await orm.execute(sql`insert into notifications (permission, recipient_id, title, message)
+    select permission, case when is_own then '00000000-0000-4000-8000-000000000001'::uuid end, title, ''
+    from (values ('any', true, 'New password'), ('any', true, 'Passkey added'), ('any', false, 'New password'),
+      ('main-admin', false, 'New deposit address'), ('users', true, 'You were mentioned')) as old (permission, is_own, title)`);
+
+  await database.migrate();
+  const { rows } = await orm.execute<{ title: string }>(
+    sql`select title from notifications where is_security order by title`,
+  );
+  expect(rows.map(({ title }) => title)).toEqual(['New deposit address', 'New password', 'Passkey added']);
+  await database.close();
+});
+
 it('chain what was in the audit log before, and leave it whole', { timeout: 120_000 }, async () => {
   const database = await openBefore('0031');
   const { orm } = database;

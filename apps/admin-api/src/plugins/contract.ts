@@ -121,6 +121,7 @@ export function registerContract(
 
   for (const operation of operations) {
     const { method, url, params, query, headers, bodies, successStatus, hasVersion, isAttempt, isStream } = operation;
+    const { isBodyOptional } = operation;
     const checkParams = params && compile(params, 'params');
     const checkQuery = query && compile(query, 'querystring');
     const checkHeaders = headers && compile(headers, 'headers');
@@ -151,6 +152,7 @@ export function registerContract(
         checkParams?.(request.params);
         checkQuery?.(request.query);
         if (headers) checkHeaders?.(pickHeaders(request, headers));
+        if (isBodyOptional && mediaTypeOf(request) === undefined) request.body = {};
         if (checkBody.size > 0)
           (checkBody.get(mediaTypeOf(request) ?? '') ?? [...checkBody.values()][0])?.(request.body);
       },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { permissionFlags } from '../../common/permission-flags';
 import { codePointText, createdAt, instant, literals, updatedAt } from './columns';
 import { users } from './people';
@@ -83,6 +83,13 @@ export const notifications = pgTable(
     /** The record that it is about, its kind in the audit log's word; both null where there is none. */
     recordType: text(),
     recordId: uuid(),
+    /** About the security of accounts, money addresses or rules: listed until it is read, apart from the others. */
+    isSecurity: boolean().notNull().default(false),
+    /** The colleague who caused it, where repeated notices of theirs become one. */
+    authorId: uuid().references(() => users.id),
+    /** How many events it stands for. */
+    occurrences: integer().notNull().default(1),
+    /** When it was written, or the latest of the events that it stands for happened. */
     createdAt: createdAt(),
   },
   (table) => [
@@ -92,6 +99,12 @@ export const notifications = pgTable(
     index('notifications_recipient')
       .on(table.recipientId, table.createdAt, table.id)
       .where(sql`${table.recipientId} is not null`),
+    index('notifications_security')
+      .on(table.recipientId, table.permission, table.createdAt, table.id)
+      .where(sql`${table.isSecurity}`),
+    index('notifications_author')
+      .on(table.recipientId, table.authorId)
+      .where(sql`${table.authorId} is not null`),
     check('notifications_record_whole', sql`(${table.recordType} is null) = (${table.recordId} is null)`),
     check(
       'notifications_permission_known',

@@ -6,6 +6,7 @@ import { caseClaims, notes, notifications, sessions, users, withdrawals } from '
 import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
 import { listenToEvents, type Hearing } from '../../test-support/listen-to-events';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { until } from '../../test-support/until';
 import { hashToken } from '../session/session-token';
 
 const anew = { topic: 'anew', _id: null } as const;
@@ -99,6 +100,14 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     const everybodys = await add({ permission: 'any' });
     for (const each of hearing) await each.untilHeard(everybodys);
     expect(hearing[0].heard).toContainEqual(own);
+    // One that stands for one more event is news again.
+    const times = () => hearing[0].heard.filter(({ _id }) => _id === own._id).length;
+    expect(times()).toBe(1);
+    await test.database.orm
+      .update(notifications)
+      .set({ occurrences: 2 })
+      .where(eq(notifications.id, own._id ?? ''));
+    await until(() => expect(times()).toBe(2));
     expect(hearing[1].heard).not.toContainEqual(own);
     expect(hearing[2].heard).not.toContainEqual(lost);
   });

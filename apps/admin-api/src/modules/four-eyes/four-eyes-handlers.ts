@@ -82,6 +82,7 @@ export async function changeFourEyes(transaction: Transaction, call: Omit<Making
       message: toSentence(rule, data[rule]),
       recordType: 'four_eyes',
       recordId: data._id,
+      isSecurity: true,
     })),
   );
   return { data };

@@ -9,7 +9,7 @@ import { recordOwnWrite, recordWrite } from '../audit-log/audit-log-repository';
 import { readRecordNames } from '../audit-log/audit-log-repository-names';
 import { answerOnce } from '../idempotency/answer-once';
 import { listColleagues } from '../notes/notes-repository';
-import { insertNotifications } from '../notifications/notifications-repository';
+import { notifyColleagues } from '../notifications/notify-colleagues';
 import {
   kindOf,
   kindsOf,
@@ -92,23 +92,21 @@ async function lockOpen(transaction: Transaction, id: string): Promise<ProposalR
 const record = (transaction: Transaction, call: Writing, { kind, recordId }: ProposalRow, after: object) =>
   recordWrite(transaction, call, { entity: proposalKinds[kind].entity, entityId: recordId, after });
 
-/** Tells some colleagues of a proposal, as long as they may see such records. */
+/** Tells some colleagues what somebody has done about a proposal, as long as they may see such records. */
 const tell = (
   transaction: Transaction,
   { kind, record_type: recordType, record_id: recordId }: Schemas['Proposal'],
   to: readonly Schemas['Colleague'][],
-  words: { title: string; message: string },
+  { message, ...notice }: { authorId: string; title: string; message: string; moreMessage: (count: number) => string },
 ) =>
-  insertNotifications(
-    transaction,
-    to.map(({ _id: recipientId }) => ({
-      permission: proposalKinds[kind].flag,
-      recipientId,
-      recordType,
-      recordId,
-      ...words,
-    })),
-  );
+  notifyColleagues(transaction, {
+    ...notice,
+    recipientIds: to.map(({ _id }) => _id),
+    permission: proposalKinds[kind].flag,
+    recordType,
+    recordId,
+    message: () => message,
+  });
 
 /** What is proposed, in words, as part of a sentence. */
 const namedIn = ({ kind, record_name: name }: Schemas['Proposal']) =>
@@ -149,7 +147,13 @@ async function propose(transaction: Transaction, call: Call<'addProposal'>) {
     transaction,
     proposal,
     colleagues.filter(({ _id }) => _id !== recordId),
-    { title: 'A second admin is needed', message: `${proposal.proposed_by.fullName} proposes ${namedIn(proposal)}.` },
+    {
+      authorId: caller.id,
+      title: 'A second admin is needed',
+      message: `${proposal.proposed_by.fullName} proposes ${namedIn(proposal)}.`,
+      moreMessage: (count) =>
+        `${proposal.proposed_by.fullName} proposes ${count} more ${count === 1 ? 'change' : 'changes'}.`,
+    },
   );
   return { data: proposal };
 }
@@ -183,9 +187,12 @@ async function decide(transaction: Transaction, call: Call<'decideProposal'>) {
     await markApplied(transaction, proposal.id);
   }
   const data = await read(transaction, proposal.id);
+  const agreed = accepted ? 'agreed to' : 'declined';
   await tell(transaction, data, [data.proposed_by], {
+    authorId: caller.id,
     title: accepted ? 'Your proposal was agreed to' : 'Your proposal was declined',
     message: `${data.decided_by?.fullName} has ${accepted ? 'agreed' : 'not agreed'} ${namedIn(data)}${reason === null ? '.' : `: ${reason}`}`,
+    moreMessage: (count) => `${data.decided_by?.fullName} ${agreed} ${count} more of your proposals.`,
   });
   return { data };
 }

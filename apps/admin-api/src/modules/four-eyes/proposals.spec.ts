@@ -117,6 +117,15 @@ describe('a withdrawal above the amount', () => {
     expect(await readEntries(test.database, userId)).toHaveLength(2);
   });
 
+  it('is one notice while it is unread, however often it is proposed and withdrawn', async () => {
+    const id = await addLarge();
+    for (let turn = 0; turn < 3; turn += 1) await withdraw(ada, await proposeId(ada, id));
+    expect(await toldTo(bob, id)).toHaveLength(1);
+    await bob.ask('PUT', '/notifications/read-all');
+    await withdraw(ada, await proposeId(ada, id));
+    expect(await toldTo(bob, id)).toHaveLength(2);
+  });
+
   it('stands in the history, and in the bells of those whom it concerns', async () => {
     const id = await addLarge();
     const proposal = await proposeId(ada, id);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { statementErrorOf } from '../../database/errors';
-import { ledgerEntries, noteMentions, notes, notifications, users } from '../../database/schema';
+import { attempts, ledgerEntries, noteMentions, notes, notifications, users } from '../../database/schema';
 import { addCustomer, addNote, addTicket, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
@@ -171,6 +171,79 @@ describe('a mention', () => {
     expect(await readAudit(test.database, added.json().data._id)).toMatchObject([
       { after: { record: `withdrawal ${withdrawalName}`, mentions: [await nameOf(told)] } },
     ]);
+  });
+
+  const bellOf = async (as: SignedIn): Promise<Schemas['Notification'][]> =>
+    (await as.ask('GET', '/notifications')).json().data;
+  const messagesFor = async (as: SignedIn) => (await bellOf(as)).map(({ message }) => message);
+  const addCustomers = async (count: number) => {
+    const ids: string[] = [];
+    while (ids.length < count) ids.push((await addCustomer(test.database, { fullName: 'Ada Lovelace' })).id);
+    await test.database.orm.delete(notifications);
+    return ids;
+  };
+  const forgetMinute = () => test.database.orm.delete(attempts);
+
+  it('on one record by one author is one notice until it is read, also of several at once', async () => {
+    const [author, told] = [await test.signIn(['users']), await test.signIn(['users'])];
+    const name = await nameOf(author);
+    const mention = (text: string, as = author) => add('user', { text, mentions: [told.id] }, as);
+    await Promise.all(['a', 'b', 'c', 'd'].map((text) => mention(text)));
+    await mention('Please look.');
+    await mention('Me too.', caller);
+    expect(await messagesFor(told)).toEqual([
+      `${await nameOf(caller)} mentioned you in a note on user Ada Lovelace: Me too.`,
+      `${name} mentioned you 5 times in notes on user Ada Lovelace: Please look.`,
+    ]);
+    await told.ask('PUT', '/notifications/read-all');
+    await mention('Once more.');
+    expect((await bellOf(told)).map(({ message, isRead }) => [message, isRead])[0]).toEqual([
+      `${name} mentioned you in a note on user Ada Lovelace: Once more.`,
+      false,
+    ]);
+    expect(await bellOf(told)).toHaveLength(3);
+  });
+
+  it('is on no more than 20 records that are unread; further ones are one notice', async () => {
+    const [author, told] = [await test.signIn(['users']), await test.signIn(['users'])];
+    const customers = await addCustomers(25);
+    for (const record_id of customers) {
+      expect((await add('user', { record_id, mentions: [told.id] }, author)).statusCode).toBe(201);
+    }
+    const [more, ...others] = await bellOf(told);
+    expect(more).toMatchObject({
+      message: `${await nameOf(author)} mentioned you in 5 more notes.`,
+      isRead: false,
+      record: null,
+    });
+    expect(others).toHaveLength(20);
+    await told.ask('PUT', '/notifications/read-all');
+    await add('user', { record_id: customers[0], mentions: [told.id] }, author);
+    expect((await bellOf(told))[0]).toMatchObject({ record: { _id: customers[0] }, isRead: false });
+  });
+
+  it('is one of 30 a minute by one author; beyond, the note is rejected at the field and nothing is kept', async () => {
+    const author = await test.signIn(['users']);
+    const told: string[] = [];
+    while (told.length < 20) told.push((await test.signIn(['users'])).id);
+    const mention = (count: number) => add('user', { mentions: told.slice(0, count) }, author);
+    const answers = await Promise.all([mention(20), mention(20), mention(20)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429, 429]);
+    const rejected = answers.find(({ statusCode }) => statusCode === 429);
+    expect(rejected?.json()).toMatchObject({
+      code: 'too_many_requests',
+      errors: [
+        { field: 'mentions', message: expect.stringMatching(/^You have mentioned many colleagues .* seconds?, /) },
+      ],
+    });
+    expect(Number(rejected?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await texts('user')).toHaveLength(1);
+    expect((await mention(10)).statusCode).toBe(201);
+    expect((await mention(1)).statusCode).toBe(429);
+    expect((await mention(0)).statusCode).toBe(201);
+    expect((await add('user', { mentions: told })).statusCode).toBe(201);
+    await forgetMinute();
+    expect((await mention(1)).statusCode).toBe(201);
   });
 
   it('is of those who may see the record and are active, never of oneself', async () => {

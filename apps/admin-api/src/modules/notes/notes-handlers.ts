@@ -2,11 +2,12 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Call, Caller, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
-import { notAllowed, notFound, validationFailed } from '../../common/http-error';
+import { notAllowed, notFound, tooManyMentions, validationFailed } from '../../common/http-error';
 import { toPagination } from '../../common/paging';
 import { excerptOf, keptText } from '../../common/texts';
 import { recordWrite } from '../audit-log/audit-log-repository';
-import { insertNotifications } from '../notifications/notifications-repository';
+import { notifyColleagues } from '../notifications/notify-colleagues';
+import { countInWindow, keyOf } from '../session/attempts';
 import { findRecordName, noteRecordKinds, type NoteRecordType } from './note-records';
 import {
   countNotes,
@@ -52,19 +53,31 @@ async function checkMentions(transaction: Transaction, call: Call<'addNote'>, fl
   throw validationFailed([{ field: 'mentions', message }]);
 }
 
+/** How many mentions one author has in a minute, over all of their notes. */
+const MAX_MENTIONS_PER_MINUTE = 30;
+
+/** @throws HttpError 429 where the author has mentioned too many within a minute; then nothing is kept of the note */
+async function limitMentions(transaction: Transaction, authorId: string, mentions: number): Promise<void> {
+  if (mentions === 0) return;
+  const limit = { weight: mentions, toError: tooManyMentions };
+  await countInWindow(transaction, keyOf('mentions', authorId), MAX_MENTIONS_PER_MINUTE, 1, limit);
+}
+
 /** Tells each whom a note mentions, and nobody else. */
 const tellMentioned = (transaction: Transaction, { recordType, recordId }: NotedRecord, note: NoteRow, name: string) =>
-  insertNotifications(
-    transaction,
-    note.mentions.map(({ _id }) => ({
-      permission: noteRecordKinds[recordType].flag,
-      recipientId: _id,
-      title: 'You were mentioned',
-      message: `${note.author.fullName} mentioned you in a note on ${recordType} ${name}: ${excerptOf(note.text)}`,
-      recordType,
-      recordId,
-    })),
-  );
+  notifyColleagues(transaction, {
+    authorId: note.author._id,
+    recipientIds: note.mentions.map(({ _id }) => _id),
+    permission: noteRecordKinds[recordType].flag,
+    title: 'You were mentioned',
+    recordType,
+    recordId,
+    message: (count) => {
+      const times = count === 1 ? 'in a note' : `${count} times in notes`;
+      return `${note.author.fullName} mentioned you ${times} on ${recordType} ${name}: ${excerptOf(note.text)}`;
+    },
+    moreMessage: (count) => `${note.author.fullName} mentioned you in ${count} more ${count === 1 ? 'note' : 'notes'}.`,
+  });
 
 export function notesHandlers({ database: { orm } }: Deps): Pick<Handlers, NotesOperation> {
   return {
@@ -82,6 +95,7 @@ export function notesHandlers({ database: { orm } }: Deps): Pick<Handlers, Notes
         const name = await findRecordName(transaction, recordType, recordId);
         if (name === undefined) throw notFound('Record');
         await checkMentions(transaction, call, flag);
+        await limitMentions(transaction, call.caller.id, mentions.length);
         const record = { recordType, recordId };
         const values = { ...record, authorId: call.caller.id, text: keptText(text), mentions };
         const note = await findNote(transaction, await insertNote(transaction, values));

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '@countinghouse/api-client/whole';
-import { auditLog, notifications, uploads, users } from '../../database/schema';
+import { auditLog, depositWallets, notifications, uploads, users } from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
-import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
 let caller: SignedIn;
@@ -42,6 +42,7 @@ describe('the list of notifications', () => {
       message: 'Three.',
       createdAt: at(3).toISOString(),
       isRead: false,
+      category: 'general',
       record: null,
     });
   });
@@ -92,6 +93,147 @@ describe('the list of notifications', () => {
     ];
     expect((await list()).map(({ record }) => record)).toEqual(records.toReversed());
   });
+});
+
+describe('security notices', () => {
+  const addSecurity = (count: number, values: Partial<typeof notifications.$inferInsert> = {}) =>
+    add(
+      ...Array.from({ length: count }, (_, n) => ({
+        title: `security ${n}`,
+        message: '',
+        isSecurity: true,
+        createdAt: at(n),
+        ...values,
+      })),
+    );
+  const addGeneral = (count: number, values: Partial<typeof notifications.$inferInsert> = {}) =>
+    add(
+      ...Array.from({ length: count }, (_, n) => ({
+        title: 'other',
+        message: '',
+        createdAt: at(n + 1_000),
+        ...values,
+      })),
+    );
+  const listSecurity = async (as: SignedIn) => (await list(as)).filter(({ category }) => category === 'security');
+  const countUnread = async (as: SignedIn) => (await as.ask('GET', '/notifications')).json().unread_security;
+  const readAll = (as: SignedIn, payload?: object) =>
+    as.ask('PUT', '/notifications/read-all', payload === undefined ? {} : { payload });
+
+  it('stay in the bell, unread, while a colleague mentions their reader 101 times at once', async () => {
+    const reader = await test.signIn(['users']);
+    const [account] = await test.database.orm.select().from(users).where(eq(users.id, reader.id));
+    for (const remoteAddress of ['203.0.113.7', '198.51.100.9']) {
+      const payload = { email: account?.email, password: ownPassword };
+      const answer = await test.app.inject({ method: 'POST', url: '/api/admin/signin', remoteAddress, payload });
+      expect(answer.statusCode).toBe(200);
+    }
+
+    const customers: { id: string }[] = [];
+    for (let n = 0; n < 101; n += 1) customers.push(await addCustomer(test.database));
+    const author = await test.signIn(['users']);
+    const answers = await Promise.all(
+      customers.map(({ id }) =>
+        author.ask('POST', '/notes', {
+          payload: { record_type: 'user', record_id: id, text: 'Look.', mentions: [reader.id] },
+        }),
+      ),
+    );
+    expect((await list(reader)).filter(({ title }) => title === 'Signed in from a new device')).toMatchObject([
+      { isRead: false, category: 'security' },
+    ]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 429]));
+  });
+
+  it.each<[string, (reader: SignedIn) => Partial<typeof notifications.$inferInsert>]>([
+    ['for the reader alone', ({ id }) => ({ recipientId: id })],
+    ['for an area', () => ({ permission: 'users' })],
+    ['for everybody', () => ({})],
+  ])('are listed beside the latest hundred of all others: %s', async (_whose, toValues) => {
+    const reader = await test.signIn(['users']);
+    await addSecurity(2, toValues(reader));
+    await addGeneral(150, toValues(reader));
+    await addGeneral(150, { recipientId: reader.id });
+    const listed = await list(reader);
+    expect(listed).toHaveLength(102);
+    expect(listed.slice(-2)).toMatchObject([{ title: 'security 1' }, { title: 'security 0' }]);
+    expect(await countUnread(reader)).toBe(2);
+  });
+
+  it('are the latest hundred, and the older ones are counted and follow once these are read', async () => {
+    const reader = await test.signIn([]);
+    await addSecurity(103, { recipientId: reader.id });
+    const [first, ...further] = await listSecurity(reader);
+    expect([first?.title, further.at(-1)?.title]).toEqual(['security 102', 'security 3']);
+    expect(await countUnread(reader)).toBe(103);
+    await markRead(first?._id ?? '', reader);
+    expect((await listSecurity(reader)).filter(({ isRead }) => !isRead).at(-1)?.title).toBe('security 2');
+    expect(await countUnread(reader)).toBe(102);
+  });
+
+  it('are among the others once they are read', async () => {
+    const reader = await test.signIn([]);
+    const [notice] = await addSecurity(1, { recipientId: reader.id });
+    await markRead(notice?.id ?? '', reader);
+    expect(await listSecurity(reader)).toMatchObject([{ isRead: true }]);
+    await addGeneral(100, { recipientId: reader.id });
+    expect(await listSecurity(reader)).toEqual([]);
+    expect(await countUnread(reader)).toBe(0);
+  });
+
+  it('are marked with all others only where the reader names them', async () => {
+    const reader = await test.signIn([]);
+    const stranger = await test.signIn([]);
+    const [seen] = await addSecurity(1, { recipientId: reader.id });
+    await addSecurity(1, { recipientId: reader.id, title: 'came later' });
+    const [foreign] = await addSecurity(1, { recipientId: stranger.id });
+    await addGeneral(1, { recipientId: reader.id });
+    expect((await readAll(reader)).json().message).toBe('All notifications are read but 2 security notices.');
+    expect((await list(reader)).map(({ category, isRead }) => [category, isRead])).toEqual([
+      ['general', true],
+      ['security', false],
+      ['security', false],
+    ]);
+    const answer = await readAll(reader, { security: [seen?.id, foreign?.id] });
+    expect(answer.json().message).toBe('All notifications are read but 1 security notice.');
+    expect((await listSecurity(reader)).filter(({ isRead }) => !isRead)).toMatchObject([{ title: 'came later' }]);
+    expect(await countUnread(stranger)).toBe(1);
+    expect((await readAll(reader, { security: ['x'] })).statusCode).toBe(400);
+  });
+
+  it('are those of a new or changed deposit address', async () => {
+    const [wallet] = await test.database.orm
+      .insert(depositWallets)
+      .values({ walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', networkType: 'USDT_TRC20' })
+      .returning();
+    await test.database.orm
+      .update(depositWallets)
+      .set({ walletAddress: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL' })
+      .where(eq(depositWallets.id, wallet?.id ?? ''));
+    expect((await listSecurity(caller)).map(({ title }) => title)).toEqual([
+      'Deposit address changed',
+      'New deposit address',
+    ]);
+  });
+});
+
+it('PGlite lists security notices apart and groups mentions too', { timeout: 60_000 }, async () => {
+  const other = await createTestApp({}, 'pglite');
+  const [reader, author] = [await other.signIn(['users']), await other.signIn(['users'])];
+  const { id } = await addCustomer(other.database, { fullName: 'Ada Lovelace' });
+  await other.database.orm
+    .insert(notifications)
+    .values({ title: 'secure', message: '', isSecurity: true, recipientId: reader.id, createdAt: at(0) });
+  const mention = { record_type: 'user', record_id: id, text: 'Look.', mentions: [reader.id] };
+  for (let turn = 0; turn < 2; turn += 1) await author.ask('POST', '/notes', { payload: mention });
+  expect(await list(reader)).toMatchObject([
+    { message: expect.stringContaining('mentioned you 2 times in notes on user Ada Lovelace'), category: 'general' },
+    { title: 'secure', category: 'security' },
+  ]);
+  const [, secure] = await list(reader);
+  const answer = await reader.ask('PUT', '/notifications/read-all', { payload: { security: [secure?._id] } });
+  expect(answer.json().message).toBe('All notifications are read.');
+  await other.close();
 });
 
 describe('marking as read', () => {
@@ -208,8 +350,13 @@ describe('a notification is written', () => {
     expect((await seen()).map(({ message }) => message)).toEqual([
       'Ada Lovelace: identification document, selfie',
       'Ada King: proof of address',
-      'Ada King: proof of address',
     ]);
     expect((await seen())[0]).toMatchObject({ permission: 'users', title: 'New document to verify' });
+    // What was replaced again is one notification, and unread again.
+    const isRead = async () => (await list()).map((each) => each.isRead);
+    await caller.ask('PUT', '/notifications/read-all');
+    expect(await isRead()).toEqual([true, true]);
+    await change({ proofOfAddressDocumentId: await upload('e') });
+    expect(await isRead()).toEqual([false, true]);
   });
 });

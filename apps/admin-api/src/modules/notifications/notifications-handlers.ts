@@ -4,6 +4,7 @@ import type { Deps } from '../../config/deps';
 import { notFound } from '../../common/http-error';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import {
+  countUnreadSecurity,
   findNotification,
   listNotifications,
   markAllRead,
@@ -12,22 +13,30 @@ import {
 } from './notifications-repository';
 
 const toNotification = (row: NotificationRow): Schemas['Notification'] => {
-  const { id, title, message, recordType, recordId, createdAt, isRead } = row;
+  const { id, title, message, recordType, recordId, isSecurity, createdAt, isRead } = row;
   return {
     _id: id,
     title,
     message,
     createdAt: createdAt.toISOString(),
     isRead,
+    category: isSecurity ? 'security' : 'general',
     record: recordType !== null && recordId !== null ? { type: recordType, _id: recordId } : null,
   };
 };
+
+/** What a reader is told whose unread security notices were not among those to be marked. */
+const readBut = (left: number) =>
+  `All notifications are read but ${left} security ${left === 1 ? 'notice' : 'notices'}.`;
 
 export function notificationsHandlers({
   database: { orm },
 }: Deps): Pick<Handlers, 'listNotifications' | 'markNotificationRead' | 'markAllNotificationsRead'> {
   return {
-    listNotifications: async ({ caller }) => ({ data: (await listNotifications(orm, caller)).map(toNotification) }),
+    listNotifications: async ({ caller }) => {
+      const [rows, unread] = await Promise.all([listNotifications(orm, caller), countUnreadSecurity(orm, caller)]);
+      return { data: rows.map(toNotification), unread_security: unread };
+    },
 
     markNotificationRead: async (call) => {
       const { id } = call.params;
@@ -46,9 +55,10 @@ export function notificationsHandlers({
 
     markAllNotificationsRead: async (call) =>
       orm.transaction(async (transaction) => {
-        const marked = await markAllRead(transaction, call.caller);
+        const marked = await markAllRead(transaction, call.caller, call.body.security ?? []);
         if (marked > 0) await recordWrite(transaction, call, { entity: 'notification', after: { marked } });
-        return { message: 'All notifications are read.' };
+        const left = await countUnreadSecurity(transaction, call.caller);
+        return { message: left === 0 ? 'All notifications are read.' : readBut(left) };
       }),
   };
 }

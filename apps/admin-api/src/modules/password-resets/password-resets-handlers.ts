@@ -47,7 +47,7 @@ export function passwordResetsHandlers({ database: { orm }, config }: Deps): Pic
         if (role === 'user') return;
         const message = `It was set by a link. ${adviceFor(role)}`;
         await insertNotifications(transaction, [
-          { recipientId: id, title: 'New password', message, recordType: 'account', recordId: id },
+          { recipientId: id, title: 'New password', message, recordType: 'account', recordId: id, isSecurity: true },
         ]);
       });
       return { data: { may_sign_in: role !== 'user' } };

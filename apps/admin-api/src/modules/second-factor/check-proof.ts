@@ -33,7 +33,8 @@ async function isRecoveryCodeRight(transaction: Transaction, userId: string, cod
   if (!(await spendRecoveryCode(transaction, userId, hashRecoveryCode(code)))) return false;
   const left = await countRecoveryCodes(transaction, userId);
   const message = `One of your recovery codes was used. ${left} ${left === 1 ? 'is' : 'are'} left.`;
-  await insertNotifications(transaction, [{ recipientId: userId, title: 'Recovery code used', message }]);
+  const title = 'Recovery code used';
+  await insertNotifications(transaction, [{ recipientId: userId, title, message, isSecurity: true }]);
   return true;
 }
 

@@ -30,7 +30,7 @@ export async function recordChange(
 ): Promise<void> {
   const { id } = call.caller;
   await recordWrite(transaction, call, { entity: 'second_factor', entityId: id, ...sides });
-  await insertNotifications(transaction, [{ recipientId: id, ...told }]);
+  await insertNotifications(transaction, [{ recipientId: id, ...told, isSecurity: true }]);
 }
 
 /** Ten codes with the first factor; null where there are some already. */

@@ -2,35 +2,45 @@ import { createHash } from 'node:crypto';
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { attempts } from '../../database/schema';
-import { tooManyRequests } from '../../common/http-error';
+import { type HttpError, tooManyRequests } from '../../common/http-error';
 
 /** The key of what is counted or known. It is a hash, so that no table becomes a list of who tries, and from where. */
 export const keyOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 const isForgotten = sql`${attempts.resetsAt} <= now()`;
-const countWithThis = sql`case when ${isForgotten} then 1 else ${attempts.count} + 1 end`;
+const countWith = (weight: number) =>
+  sql`case when ${isForgotten} then ${weight}::int else ${attempts.count} + ${weight}::int end`;
+const countWithThis = countWith(1);
 const secondsUntil = (instant: SQLWrapper) =>
   sql<number>`greatest(ceil(extract(epoch from ${instant} - now())), 1)::int`;
 
 /**
  * Counts an attempt in a window that begins with the first one.
  *
+ * @param weight how many attempts this one counts as; default: 1
+ * @param toError makes the error from the seconds to wait; default: `tooManyRequests`
  * @throws HttpError 429 with `retry-after` when there have been more than `max` in it
  */
-export async function countInWindow(db: Executor, key: string, max: number, minutes: number): Promise<void> {
+export async function countInWindow(
+  db: Executor,
+  key: string,
+  max: number,
+  minutes: number,
+  { weight = 1, toError = tooManyRequests }: { weight?: number; toError?: (seconds: number) => HttpError } = {},
+): Promise<void> {
   const [row] = await db
     .insert(attempts)
-    .values({ key, count: 1, resetsAt: sql`now() + make_interval(mins => ${minutes})` })
+    .values({ key, count: weight, resetsAt: sql`now() + make_interval(mins => ${minutes})` })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        count: countWithThis,
+        count: countWith(weight),
         resetsAt: sql`case when ${isForgotten} then excluded.resets_at else ${attempts.resetsAt} end`,
       },
     })
     .returning({ count: attempts.count, seconds: secondsUntil(attempts.resetsAt) });
-  if (row && row.count > max) throw tooManyRequests(row.seconds);
+  if (row && row.count > max) throw toError(row.seconds);
 }
 
 /** Whether this is the first of its key in a window that begins with it; of several at once, one is. */

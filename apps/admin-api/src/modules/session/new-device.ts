@@ -18,5 +18,6 @@ export const tellNewDevice = (
       message: `${deviceWords(userAgent ?? null)}, from ${address}. If this was not you, change your password and sign out there.`,
       recordType: 'account',
       recordId: accountId,
+      isSecurity: true,
     },
   ]);

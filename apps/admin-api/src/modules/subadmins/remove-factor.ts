@@ -20,6 +20,7 @@ export async function removeFactor(
   await deleteFactors(transaction, id);
   await deleteSessionsOf(transaction, id);
   const message = `${byWhom} removed your passkeys, authenticator app and recovery codes.`;
-  await insertNotifications(transaction, [{ recipientId: id, title: 'Second factor removed', message }]);
+  const title = 'Second factor removed';
+  await insertNotifications(transaction, [{ recipientId: id, title, message, isSecurity: true }]);
   return { entity: role, entityId: id, before: { second_factor: 'set up' } };
 }

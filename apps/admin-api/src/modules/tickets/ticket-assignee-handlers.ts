@@ -4,7 +4,7 @@ import type { Deps } from '../../config/deps';
 import { validationFailed } from '../../common/http-error';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { listColleagues } from '../notes/notes-repository';
-import { insertNotifications } from '../notifications/notifications-repository';
+import { notifyColleagues } from '../notifications/notify-colleagues';
 import { changedMeanwhile } from '../versions/versions';
 import { toTicket } from './ticket-mapping';
 import { noSuchTicket } from './tickets-handlers';
@@ -24,16 +24,16 @@ async function tellAssigned(transaction: Transaction, caller: Caller, { id, tick
   if (!assignee || assignee._id === caller.id) return;
   const colleagues = await listColleagues(transaction, 'support', assignee._id);
   const author = colleagues.find(({ _id }) => _id === caller.id)?.fullName ?? 'Somebody';
-  await insertNotifications(transaction, [
-    {
-      permission: 'support',
-      recipientId: assignee._id,
-      title: 'A ticket was assigned to you',
-      message: `${author} assigned ticket ${ticketId} to you: ${subject}`,
-      recordType: 'ticket',
-      recordId: id,
-    },
-  ]);
+  await notifyColleagues(transaction, {
+    authorId: caller.id,
+    recipientIds: [assignee._id],
+    permission: 'support',
+    title: 'A ticket was assigned to you',
+    recordType: 'ticket',
+    recordId: id,
+    message: () => `${author} assigned ticket ${ticketId} to you: ${subject}`,
+    moreMessage: (count) => `${author} assigned tickets to you ${count} more ${count === 1 ? 'time' : 'times'}.`,
+  });
 }
 
 /** Whom a ticket is assigned to, as the audit log tells it. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { statementErrorOf } from '../../database/errors';
@@ -83,6 +83,24 @@ describe('an assignee', () => {
       },
     ]);
     expect(await newsFor(caller)).toEqual([]);
+  });
+
+  it('has no more notices of it than 20 tickets and one for all others, however often somebody assigns them', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await assign(colleague.id);
+      await assign(null);
+    }
+    expect(await newsFor(colleague)).toHaveLength(1);
+    const ids: string[] = [];
+    while (ids.length < 22) ids.push((await addTicket(test.database, customer)).id);
+    await test.database.orm.delete(notifications).where(isNull(notifications.recipientId));
+    for (const id of ids) await assign(colleague.id, null, caller, id);
+    const [more, ...others] = await newsFor(colleague);
+    expect(others).toHaveLength(20);
+    expect(more).toMatchObject({
+      message: `${await nameOf(caller)} assigned tickets to you 3 more times.`,
+      record: null,
+    });
   });
 
   it('must be active and see tickets', async () => {

@@ -28,6 +28,7 @@ export const supportFixtures = {
     message: 'Ada Lovelace asks for $250.00 to be paid out.',
     createdAt: CREATED,
     isRead: false,
+    category: 'general',
     record: null,
   }),
 };

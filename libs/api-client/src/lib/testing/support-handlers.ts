@@ -5,7 +5,9 @@ import { done } from './done';
 
 /** Tickets and notifications. */
 export const supportHandlers: RequestHandler[] = [
-  http.get('/notifications', ({ response }) => response(200).json({ success: true, data: [fixtures.notification()] })),
+  http.get('/notifications', ({ response }) =>
+    response(200).json({ success: true, data: [fixtures.notification()], unread_security: 0 }),
+  ),
   http.put('/notifications/read-all', ({ response }) => response(200).json(done)),
   http.put('/notifications/{id}/read', ({ response, params }) =>
     response(200).json({ success: true, data: fixtures.notification({ _id: params.id, isRead: true }) }),
