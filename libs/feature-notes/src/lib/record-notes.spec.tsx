@@ -231,12 +231,15 @@ describe('writing a note', () => {
     expect(await field()).toHaveProperty('value', 'They called.');
     expect(said).toEqual([]);
 
-    const message = 'Only colleagues who may see this record can be mentioned.';
-    refuse(400, { code: 'validation_failed', message, errors: [{ field: 'mentions', message }] });
-    await add();
-    await screen.findByText(message);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(await field()).toHaveProperty('value', 'They called.');
+    const atField = async (status: 400 | 429, code: string, message: string) => {
+      refuse(status, { code, message, errors: [{ field: 'mentions', message }] });
+      await add();
+      await screen.findByText(message);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(await field()).toHaveProperty('value', 'They called.');
+    };
+    await atField(400, 'validation_failed', 'Only colleagues who may see this record can be mentioned.');
+    await atField(429, 'too_many_requests', 'You have mentioned many colleagues within a minute.');
   });
 
   it('asks before it is left', async () => {

@@ -24,13 +24,22 @@ export function useMarkNotificationRead() {
   };
 }
 
-/** Marks all notifications as read, where the server can. */
+/** Whether a notice is listed apart, above the others: it is about security, and stays until it is read. */
+export const isUnreadSecurity = ({ category, isRead }: Notification): boolean => category === 'security' && !isRead;
+
+/** How many security notices one call can mark. */
+const MAX_MARKED_SECURITY = 100;
+
+/** Marks all notifications as read, where the server can: of the security notices those that are shown. */
 export function useMarkAllNotificationsRead() {
   const { mutate, isPending } = useMutation('put', '/notifications/read-all', {
     meta: { error: 'Failed to mark the notifications as read.', changesOnly: '/notifications' },
   });
   return {
-    markAllRead: () => mutate({}),
+    markAllRead: (rows: readonly Notification[]) => {
+      const security = rows.filter(isUnreadSecurity).map(({ _id }) => _id);
+      mutate(security.length > 0 ? { body: { security: security.slice(0, MAX_MARKED_SECURITY) } } : {});
+    },
     isBusy: isPending,
     isOffered: useCapability('notification_marks'),
   };

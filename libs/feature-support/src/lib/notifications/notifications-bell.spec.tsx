@@ -196,6 +196,70 @@ describe('marking notifications as read', () => {
   });
 });
 
+describe('security notices', () => {
+  const secure = (id: string, isRead = false) =>
+    fixtures.notification({ _id: id, message: `Alarm ${id}`, category: 'security', isRead });
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  const textsIn = (name: string) =>
+    section(name)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /Alarm [a-z]|News \d/.exec(textContent)?.[0]);
+
+  it('that are unread stand apart, above the others', async () => {
+    serve(...many(2), secure('a'), secure('b'), secure('c', true));
+    open();
+    await userEvent.click(await bell('Notifications, 4 unread'));
+    await screen.findByRole('heading', { name: 'Security', level: 3 });
+    expect(textsIn('Security')).toEqual(['Alarm a', 'Alarm b']);
+    expect(textsIn('Other notifications')).toEqual(['News 0', 'News 1', 'Alarm c']);
+  });
+
+  it('take no place where all of them are read', async () => {
+    serve(...many(1), secure('a', true));
+    open();
+    const panel = await press();
+    expect(await panel.findAllByRole('listitem')).toHaveLength(2);
+    expect(panel.queryByRole('heading')).toBeNull();
+  });
+
+  it('go to the others when they are marked as read', async () => {
+    serve(secure('a'), ...many(1));
+    open();
+    const panel = await press();
+    await userEvent.click(await panel.findByRole('button', { name: 'Mark as read: Alarm a' }));
+    expect(await bell('Notifications, 1 unread')).toBeDefined();
+    expect(panel.queryByRole('heading')).toBeNull();
+    expect(panel.getByText('Alarm a')).toBeDefined();
+  });
+
+  it('that are shown are named when all are marked, and no others', async () => {
+    serve(secure('a'), ...many(1), secure('b'), secure('c', true));
+    const sent: unknown[] = [];
+    server.use(
+      http.put('/notifications/read-all', async ({ request, response }) => {
+        sent.push(await request.json());
+        return response(200).json({ success: true, message: 'All notifications are read.' });
+      }),
+    );
+    open();
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(sent).toEqual([{ security: ['a', 'b'] }]));
+  });
+
+  it('that are not listed are counted, and said to be there', async () => {
+    serve(secure('a'));
+    server.use(
+      http.get('/notifications', ({ response }) =>
+        response(200).json({ success: true, data: [secure('a')], unread_security: 4 }),
+      ),
+    );
+    open();
+    await userEvent.click(await bell('Notifications, 4 unread'));
+    expect(await screen.findByText(/^3 older security notices are unread\./)).toBeDefined();
+  });
+});
+
 describe('a notification about a record', () => {
   const about = (type: string) => fixtures.notification({ record: { type, _id: '7' } });
 

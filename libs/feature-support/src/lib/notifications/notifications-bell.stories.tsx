@@ -48,8 +48,23 @@ const notifications = (unread: number) =>
       isRead: index >= unread,
     }),
   );
-const holds = (data: Notification[]) =>
-  http.get('/notifications', ({ response }) => response(200).json({ success: true, data }));
+const holds = (data: Notification[], unread_security = 0) =>
+  http.get('/notifications', ({ response }) => response(200).json({ success: true, data, unread_security }));
+
+const security = [
+  fixtures.notification({
+    _id: 'security-1',
+    title: 'Signed in from a new device',
+    message: 'Chrome on Windows, from 198.51.100.9. If this was not you, change your password and sign out there.',
+    category: 'security',
+  }),
+  fixtures.notification({
+    _id: 'security-2',
+    title: 'Deposit address changed',
+    message: 'From USDT TRC20: TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 to USDT TRC20: TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
+    category: 'security',
+  }),
+];
 
 /** Presses the bell, and waits for the text in what opens. */
 const opened = (text: string | RegExp) => async (context: { canvasElement: HTMLElement }) => {
@@ -72,6 +87,20 @@ export const Full: Story = {
   args: { answers: [holds(notifications(3))] },
   play: opened(/Ada Lovelace/),
   tags: ['both-schemes'],
+};
+export const SecurityNotices: Story = {
+  args: { answers: [holds([...security, ...notifications(2)], 2)] },
+  play: opened('Deposit address changed'),
+  tags: ['both-schemes'],
+};
+export const SecurityNoticesBeyondTheList: Story = {
+  args: { answers: [holds([...security, ...notifications(1)], 14)] },
+  play: opened(/12 older security notices/),
+};
+export const SecurityNoticesOnAPhone: Story = {
+  args: SecurityNotices.args,
+  play: opened('Deposit address changed'),
+  globals: onAPhone,
 };
 export const MoreThanNine: Story = { args: { answers: [holds(notifications(10))] }, play: seen('9+') };
 export const OnAPhone: Story = { ...Full, globals: onAPhone };

@@ -3,7 +3,12 @@ import { HeaderDropdown, LoadingState, loadWhenOnline } from '@countinghouse/ui'
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { Counters } from '../counters';
-import { useMarkAllNotificationsRead, useMarkNotificationRead, useNotifications } from './notifications-api';
+import {
+  isUnreadSecurity,
+  useMarkAllNotificationsRead,
+  useMarkNotificationRead,
+  useNotifications,
+} from './notifications-api';
 import classes from './notifications-bell.module.css';
 
 const loadPanel = loadWhenOnline(() => import('./notifications-panel'));
@@ -23,7 +28,9 @@ export function NotificationsBell({ counters }: NotificationsBellProps) {
   const one = useMarkNotificationRead();
   const all = useMarkAllNotificationsRead();
   const rows = notifications.data?.data;
-  const unread = rows?.filter(({ isRead }) => !isRead).length ?? 0;
+  const listedSecurity = rows?.filter(isUnreadSecurity).length ?? 0;
+  const unlisted = Math.max((notifications.data?.unread_security ?? 0) - listedSecurity, 0);
+  const unread = (rows?.filter(({ isRead }) => !isRead).length ?? 0) + unlisted;
   const badge = unread > mostShown ? `${mostShown}+` : unread;
 
   return (
@@ -42,6 +49,7 @@ export function NotificationsBell({ counters }: NotificationsBellProps) {
         <Suspense fallback={<LoadingState />}>
           <NotificationsPanel
             rows={rows}
+            unlisted={unlisted}
             unreadable={notifications.data?.unreadable}
             failure={queryFailure(notifications)}
             counters={counters}

@@ -1,10 +1,15 @@
 import type { QueryFailure } from '@countinghouse/api-client';
-import { EmptyState, ErrorState, LoadingState } from '@countinghouse/ui';
+import { EmptyState, ErrorState, formatCount, LoadingState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { Counters } from '../counters';
 import { NotificationRow } from './notification-row';
-import type { Notification, useMarkAllNotificationsRead, useMarkNotificationRead } from './notifications-api';
+import {
+  isUnreadSecurity,
+  type Notification,
+  type useMarkAllNotificationsRead,
+  type useMarkNotificationRead,
+} from './notifications-api';
 import classes from './notifications-panel.module.css';
 
 /** What the badge beside the heading shows, unless it is to count. */
@@ -15,6 +20,8 @@ const maxHeight = 400;
 export interface NotificationsPanelProps {
   /** Newest first; undefined until they are there. */
   rows: readonly Notification[] | undefined;
+  /** How many unread security notices there are that the server did not list. */
+  unlisted: number;
   /** A sentence for each that the server sent and that could not be read. */
   unreadable: readonly string[] | undefined;
   /** Why they could not be read, or not be read again. */
@@ -26,14 +33,34 @@ export interface NotificationsPanelProps {
   onClose: () => void;
 }
 
-/** What the bell opens: all notifications. */
+/** What the bell opens: the unread security notices, and then all other notifications. */
 export function NotificationsPanel(props: NotificationsPanelProps) {
-  const { rows, unreadable = [], failure, counters, one, all, onClose } = props;
+  const { rows, unlisted, unreadable = [], failure, counters, one, all, onClose } = props;
   const list = useRef<HTMLDivElement>(null);
   const figure = counters === 'fixed' ? fixedFigure : rows?.length;
   const hasUnread = rows?.some(({ isRead }) => !isRead) ?? false;
   // The button that was pressed goes away, and the focus must not go with it.
   const keepFocus = () => list.current?.focus();
+  const headingId = useId();
+  const security = rows?.filter(isUnreadSecurity) ?? [];
+  const others = rows?.filter((notification) => !isUnreadSecurity(notification)) ?? [];
+  const toRow = (notification: Notification) => (
+    <NotificationRow
+      key={notification._id}
+      notification={notification}
+      isBusy={one.busyId === notification._id}
+      onOpen={() => {
+        if (!notification.isRead && one.isOffered) one.markRead(notification._id);
+        onClose();
+      }}
+      {...(one.isOffered && {
+        onMarkRead: () => {
+          keepFocus();
+          one.markRead(notification._id);
+        },
+      })}
+    />
+  );
 
   return (
     <div className={classes.panel} style={{ maxHeight }}>
@@ -48,7 +75,7 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
             loading={all.isBusy}
             onClick={() => {
               keepFocus();
-              all.markAllRead();
+              all.markAllRead(rows ?? []);
             }}
           >
             Mark all as read
@@ -59,31 +86,36 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
         {!rows && !failure && <LoadingState />}
         {failure && <ErrorState {...failure} />}
         {rows?.length === 0 && unreadable.length === 0 && <EmptyState title="No notifications" />}
-        {rows && rows.length + unreadable.length > 0 && (
-          <ul className={classes.rows}>
-            {rows.map((notification) => (
-              <NotificationRow
-                key={notification._id}
-                notification={notification}
-                isBusy={one.busyId === notification._id}
-                onOpen={() => {
-                  if (!notification.isRead && one.isOffered) one.markRead(notification._id);
-                  onClose();
-                }}
-                {...(one.isOffered && {
-                  onMarkRead: () => {
-                    keepFocus();
-                    one.markRead(notification._id);
-                  },
-                })}
-              />
-            ))}
-            {unreadable.map((words) => (
-              <li key={words} className={classes.row}>
-                {words}
-              </li>
-            ))}
-          </ul>
+        {security.length > 0 && (
+          <section className={classes.security} aria-labelledby={`${headingId}-security`}>
+            <h3 className={classes.section} id={`${headingId}-security`}>
+              Security
+            </h3>
+            <ul className={classes.rows}>{security.map(toRow)}</ul>
+            {unlisted > 0 && (
+              <p className={classes.unlisted}>
+                {formatCount(unlisted)} older security {unlisted === 1 ? 'notice is' : 'notices are'} unread. They
+                appear here once these are read.
+              </p>
+            )}
+          </section>
+        )}
+        {others.length + unreadable.length > 0 && (
+          <section {...(security.length > 0 && { 'aria-labelledby': `${headingId}-others` })}>
+            {security.length > 0 && (
+              <h3 className={classes.section} id={`${headingId}-others`}>
+                Other notifications
+              </h3>
+            )}
+            <ul className={classes.rows}>
+              {others.map(toRow)}
+              {unreadable.map((words) => (
+                <li key={words} className={classes.row}>
+                  {words}
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
       </div>
     </div>
