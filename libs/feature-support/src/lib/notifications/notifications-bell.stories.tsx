@@ -89,8 +89,8 @@ export const Full: Story = {
   tags: ['both-schemes'],
 };
 export const SecurityNotices: Story = {
-  args: { answers: [holds([...security, ...notifications(2)], 2)] },
-  play: opened('Deposit address changed'),
+  args: { answers: [holds([...security.slice(0, 1), ...notifications(2)], 1)] },
+  play: opened('Other notifications'),
   tags: ['both-schemes'],
 };
 export const SecurityNoticesBeyondTheList: Story = {
@@ -99,7 +99,7 @@ export const SecurityNoticesBeyondTheList: Story = {
 };
 export const SecurityNoticesOnAPhone: Story = {
   args: SecurityNotices.args,
-  play: opened('Deposit address changed'),
+  play: opened('Other notifications'),
   globals: onAPhone,
 };
 export const MoreThanNine: Story = { args: { answers: [holds(notifications(10))] }, play: seen('9+') };
