@@ -74,7 +74,7 @@ export async function buildApp(
     limitAttempts(api, database, config);
     serveReference(api, config);
     await api.register(multipartForm, config);
-    const events = createEventHub({ database, config }, (error) => app.log.warn({ err: error }, 'no events'));
+    const events = createEventHub({ database }, (error) => app.log.warn({ err: error }, 'no events'));
     // Before anything is waited for: streams end by no other cause.
     api.addHook('preClose', () => events.close());
     const answerers = (over: Deps) => ({

@@ -57,6 +57,16 @@ export interface Caller {
   tokenHash: Uint8Array;
 }
 
+/** The account behind a session or a service key, as it is at this moment. */
+export interface CallerAccount extends Pick<Caller, 'id' | 'role' | 'permissions' | 'isProven'> {
+  /** Whether a second factor is required, and the account has none. */
+  lacksFactor: boolean;
+  /** Whether the latest use was so long ago that this one is to be noted. */
+  isTouchDue: boolean;
+  /** How many milliseconds the session lasts if nobody uses it; undefined for a service key. */
+  msLeft: number | undefined;
+}
+
 /** A request after the guard and the validation: everything in it has the contract's types. */
 export interface Call<Id extends OperationId> {
   operationId: Id;
@@ -72,6 +82,14 @@ export interface Call<Id extends OperationId> {
    * @throws Error in an operation that the contract makes public
    */
   readonly caller: Caller;
+  /**
+   * Checks again, with the account as it is now, whether the caller may use this operation: a response that takes long asks
+   * while it is sent. Step-up authentication is not checked again.
+   *
+   * @throws HttpError as the guard would respond to a new request
+   * @throws Error in an operation that the contract makes public
+   */
+  checkAccess(): Promise<CallerAccount>;
   /** The caller's network address. */
   address: string;
   /** Where the call has come to: protocol, host and port, as the caller has them. */

@@ -16,7 +16,7 @@ import { notImplemented, unsupportedType } from '../common/http-error';
 import { versionOf } from '../modules/versions/versions';
 import { asksForCsv, sendCsv } from './csv-answer';
 import { readDevice, sendDevice } from './device-cookie';
-import { callerOf } from './session-guard';
+import { callerOf, checkAccessOf } from './session-guard';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -80,6 +80,7 @@ function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operati
     get caller() {
       return callerOf(request);
     },
+    checkAccess: () => checkAccessOf(request),
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
     userAgent: request.headers['user-agent'],

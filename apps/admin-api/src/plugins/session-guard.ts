@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Caller } from '../contract/operation-types';
+import type { Caller, CallerAccount } from '../contract/operation-types';
 import type { StepUp } from '../contract/operations';
-import { notAllowed, peopleOnly, proofNeeded, secondFactorRequired, sessionOver } from '../common/http-error';
+import { notAllowed, peopleOnly, proofNeeded, sessionOver } from '../common/http-error';
 import type { Deps } from '../config/deps';
-import { prepareKeyLookup, touchKey } from '../modules/service-accounts/service-accounts-repository';
+import { touchKey } from '../modules/service-accounts/service-accounts-repository';
 import { isServiceKey } from '../modules/service-accounts/service-key';
-import { prepareSessionLookup, touchSession } from '../modules/session/session-repository';
-import { isAllowed, toPermissions } from '../modules/admins/permissions';
+import { findAccessError, prepareCallerLookup } from '../modules/session/caller-access';
+import { touchSession } from '../modules/session/session-repository';
 import { hashToken } from '../modules/session/session-token';
 import { asksForCsv } from './csv-answer';
 
@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, as soon as the guard knows it, also where it does not let them in. Handlers read {@link callerOf}. */
     caller: Caller | undefined;
+    /** Makes the guard's decision; undefined where everybody is let in. Others use {@link checkAccessOf}. */
+    checkAccess: (() => Promise<CallerAccount>) | undefined;
   }
   interface FastifyContextConfig {
     /** As an operation's `x-permission`, for a route outside the contract. Without either, nobody is let in. */
@@ -28,6 +30,17 @@ export function callerOf({ caller }: FastifyRequest): Caller {
   return caller;
 }
 
+/**
+ * Makes the guard's decision again, with the account as it is now. Step-up authentication is left out.
+ *
+ * @throws HttpError as the guard would respond to a new request
+ * @throws Error when the route is one that the guard lets everybody into
+ */
+export async function checkAccessOf({ checkAccess }: FastifyRequest): Promise<CallerAccount> {
+  if (!checkAccess) throw new Error('A public operation has no caller.');
+  return checkAccess();
+}
+
 function readToken({ headers }: FastifyRequest): string {
   const [, token = ''] = /^Bearer ([\w-]{43,53})$/i.exec(headers.authorization ?? '') ?? [];
   if (token.length !== 43 && !isServiceKey(token)) throw sessionOver();
@@ -35,7 +48,7 @@ function readToken({ headers }: FastifyRequest): string {
 }
 
 /** Compares letter by letter: an id in another spelling counts as somebody else's, whatever a database makes of it. */
-function isOwnId({ params }: FastifyRequest, caller: Caller): boolean {
+function isOwnId({ params }: FastifyRequest, caller: CallerAccount): boolean {
   return typeof params === 'object' && params !== null && 'id' in params && params.id === caller.id;
 }
 
@@ -51,31 +64,32 @@ const needsProof = (request: FastifyRequest, stepUp: StepUp | undefined, isServi
  * anew on every request, so that taking them away works at once. A request without a route is let through, to be
  * answered with 404.
  */
-export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, { database, config }: Deps) => {
-  const findSession = prepareSessionLookup(database.orm, config);
-  const findKey = prepareKeyLookup(database.orm);
+export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, deps: Deps) => {
+  const { database, config } = deps;
+  const findCaller = prepareCallerLookup(deps);
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('checkAccess', undefined);
   app.addHook('onRequest', async (request) => {
     const { operation, permission = operation?.permission } = request.routeOptions.config;
     if (permission === 'none' || request.is404) return;
     if (permission === undefined) throw notAllowed();
     const token = readToken(request);
     const tokenHash = hashToken(token);
-    const account = await (isServiceKey(token) ? findKey : findSession)(tokenHash);
-    if (!account || account.role === 'user') throw sessionOver();
-    const permissions = toPermissions(account.role, account.permissions);
-    const { id, role, isProven } = account;
-    const caller = { id, role, permissions, isProven, unprovenBelow: config.stepUp.amount, tokenHash };
-    request.caller = caller;
-    if (account.lacksFactor && operation?.isBeforeFactor !== true) throw secondFactorRequired();
+    request.checkAccess = async () => {
+      const account = await findCaller(tokenHash, isServiceKey(token));
+      if (!account) throw sessionOver();
+      const { id, role, permissions, isProven } = account;
+      // Known also where access is denied: a denied change is recorded with whoever tried it.
+      request.caller ??= { id, role, permissions, isProven, unprovenBelow: config.stepUp.amount, tokenHash };
+      const error = findAccessError(account, { ...operation, permission }, isOwnId(request, account));
+      if (error) throw error;
+      return account;
+    };
+    const { isProven, isTouchDue, role } = await request.checkAccess();
     const isService = role === 'service';
-    if (isService && operation?.isPeopleOnly) throw peopleOnly();
-    if (!isAllowed(caller, permission)) throw notAllowed();
-    const ownIdOr = operation?.ownIdOr;
-    if (ownIdOr !== undefined && !isOwnId(request, caller) && !isAllowed(caller, ownIdOr)) throw notAllowed();
     if (!isProven && needsProof(request, operation?.stepUp, isService)) throw isService ? peopleOnly() : proofNeeded();
     const isUnattended = operation?.isUnattended || request.headers['x-unattended'] === 'true';
-    if (account.isTouchDue && isService) await touchKey(database.orm, tokenHash);
-    else if (account.isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
+    if (isTouchDue && isService) await touchKey(database.orm, tokenHash);
+    else if (isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
   });
 });

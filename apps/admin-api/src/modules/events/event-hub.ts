@@ -1,9 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
-import { serverStopping, sessionOver, tooManyRequests } from '../../common/http-error';
+import { HttpError, serverStopping, tooManyRequests } from '../../common/http-error';
 import type { Deps } from '../../config/deps';
-import type { Caller } from '../../contract/operation-types';
-import { toPermissions } from '../admins/permissions';
-import { prepareSessionLookup } from '../session/session-repository';
+import type { Call, Caller, CallerAccount } from '../../contract/operation-types';
 import { EventStream } from './event-stream';
 import { heardBy, textsOf, toText, withId } from './event-texts';
 import { beginEvents, readEvents, type Moment } from './events-repository';
@@ -24,6 +22,7 @@ const mostOfSession = 5;
 /** One caller's stream. */
 interface Listener {
   caller: Caller;
+  checkAccess: Call<'getEvents'>['checkAccess'];
   stream: EventStream;
   /** Looks whether its session has ended by itself. */
   timer?: NodeJS.Timeout;
@@ -38,6 +37,8 @@ interface Arrival {
   refuse: (error: unknown) => void;
 }
 
+type OpeningCall = Pick<Call<'getEvents'>, 'caller' | 'checkAccess' | 'headers'>;
+
 export type EventHub = ReturnType<typeof createEventHub>;
 
 const anew: Schemas['LiveEvent'] = { topic: 'anew', _id: null };
@@ -50,8 +51,7 @@ const permissions: Schemas['LiveEvent'] = { topic: 'permissions', _id: null };
  *
  * @param onTrouble told when the database could not be read; it is asked again
  */
-export function createEventHub({ database, config }: Deps, onTrouble: (error: unknown) => void) {
-  const findSession = prepareSessionLookup(database.orm, config);
+export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: (error: unknown) => void) {
   const listeners = new Set<Listener>();
   const arrivals: Arrival[] = [];
   /** Who is being let in. */
@@ -122,7 +122,9 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
   async function tellNews(since: Moment): Promise<void> {
     const batch = await readEvents(database.orm, since);
     const touched = new Set(batch.events.filter(({ topic }) => topic === 'access').map((event) => event.recipientId));
-    await look([...listeners].filter(({ caller }) => batch.isIncomplete || touched.has(caller.id)));
+    // An event without a recipient is about everybody's access.
+    const isForAll = batch.isIncomplete || touched.has(null);
+    await look([...listeners].filter(({ caller }) => isForAll || touched.has(caller.id)));
     moment = batch;
     const texts = textsOf(batch.events);
     for (const { caller, stream } of listeners) {
@@ -132,17 +134,23 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
   }
 
   async function letIn(arrived: readonly Arrival[]): Promise<void> {
-    const sessions = await Promise.all(arrived.map(({ listener }) => findSession(listener.caller.tokenHash)));
+    const checked = await Promise.all(
+      arrived.map(async (arrival) => ({ ...arrival, account: await findAccount(arrival.listener) })),
+    );
     const missed = await readMissed(arrived);
-    arrived.forEach(({ listener, cursor, letIn, refuse }, index) => {
-      if (!take(listener, sessions[index])) return refuse(sessionOver());
+    for (const { listener, cursor, letIn, refuse, account } of checked) {
+      if (account instanceof HttpError) {
+        refuse(account);
+        continue;
+      }
+      take(listener, account);
       const texts = missed && cursor !== undefined && cursor >= missed.from ? missed : undefined;
       const after = texts?.events.filter(([event]) => event.transaction >= (cursor ?? 0));
       const heard = after ? heardBy(listener.caller, after) : [toText(anew)];
       if (heard.length > 0) listener.stream.tell(withId(heard, moment?.cursor ?? 0));
       listeners.add(listener);
       letIn();
-    });
+    }
   }
 
   /** What those who come back have missed, read once for all of them; undefined where nobody comes back. */
@@ -154,25 +162,39 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
     return { from: batch.isIncomplete ? Infinity : from, events: textsOf(batch.events) };
   }
 
-  /** Looks at the sessions of some who listen: those that have ended lose their stream, and flags are as they are now. */
-  async function look(some: readonly Listener[]): Promise<void> {
-    const sessions = await Promise.all(some.map(({ caller }) => findSession(caller.tokenHash)));
-    some.forEach((listener, index) => {
-      const before = flagsOf(listener.caller);
-      if (!take(listener, sessions[index])) leave(listener);
-      else if (flagsOf(listener.caller) !== before) listener.stream.tell(toText(permissions));
-    });
+  /** The account of a listener as it is now, or why it may no longer listen. */
+  async function findAccount({ checkAccess }: Listener): Promise<CallerAccount | HttpError> {
+    try {
+      return await checkAccess();
+    } catch (error) {
+      if (error instanceof HttpError) return error;
+      throw error;
+    }
   }
 
-  /** Takes over what a session says of its caller; false where there is none any more. */
-  function take(listener: Listener, session: Awaited<ReturnType<typeof findSession>>): boolean {
+  /** Checks the access of some listeners again: who may no longer listen loses the stream, and flags are as they are now. */
+  async function look(some: readonly Listener[]): Promise<void> {
+    const checked = await Promise.all(
+      some.map(async (listener) => ({ listener, account: await findAccount(listener) })),
+    );
+    for (const { listener, account } of checked) {
+      const before = flagsOf(listener.caller);
+      if (account instanceof HttpError) {
+        leave(listener);
+        continue;
+      }
+      take(listener, account);
+      if (flagsOf(listener.caller) !== before) listener.stream.tell(toText(permissions));
+    }
+  }
+
+  /** Takes over what an account may do now, and looks again when its session ends by itself. */
+  function take(listener: Listener, { role, permissions: held, msLeft = Infinity }: CallerAccount): void {
     clearTimeout(listener.timer);
-    if (!session || session.role === 'user') return false;
-    const { role, permissions: granted, msLeft } = session;
-    listener.caller = { ...listener.caller, role, permissions: toPermissions(role, granted) };
+    listener.caller = { ...listener.caller, role, permissions: held };
+    if (msLeft === Infinity) return;
     const lookAgain = () => void look([listener]).catch(() => leave(listener));
     listener.timer = setTimeout(lookAgain, Math.max(msLeft, 0) + 1).unref();
-    return true;
   }
 
   function leave(listener: Listener): void {
@@ -185,12 +207,13 @@ export function createEventHub({ database, config }: Deps, onTrouble: (error: un
     /**
      * Opens a caller's stream.
      *
-     * @param lastId the id of the last event that they have heard
-     * @throws HttpError 403 where the session has ended meanwhile, 429 where it has too many streams already
+     * @throws HttpError 403 where the session has ended meanwhile, 401 where a second factor is required meanwhile, 429 where
+     *   the session has too many streams already
      */
-    async open(caller: Caller, lastId: string | undefined): Promise<EventStream> {
+    async open({ caller, checkAccess, headers }: OpeningCall): Promise<EventStream> {
       if (isClosed) throw serverStopping();
-      const listener: Listener = { caller, stream: new EventStream() };
+      const lastId = headers['Last-Event-ID'];
+      const listener: Listener = { caller, checkAccess, stream: new EventStream() };
       const ofSession = [...listeners, ...waiting].filter(
         ({ caller: other }) => Buffer.compare(other.tokenHash, caller.tokenHash) === 0,
       );

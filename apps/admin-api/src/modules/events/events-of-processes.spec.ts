@@ -10,6 +10,7 @@ import { listenToEvents, type Hearing } from '../../test-support/listen-to-event
 import { createTestDatabase } from '../../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { until } from '../../test-support/until';
+import { prepareCallerLookup } from '../session/caller-access';
 import { hashToken } from '../session/session-token';
 import { createEventHub } from './event-hub';
 
@@ -129,18 +130,17 @@ const insertEvents = (database: Database, count: number) =>
   );
 
 it('lets go of a reader that does not keep up, and of nobody else', async () => {
-  const hub = createEventHub({ database: test.database, config: readConfig({}) }, () => undefined);
+  const hub = createEventHub({ database: test.database }, () => undefined);
+  const findCaller = prepareCallerLookup({ database: test.database, config: readConfig({}) });
   const tokenHash = hashToken(caller.token);
-  const account = {
-    id: caller.id,
-    role: 'subadmin' as const,
-    tokenHash,
-    permissions: Object(null),
-    isProven: true,
-    unprovenBelow: 0,
+  const checkAccess = async () => {
+    const account = await findCaller(tokenHash, false);
+    if (!account) throw new Error('The session has ended.');
+    return account;
   };
-  const slow = await hub.open(account, undefined);
-  const quick = await hub.open(account, undefined);
+  const opening = { caller: { ...(await checkAccess()), tokenHash, unprovenBelow: 0 }, checkAccess, headers: {} };
+  const slow = await hub.open(opening);
+  const quick = await hub.open(opening);
   let length = 0;
   quick.on('data', (part: Buffer) => (length += part.length));
   for (let round = 1; round <= 3; round += 1) {

@@ -2,7 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Permissions } from '../../common/permission-flags';
-import { caseClaims, notes, notifications, sessions, users, withdrawals } from '../../database/schema';
+import {
+  authenticators,
+  caseClaims,
+  notes,
+  notifications,
+  passkeys,
+  sessions,
+  users,
+  withdrawals,
+} from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
 import { listenToEvents, type Hearing } from '../../test-support/listen-to-events';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
@@ -204,6 +213,49 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
         await listen(sooner)
       ).ended;
       await settle(hearing);
+    });
+  });
+
+  describe('where a second factor is required, a stream ends', () => {
+    const setRule = (isRequired: boolean) =>
+      test.database.orm.execute(sql`
+        insert into second_factor_rule (is_required) values (${isRequired})
+        on conflict (id) do update set is_required = excluded.is_required`);
+    const addFactor = ({ id }: SignedIn) =>
+      test.database.orm.insert(authenticators).values({ userId: id, secret: 'JBSWY3DPEHPK3PXP' });
+    const addPasskey = ({ id: userId }: SignedIn) =>
+      test.database.orm.insert(passkeys).values({
+        userId,
+        credentialId: `credential of ${userId}`,
+        publicKey: new Uint8Array(),
+        counter: 0,
+        transports: [],
+        rpId: 'localhost',
+        name: 'Key',
+      });
+    afterEach(() => setRule(false));
+
+    it('once that begins to apply, for whoever has none, and for nobody else', async () => {
+      const [caller, safe] = [await signIn('support'), await signIn('support')];
+      await addFactor(safe);
+      const [hearing, other] = [await listen(caller), await listen(safe)];
+      await setRule(true);
+      await hearing.ended;
+      await expect(listen(caller)).rejects.toThrow('Refused with 401.');
+      await settle(other);
+    });
+
+    it.each([
+      ['an app', addFactor, authenticators],
+      ['a passkey', addPasskey, passkeys],
+    ])('once the last one, %s, is removed', async (_, add, table) => {
+      const caller = await signIn('support');
+      await add(caller);
+      await setRule(true);
+      const hearing = await listen(caller);
+      await hearing.untilHeard(anew);
+      await test.database.orm.delete(table).where(eq(table.userId, caller.id));
+      await hearing.ended;
     });
   });
 
