@@ -4,6 +4,7 @@ import { createHandlers } from './handlers';
 import { readOnReplica } from './read-on-replica';
 import { readContract } from '../contract/operations';
 import type { Deps } from '../config/deps';
+import type { Call, CsvFile, OperationId } from '../contract/operation-types';
 import { AnswerLog, loggerOptions } from '../config/logger';
 import { recordExport } from '../modules/audit-log/record-export';
 import { createEventHub } from '../modules/events/event-hub';
@@ -12,6 +13,7 @@ import { limitAttempts } from '../plugins/attempt-limit';
 import { compression } from '../plugins/compression';
 import { registerContract } from '../plugins/contract';
 import { drain } from '../plugins/drain';
+import type { ExportLimits } from '../plugins/export-limits';
 import { errors, sendError } from '../plugins/errors';
 import { maxFormBytes, multipartForm } from '../plugins/multipart-form';
 import { panel } from '../plugins/panel';
@@ -32,11 +34,13 @@ const maxBodyBytes = 64 * 1024;
  * Builds the server, ready to listen or to be called directly. The caller closes the database, after the server.
  *
  * @param prepare adds hooks before all others, for an observer of the answers
+ * @param exportLimits what keeps the exports of some from those of others; tests make them small
  * @throws Error when the contract and the handlers do not match
  */
 export async function buildApp(
   { database, config }: Deps,
   prepare?: (app: FastifyInstance) => void,
+  exportLimits?: ExportLimits,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config),
@@ -86,7 +90,8 @@ export async function buildApp(
     const { handlers, exporters } = replica
       ? readOnReplica(replica, own, answerers({ database: { ...database, ...replica }, config }))
       : own;
-    registerContract(api, readContract(), handlers, exporters, (call, file) => recordExport({ database }, call, file));
+    const recorded = (call: Call<OperationId>, file: CsvFile) => recordExport({ database }, call, file);
+    registerContract(api, readContract(), handlers, exporters, recorded, exportLimits);
   });
   return app;
 }

@@ -122,6 +122,14 @@ export const tooManyMentions = (seconds: number) => {
   return new HttpError(429, 'too_many_requests', message, [{ field: 'mentions', message }], headers);
 };
 
+/** How long to wait for an export of one's own that runs already, in seconds: there is no knowing how long it takes. */
+const ownExportSeconds = 5;
+
+export const exportRunning = () => {
+  const message = 'Another export of yours is running. Wait for it to end, or cancel it.';
+  return new HttpError(429, 'too_many_requests', message, [], { 'retry-after': String(ownExportSeconds) });
+};
+
 export const notImplemented = () => new HttpError(501, 'not_implemented', 'This is not available yet.');
 
 /** How long to ask a caller to wait where nobody can know how long it will take, in seconds. */
@@ -130,5 +138,7 @@ const momentSeconds = 2;
 /** @param message what is wrong, where the database can be reached */
 export const unavailable = (message = 'The database cannot be reached. Please try again in a moment.') =>
   new HttpError(503, 'unavailable', message, [], { 'retry-after': String(momentSeconds) });
+
+export const tooManyExports = () => unavailable('Too many exports are running. Please try again in a moment.');
 
 export const serverStopping = () => unavailable('The server is stopping. Please try again in a moment.');

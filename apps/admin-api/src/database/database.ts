@@ -53,9 +53,9 @@ export type Database = {
    */
   search<Result>(work: (db: Executor) => Promise<Result>, callerLeft: AbortSignal): Promise<Result>;
   /**
-   * Reads a list of any length in one snapshot, some rows at a time, on connections of its own. PostgreSQL waits for
-   * whoever takes the rows, a minute at most between two of its batches. PGlite, which does one thing at a time, waits for
-   * nobody and has all rows in memory: it is for small desks.
+   * Reads a list of any length in one snapshot, some rows at a time, at the pace of whoever takes them. PostgreSQL does so on
+   * connections of its own, and waits a minute at most between two batches. PGlite, which does one thing at a time, computes
+   * the whole list first, and keeps it outside of the heap until it is taken or left.
    */
   stream<Row extends Record<string, unknown>>(query: SQL): AsyncIterable<Row[]>;
   /**

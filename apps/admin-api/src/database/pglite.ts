@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pLimit from 'p-limit';
 import { lockDataFolder } from './data-folder-lock';
 import type { Database } from './database';
 import { CallerLeftError, SearchTimeoutError } from './errors';
 import { migrate } from './migrate';
-import { readBatches } from './read-batches';
+import { readHeldBatches } from './read-batches';
 import { searchBudgetMs } from './search-budget';
 import * as schema from './schema';
 
@@ -36,6 +35,7 @@ export async function startPglite(options: PGliteOptions = {}): Promise<Database
   const client = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin } });
   const orm = drizzle(client, { schema, casing: 'snake_case' });
   const turn = pLimit(1);
+  let streams = 0;
   return {
     client,
     orm,
@@ -48,12 +48,9 @@ export async function startPglite(options: PGliteOptions = {}): Promise<Database
         return work(orm);
       });
     },
-    stream: async function* <Row extends Record<string, unknown>>(query: SQL) {
-      const batches: Row[][] = [];
-      await orm.transaction(async (transaction) => {
-        for await (const rows of readBatches<Row>(transaction, query)) batches.push(rows);
-      });
-      yield* batches;
+    stream: (query) => {
+      streams += 1;
+      return readHeldBatches(orm, query, `list_${streams}`);
     },
     listen: async (channel, heard) => {
       const stop = await client.listen(channel, () => heard(false));

@@ -5,6 +5,7 @@ import type { Database, Orm, Pool } from './database';
 import { endInTime } from './end-in-time';
 import { causeOfTrouble, DatabaseUnreachableError } from './errors';
 import { listenOnPostgres } from './listen';
+import { MAX_STREAMS } from './max-streams';
 import { migrate } from './migrate';
 import { clientOf, followPrimary, type ClientClass } from './primary';
 import { readBatches } from './read-batches';
@@ -31,9 +32,6 @@ const answerPatienceMs = statementPatienceMs + 2_000;
 
 /** How many of ten connections searches may use. The others are never kept waiting by them. */
 const searchShare = 0.3;
-
-/** How many lists may be streamed at once; one that comes later waits, and gives up as any other call does. */
-const streamConnections = 2;
 
 /** How long whoever takes a streamed list may take nothing before the database lets go of its snapshot. */
 const streamPatienceMs = 60_000;
@@ -164,7 +162,7 @@ function openPools(Client: ClientClass, maxConnections: number) {
     query_timeout: searchBudgetMs + 2_000,
   });
   const streamPool = openPool(Client, {
-    max: streamConnections,
+    max: MAX_STREAMS,
     statement_timeout: statementPatienceMs,
     query_timeout: answerPatienceMs,
     idle_in_transaction_session_timeout: streamPatienceMs,

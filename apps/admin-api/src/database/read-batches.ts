@@ -14,7 +14,33 @@ export async function* readBatches<Row extends Record<string, unknown>>(
   query: SQL,
 ): AsyncGenerator<Row[], void> {
   await transaction.execute(sql`declare list no scroll cursor for ${query}`);
-  const read = () => readRows<Row>(transaction, sql`fetch ${sql.raw(String(batchRows))} from list`);
+  yield* fetchBatches<Row>(transaction, 'list');
+}
+
+/**
+ * As {@link readBatches}, without a transaction: the database computes the whole list first and keeps it outside of this
+ * process's heap, so that others use the connection between two batches.
+ *
+ * @param cursor a name that no other list on the same connection has
+ */
+export async function* readHeldBatches<Row extends Record<string, unknown>>(
+  db: Executor,
+  query: SQL,
+  cursor: string,
+): AsyncGenerator<Row[], void> {
+  await db.execute(sql`declare ${sql.identifier(cursor)} no scroll cursor with hold for ${query}`);
+  try {
+    yield* fetchBatches<Row>(db, cursor);
+  } finally {
+    await db.execute(sql`close ${sql.identifier(cursor)}`);
+  }
+}
+
+async function* fetchBatches<Row extends Record<string, unknown>>(
+  db: Executor,
+  cursor: string,
+): AsyncGenerator<Row[], void> {
+  const read = () => readRows<Row>(db, sql`fetch ${sql.raw(String(batchRows))} from ${sql.identifier(cursor)}`);
   let next: Promise<Row[]> | undefined = read();
   while (next) {
     const rows: Row[] = await next;

@@ -14,7 +14,8 @@ import { listOperations, type JsonObject, type Operation } from '../contract/ope
 import { createValidation } from '../contract/validation';
 import { notImplemented, unsupportedType } from '../common/http-error';
 import { versionOf } from '../modules/versions/versions';
-import { asksForCsv, sendCsv } from './csv-answer';
+import { asksForCsv, checkEachPart, createCsvSender } from './csv-answer';
+import type { ExportLimits } from './export-limits';
 import { readDevice, sendDevice } from './device-cookie';
 import { callerOf, checkAccessOf } from './session-guard';
 
@@ -101,6 +102,7 @@ function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operati
  * @param handlers by `operationId`; an operation without one answers 501
  * @param exporters of the operations that answer with a CSV file too, likewise
  * @param recorded a file that is recorded before it is sent
+ * @param exportLimits what keeps the exports of some from those of others
  * @throws Error when a handler has a name that the contract does not know
  */
 export function registerContract(
@@ -109,6 +111,7 @@ export function registerContract(
   handlers: Partial<Handlers>,
   exporters: Partial<Exporters> = {},
   recorded = (_call: Call<OperationId>, file: CsvFile): CsvFile => file,
+  exportLimits?: ExportLimits,
 ): void {
   const operations = listOperations(document);
   const byId = new Map<string, Handler<never>>(Object.entries(handlers));
@@ -116,6 +119,7 @@ export function registerContract(
   const unknown = [...byId.keys()].find((id) => !operations.some((operation) => operation.id === id));
   if (unknown !== undefined) throw new Error(`The handler ${unknown} is for no operation of the contract.`);
 
+  const sendCsv = createCsvSender(exportLimits);
   const compile = createValidation(document);
   // Plain JSON: a serialiser made from the contract would hide where an answer breaks it.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -160,7 +164,12 @@ export function registerContract(
       handler: async (request, reply) => {
         if (!handler) throw notImplemented();
         const call = toCall(request, reply, operation);
-        if (exporter && asksForCsv(request)) return sendCsv(reply, recorded(call, await exporter(call)));
+        if (exporter && asksForCsv(request)) {
+          return sendCsv(reply, call, async () => {
+            const file = await exporter(call);
+            return recorded(call, { ...file, parts: checkEachPart(file.parts, call.checkAccess) });
+          });
+        }
         const answer = await handler(call);
         if (isBinary(answer)) return reply.code(successStatus).type(answer.contentType).send(answer.bytes);
         if (isStreamed(answer)) {

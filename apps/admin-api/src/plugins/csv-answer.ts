@@ -1,27 +1,73 @@
-import { Readable } from 'node:stream';
+import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CsvFile } from '../contract/operation-types';
+import type { Call, CsvFile, CsvPart, OperationId } from '../contract/operation-types';
+import { CsvBody } from './csv-body';
+import { defaultExportLimits, type ExportLimits } from './export-limits';
+import { createExportQueue } from './export-queue';
 
 /** Whether a caller asks for a CSV file, by name: whoever takes anything gets JSON. */
 export const asksForCsv = ({ headers }: FastifyRequest): boolean =>
   /^\s*text\/csv\s*(?:[,;]|$)/i.test(headers.accept ?? '');
 
+type ExportingCall = Pick<Call<OperationId>, 'caller' | 'callerLeft' | 'checkAccess'>;
+
 /**
- * Sends a file as it is written, at the pace of whoever reads it. What fails before its first part is answered as any other
- * failure. What fails later cuts the answer off, so that nobody takes a part of the file for the whole.
+ * Makes what sends files as they are written, at the pace of whoever reads them, within limits that keep the exports of some
+ * from those of others. What fails before the first part is answered as any other failure. What fails later cuts the answer
+ * off, so that nobody takes a part of the file for the whole; so does a caller who may not have the rest any more.
+ *
+ * @throws HttpError from the returned function: 429 where an export of the account runs already, 503 where too many run
  */
-export async function sendCsv(reply: FastifyReply, file: CsvFile): Promise<FastifyReply> {
-  const parts = file.parts[Symbol.asyncIterator]();
-  const first = await parts.next();
-  const written = async function* () {
+export function createCsvSender(limits: ExportLimits = defaultExportLimits) {
+  const queue = createExportQueue(limits);
+
+  /** @param open begins to read the file */
+  return async function sendCsv(
+    reply: FastifyReply,
+    { caller, callerLeft, checkAccess }: ExportingCall,
+    open: () => Promise<CsvFile>,
+  ): Promise<FastifyReply> {
+    const endTurn = await queue.takeTurn(caller.id, callerLeft);
+    let file: CsvFile;
     try {
-      for (let part = first; !part.done; part = await parts.next()) yield part.value.text;
-    } finally {
-      await parts.return?.();
+      file = await open();
+    } catch (error) {
+      endTurn();
+      throw error;
     }
+    const parts = during(file.parts, endTurn);
+    const first = await parts.next();
+    const cutOff = () => {
+      const { socket } = reply.raw;
+      // What the system holds back for the reader is thrown away as well.
+      if (socket instanceof Socket) socket.resetAndDestroy();
+    };
+    const body = new CsvBody(first, parts, { limits, isContended: queue.isContended, checkAccess, cutOff });
+    reply.raw.once('close', () => body.stopChecking());
+    callerLeft.addEventListener('abort', () => body.destroy(), { once: true });
+    if (callerLeft.aborted) body.destroy();
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${file.name}.csv"`)
+      .send(body);
   };
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${file.name}.csv"`)
-    .send(Readable.from(written(), { objectMode: false }));
+}
+
+async function* during(parts: CsvFile['parts'], end: () => void): AsyncGenerator<CsvPart, void> {
+  try {
+    yield* parts;
+  } finally {
+    end();
+  }
+}
+
+/** Checks before each part whether its reader may still have it. */
+export async function* checkEachPart(
+  parts: CsvFile['parts'],
+  checkAccess: () => Promise<unknown>,
+): AsyncGenerator<CsvPart, void> {
+  for await (const part of parts) {
+    await checkAccess();
+    yield part;
+  }
 }

@@ -11,6 +11,7 @@ import { createServiceKey, keyEndOf } from '../modules/service-accounts/service-
 import { insertSession } from '../modules/session/session-repository';
 import { createToken, hashToken } from '../modules/session/session-token';
 import { watchContract } from './contract-check';
+import { defaultExportLimits, type ExportLimits } from '../plugins/export-limits';
 import { createTestDatabase } from './postgres';
 
 /** The password of every account that a test signs in. */
@@ -44,10 +45,12 @@ export interface TestApp {
  * The server over a fresh database, with every answer held against the contract.
  *
  * @param env configuration as `main.ts` would read it; limits per minute, and how long a proof counts, are wide unless given
+ * @param exportLimits those that differ from the usual ones
  */
 export async function createTestApp(
   env: Record<string, string> = {},
   kind: Database['kind'] = 'postgres',
+  exportLimits: Partial<ExportLimits> = {},
 ): Promise<TestApp> {
   const { database, url, drop } = await createTestDatabase(kind);
   const { watch, violations } = watchContract();
@@ -59,7 +62,7 @@ export async function createTestApp(
     STEP_UP_MINUTES: '1440',
   };
   const config = readConfig({ LOG_LEVEL: 'silent', ...wide, ...env });
-  const app = await buildApp({ database, config }, watch);
+  const app = await buildApp({ database, config }, watch, { ...defaultExportLimits, ...exportLimits });
   let count = 0;
 
   const withToken = (id: string, token: string): SignedIn => ({
