@@ -12,6 +12,7 @@ import { arrivalLimit, arrivalMs } from '../plugins/arrival-limit';
 import { limitAttempts } from '../plugins/attempt-limit';
 import { compression } from '../plugins/compression';
 import { registerContract } from '../plugins/contract';
+import { costLimit } from '../plugins/cost-limit';
 import { drain } from '../plugins/drain';
 import type { ExportLimits } from '../plugins/export-limits';
 import { errors, sendError } from '../plugins/errors';
@@ -71,6 +72,7 @@ export async function buildApp(
   await app.register(securityHeaders, config);
   await app.register(requestLimits, config);
   await app.register(sessionGuard, { database, config });
+  await app.register(costLimit, config);
   await app.register(unreadableAddress);
   await app.register(panel, { config });
   await app.register(async (api) => {

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../test-support/test-app';
+import { sessions } from '../database/schema';
+import { createToken, hashToken } from '../modules/session/session-token';
+import { addCustomer } from '../test-support/customers';
+import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
 let test: TestApp;
 
@@ -80,6 +84,65 @@ describe('who asks too much is refused for the rest of the minute', () => {
         payload: '{',
       });
     expect([(await send()).statusCode, (await send()).statusCode]).toEqual([400, 429]);
+  });
+});
+
+describe('calls that cost more count as several', () => {
+  const askAll = (caller: SignedIn, url: string, count: number, headers = {}) =>
+    statusesOf(Array.from({ length: count }), () => caller.ask('GET', url, { headers }));
+
+  it.each([
+    ['a page of 1,000 rows', '/all-transactions?limit=1000', 11],
+    ['a page of 100 rows', '/user/getall?limit=100', 2],
+    ['a list without a page', '/withdrawals', 11],
+    ['a search', '/user/getall?search=ada', 5],
+    ['a page of 1,000 rows of a ledger', '/user/ledger/:id?limit=1000', 15],
+    ['the audit log', '/audit-log', 5],
+    ['a whole user', '/user/overview/:id', 5],
+  ])('%s', async (_, path, weight) => {
+    test = await createTestApp({ REQUEST_LIMIT_PER_SESSION: String(3 * weight) });
+    const url = path.replace(':id', (await addCustomer(test.database)).id);
+    const caller = await test.signIn();
+    expect(await askAll(caller, url, 4)).toEqual([200, 200, 200, 429]);
+    const refused = await caller.ask('GET', url);
+    expect(refused.json()).toMatchObject({ success: false, code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it('a file', async () => {
+    test = await createTestApp({ REQUEST_LIMIT_PER_SESSION: '43' });
+    expect(await askAll(await test.signIn(), '/user/getall', 3, { accept: 'text/csv' })).toEqual([200, 200, 429]);
+  });
+
+  it('of a service account, against the limit of its key', async () => {
+    test = await createTestApp({ REQUEST_LIMIT_PER_KEY: '23' });
+    const service = await test.addService(['transactions']);
+    expect(await askAll(service, '/all-transactions?limit=1000', 3)).toEqual([200, 200, 429]);
+  });
+
+  it('of an account from all of its sessions together, while its other calls go on, and so do those of others', async () => {
+    test = await createTestApp({ REQUEST_LIMIT_PER_SESSION: '23' });
+    const [caller, other] = [await test.signIn(), await test.signIn()];
+    const token = createToken();
+    await test.database.orm.insert(sessions).values({
+      tokenHash: hashToken(token),
+      userId: caller.id,
+      address: '127.0.0.1',
+      expiresAt: sql`now() + interval '1 hour'`,
+    });
+    const url = '/all-transactions?limit=1000';
+    expect(await askAll(caller, url, 2)).toEqual([200, 200]);
+    const again = await test.app.inject({ url: `/api/admin${url}`, headers: { authorization: `Bearer ${token}` } });
+    expect(again.statusCode).toBe(429);
+    expect(await askAll(caller, '/user/getall', 3)).toEqual([200, 200, 200]);
+    expect(await askAll(other, url, 2)).toEqual([200, 200]);
+  });
+
+  it('no more than the longest page, whatever is asked for', async () => {
+    test = await createTestApp({ REQUEST_LIMIT_PER_SESSION: '23' });
+    const caller = await test.signIn();
+    expect(await askAll(caller, '/all-transactions?limit=999999999', 3)).toEqual([400, 400, 429]);
   });
 });
 
