@@ -23,7 +23,7 @@ async function findOwner(orm: Orm, email: string) {
 export async function resetPassword({ orm }: Pick<Database, 'orm'>, email: string) {
   const { id, role, fullName } = await findOwner(orm, email);
   const made = await orm.transaction(async (transaction): Promise<MadeReset> => {
-    const reset = await makeReset(transaction, { id, role });
+    const reset = await makeReset(transaction, { id, role }, null);
     if (!reset) throw noAccount(email);
     await recordOwnWrite(transaction, 'makePasswordResetOnServer', { entity: role, entityId: reset.ownerId });
     return reset;
@@ -41,7 +41,10 @@ export async function removeSecondFactor({ orm }: Pick<Database, 'orm'>, email: 
   await orm.transaction(async (transaction) => {
     const owner = await findStaff(transaction, id, { forUpdate: true });
     if (!owner) throw noAccount(email);
-    const write = await removeFactor(transaction, owner, 'Somebody at the server’s command line has');
+    const write = await removeFactor(transaction, owner, {
+      changedById: null,
+      byWhom: 'Somebody at the server’s command line has',
+    });
     if (!write) throw new Error(`${fullName} has no second factor.`);
     await recordOwnWrite(transaction, 'removeSecondFactorOnServer', write);
   });

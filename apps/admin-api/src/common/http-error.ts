@@ -95,6 +95,18 @@ export const alreadyProposed = () =>
 
 export const ownProposal = () => notAllowed('Nobody decides about their own proposal, or about themselves.');
 
+/** @param until when the two may decide each other's requests again, as ISO 8601; undefined where the database did not say it */
+export const sharedAccess = (until: string | undefined) => {
+  const then =
+    until === undefined
+      ? ''
+      : `, or you yourself from ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return conflict(
+    'conflict',
+    `Within the last 24 hours one of you changed the other’s access, or one person changed both: a new account, its status, email, password or second factor. Somebody else can decide now${then}.`,
+  );
+};
+
 export const proposalOver = () => conflict('conflict', 'This proposal is over.');
 
 export const proposerGone = () =>

@@ -4,7 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
 import { addCustomer, addTopup, addWithdrawal, readWallet } from '../test-support/customers';
 import { statementErrorOf } from './errors';
-import { depositWallets, fourEyes, ledgerEntries, proposals, users } from './schema';
+import {
+  accessChanges,
+  authenticators,
+  depositWallets,
+  fourEyes,
+  ledgerEntries,
+  passkeys,
+  passwordResets,
+  proposals,
+  users,
+} from './schema';
 
 /** The rule that refuses, or "accepted". */
 const outcomeOf = async (attempt: PromiseLike<unknown>) => {
@@ -240,6 +250,231 @@ describe.each(['postgres', 'pglite'] as const)('four eyes by the database on %s'
     const { id } = await propose({ kind: 'four_eyes', recordId: row?.id ?? '', ...(await heldBack(off)) });
     expect(await accept(id)).toBe('accepted');
     expect(await run(off)).toBe('accepted');
+  });
+
+  describe('access to an account', () => {
+    type Change = typeof accessChanges.$inferInsert;
+    const flags = ['withdrawals', 'transactions', 'wallets', 'subadmins'];
+    const record = (values: Change) => test.database.orm.insert(accessChanges).values(values);
+    /** A change as an operation makes it: who makes it is recorded first, in the same transaction. */
+    const changeAs = (values: Change, statement: SQL) =>
+      test.database.orm.transaction(async (transaction) => {
+        await transaction.insert(accessChanges).values(values);
+        await transaction.execute(statement);
+      });
+    const status = (id: string, to: 'active' | 'inactive') => sql`update users set status = ${to} where id = ${id}`;
+    const keepLink = (id: string) => sql`
+      insert into password_resets (user_id, token_hash, expires_at)
+      values (${id}, ${Buffer.from(randomUUID())}, now() + interval '1 hour')
+      on conflict (user_id) do update set token_hash = excluded.token_hash`;
+    const dropPasskeys = (id: string) => sql`delete from passkeys where user_id = ${id}`;
+    const addPasskey = (userId: string) =>
+      test.database.orm.insert(passkeys).values({
+        userId,
+        credentialId: randomUUID(),
+        publicKey: Buffer.from('key'),
+        counter: 0,
+        transports: [],
+        rpId: 'localhost',
+        name: 'Key',
+      });
+    const without = async <Result>(work: () => Promise<Result>) => {
+      await setRules({});
+      const result = await work();
+      await setRules({ permissions: true });
+      return result;
+    };
+    /** The two sides that the database has held back, in what a transaction did. */
+    const sidesOf = async (attempt: PromiseLike<unknown>) => {
+      try {
+        await attempt;
+      } catch (error) {
+        return JSON.parse(statementErrorOf(error)?.detail ?? '{}');
+      }
+      throw new Error('Nothing was held back.');
+    };
+
+    it('is given by the activation of an account that has flags, which needs two', async () => {
+      const clerk = await without(() => addAdmin(['support', 'plans']));
+      const nobody = await without(() => addAdmin([]));
+      for (const id of [clerk, nobody]) expect(await run(status(id, 'inactive'))).toBe('accepted');
+      expect(await run(status(nobody, 'active'))).toBe('accepted');
+      expect(await run(status(clerk, 'active'))).toBe('second_admin_needed');
+      // Flags that an inactive account gets come into force with its activation.
+      const more = sql`update users set permissions = '{support,plans,users}' where id = ${clerk}`;
+      expect(await run(more)).toBe('accepted');
+      const sides = await heldBack(status(clerk, 'active'));
+      expect(sides).toEqual({
+        before: { permissions: {} },
+        after: { action: 'activate', permissions: { plans: true, support: true, users: true } },
+      });
+      const { id } = await propose({ kind: 'access', recordId: clerk, ...sides });
+      expect(await accept(id)).toBe('accepted');
+      const andMore = sql`update users set status = 'active', permissions = '{support,plans,users,wallets}' where id = ${clerk}`;
+      expect(await run(andMore)).toBe('second_admin_needed');
+      expect(await run(status(clerk, 'active'))).toBe('accepted');
+      await run(status(clerk, 'inactive'));
+      expect(await run(status(clerk, 'active'))).toBe('second_admin_needed');
+    });
+
+    it('that is open is overtaken by another change of the account', async () => {
+      const clerk = await without(() => addAdmin(['support']));
+      await run(status(clerk, 'inactive'));
+      const { id } = await propose({ kind: 'access', recordId: clerk, ...(await heldBack(status(clerk, 'active'))) });
+      await run(sql`update users set permissions = '{plans}' where id = ${clerk}`);
+      expect(await accept(id)).toBe('proposals_over');
+    });
+
+    it.each([
+      ['a reset link', 'reset_link', 'reset_password', keepLink],
+      ['the removal of a second factor', 'second_factor', 'remove_second_factor', dropPasskeys],
+    ] as const)('is given by %s: by two, for whoever asked, and once', async (_name, what, action, statement) => {
+      const clerk = await without(() => addAdmin(['support']));
+      const nobody = await without(() => addAdmin([]));
+      for (const id of [clerk, nobody]) await addPasskey(id);
+      const by = (changedById: string | null, accountId = clerk) =>
+        changeAs({ accountId, changedById, what }, statement(accountId));
+      expect(await outcomeOf(by(ada, nobody))).toBe('accepted');
+      expect(await outcomeOf(by(ada))).toBe('second_admin_needed');
+      const sides = await sidesOf(by(ada));
+      expect(sides).toEqual({ before: { permissions: {} }, after: { action, permissions: { support: true } } });
+      const { id } = await propose({ kind: 'access', recordId: clerk, ...sides });
+      expect(await outcomeOf(by(ada))).toBe('second_admin_needed');
+      expect(await accept(id)).toBe('accepted');
+      expect(await outcomeOf(by(await without(() => addAdmin(flags))))).toBe('second_admin_needed');
+      expect(await outcomeOf(by(ada))).toBe('accepted');
+      expect(await outcomeOf(by(ada))).toBe('second_admin_needed');
+    });
+
+    it('needs one where the rule is off, for oneself, and from the command line of the server', async () => {
+      for (const [what, statement] of [
+        ['second_factor', dropPasskeys],
+        ['reset_link', keepLink],
+      ] as const) {
+        for (const changedById of [bob, null]) {
+          await addPasskey(bob);
+          const attempt = changeAs({ accountId: bob, changedById, what }, statement(bob));
+          expect(await outcomeOf(attempt)).toBe('accepted');
+        }
+        await without(async () => {
+          await addPasskey(bob);
+          const attempt = changeAs({ accountId: bob, changedById: ada, what }, statement(bob));
+          expect(await outcomeOf(attempt)).toBe('accepted');
+        });
+      }
+    });
+
+    it('that nobody is recorded for is refused, whatever the rules are', async () => {
+      await setRules({});
+      await addPasskey(bob);
+      await test.database.orm.insert(authenticators).values({ userId: bob, secret: 'AAAA' });
+      const refused = [
+        keepLink(bob),
+        dropPasskeys(bob),
+        sql`update passkeys set public_key = 'mine' where user_id = ${bob}`,
+        sql`delete from authenticators where user_id = ${bob}`,
+        sql`update authenticators set secret = 'BBBB' where user_id = ${bob}`,
+      ];
+      for (const statement of refused) expect(await run(statement)).toBe('access_change_recorded');
+      const free = [
+        sql`update passkeys set counter = 1, name = 'Phone' where user_id = ${bob}`,
+        sql`update authenticators set last_step = 1, pending_secret = 'CCCC' where user_id = ${bob}`,
+        keepLink(customer),
+      ];
+      for (const statement of free) expect(await run(statement)).toBe('accepted');
+    });
+
+    it('by a link belongs to whoever made it, and ends where the account gets other flags', async () => {
+      await setRules({});
+      const clerk = await addAdmin([]);
+      const link = () => test.database.orm.select().from(passwordResets).where(eq(passwordResets.userId, clerk));
+      await changeAs({ accountId: clerk, changedById: ada, what: 'reset_link' }, keepLink(clerk));
+      expect(await link()).toMatchObject([{ madeById: ada }]);
+      expect(await run(sql`update password_resets set made_by_id = ${bob} where user_id = ${clerk}`)).toBe(
+        'access_change_recorded',
+      );
+      await run(sql`update users set permissions = '{wallets}' where id = ${clerk}`);
+      expect(await link()).toEqual([]);
+    });
+
+    it('is kept as it was recorded, for 24 hours', async () => {
+      await record({ accountId: bob, changedById: ada, what: 'status', changedAt: new Date(0) });
+      const [row] = await test.database.orm.select().from(accessChanges).where(eq(accessChanges.accountId, bob));
+      expect(Math.abs(Number(row?.changedAt) - Date.now())).toBeLessThan(60_000);
+      expect(await run(sql`update access_changes set changed_by_id = null`)).toBe('23000');
+      expect(await run(sql`truncate access_changes`)).toBe('23000');
+      expect(await run(sql`delete from access_changes where account_id = ${bob}`)).toBe('access_changes_kept');
+    });
+
+    describe('keeps two accounts from deciding for each other for 24 hours', () => {
+      /** As if the changes of an account were made earlier. */
+      const age = async (accountId: string, hours: number) => {
+        await test.database.orm.execute(sql`alter table access_changes disable trigger access_changes_fixed`);
+        await test.database.orm
+          .update(accessChanges)
+          .set({ changedAt: sql`now() - make_interval(hours => ${hours})` })
+          .where(eq(accessChanges.accountId, accountId));
+        await test.database.orm.execute(sql`alter table access_changes enable trigger access_changes_fixed`);
+      };
+      const request = async () => (await proposeApproval(await addLarge())).id;
+
+      it.each(['created', 'status', 'email', 'password', 'reset_link', 'second_factor'] as const)(
+        'after one of them changed the other: %s',
+        async (what) => {
+          await setRules({ withdrawalsAbove: '1000.00' });
+          const first = await request();
+          await record({ accountId: bob, changedById: ada, what });
+          expect(await accept(first)).toBe('proposals_cooling_off');
+          const decline = sql`update proposals set outcome = 'declined', decided_by_id = ${bob} where id = ${first}`;
+          expect(await run(decline)).toBe('proposals_cooling_off');
+          const [reverse] = [(await propose({ ...(await largeOf()), proposedById: bob })).id];
+          expect(await accept(reverse, ada)).toBe('proposals_cooling_off');
+          expect(await accept(first, await addAdmin(flags))).toBe('accepted');
+          await age(bob, 25);
+          expect(await accept(reverse, ada)).toBe('accepted');
+        },
+      );
+      const largeOf = async () => {
+        const recordId = await addLarge();
+        return { kind: 'withdrawal' as const, recordId, ...(await heldBack(approve(recordId))) };
+      };
+
+      it('after one person changed both, however long the chain is', async () => {
+        await setRules({ withdrawalsAbove: '1000.00' });
+        const [carol, dan] = [await addAdmin(flags), await addAdmin(flags)];
+        const id = await request();
+        await record({ accountId: ada, changedById: carol, what: 'password' });
+        await record({ accountId: dan, changedById: bob, what: 'password' });
+        expect(await accept(id, await addAdmin(flags))).toBe('accepted');
+        const second = await request();
+        await record({ accountId: dan, changedById: carol, what: 'created' });
+        expect(await accept(second)).toBe('proposals_cooling_off');
+        await age(dan, 25);
+        expect(await accept(second)).toBe('accepted');
+      });
+
+      it('says until when, and leaves alone what the command line and the owners did', async () => {
+        await setRules({ withdrawalsAbove: '1000.00' });
+        for (const accountId of [ada, bob]) {
+          await record({ accountId, changedById: null, what: 'password' });
+          await record({ accountId, changedById: accountId, what: 'second_factor' });
+        }
+        expect(await accept(await request())).toBe('accepted');
+        const id = await request();
+        const carol = await addAdmin(flags);
+        await record({ accountId: ada, changedById: carol, what: 'status' });
+        await age(ada, 5);
+        await record({ accountId: bob, changedById: carol, what: 'status' });
+        const { until } = await sidesOf(
+          test.database.orm
+            .update(proposals)
+            .set({ outcome: 'accepted', decidedById: bob })
+            .where(eq(proposals.id, id)),
+        );
+        // The chain ends with its oldest change.
+        expect(Math.abs(Date.parse(until) - Date.now() - 19 * 3_600_000)).toBeLessThan(60_000);
+      });
+    });
   });
 
   describe('a proposal', () => {

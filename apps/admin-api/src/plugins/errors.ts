@@ -11,6 +11,7 @@ import {
   proposalOver,
   proposerGone,
   secondAdminNeeded,
+  sharedAccess,
   tooLarge,
   unavailable,
   unknownOperation,
@@ -43,8 +44,14 @@ export function toFailure({ message, code, fields, details }: HttpError): Failur
 
 const internal = () => new HttpError(500, 'internal', 'Internal Server Error');
 
+/** When a rule no longer refuses, as the database says it in the detail of its refusal. */
+function untilOf(detail: string | undefined): string | undefined {
+  const { until }: { until?: unknown } = JSON.parse(detail ?? '{}');
+  return typeof until === 'string' ? until : undefined;
+}
+
 /** Rules that only the database can keep, since two callers may come at once; by the name of the constraint. */
-const refusedBy: Readonly<Record<string, () => HttpError>> = {
+const refusedBy: Readonly<Record<string, (detail: string | undefined) => HttpError>> = {
   users_email_unique: emailTaken,
   deposit_wallets_address_once: addressTaken,
   views_name: viewNameTaken,
@@ -52,6 +59,7 @@ const refusedBy: Readonly<Record<string, () => HttpError>> = {
   proposals_one_open: alreadyProposed,
   proposals_own: ownProposal,
   proposals_over: proposalOver,
+  proposals_cooling_off: (detail) => sharedAccess(untilOf(detail)),
   proposals_decider: () => notAllowed(),
   proposals_proposer: proposerGone,
 };
@@ -85,7 +93,7 @@ export function toHttpError(error: unknown): HttpError {
   if (trouble) return trouble;
   const statementError = statementErrorOf(error);
   const refusal = refusedBy[statementError?.constraint ?? ''];
-  if (refusal) return refusal();
+  if (refusal) return refusal(statementError?.detail);
   // SQLSTATE class 22, data exception: a value that passed the contract and that the database cannot hold.
   if (statementError?.code.startsWith('22')) return badRequest();
 

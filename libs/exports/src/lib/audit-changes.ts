@@ -71,7 +71,7 @@ const over = 'over';
 const image = /^(identificationDocument|proofOfAddressDocument|selfieUpload|image)$/;
 const money = /^investmentAmount\.|amount$|_above$/i;
 /** Fields whose values are words for programs. */
-const vocabulary = /status$|^role$|^planType$|^lockInPeriodUnit$|^network_type$/;
+const vocabulary = /status$|^role$|^action$|^planType$|^lockInPeriodUnit$|^network_type$/;
 
 interface Place {
   recordType: string;

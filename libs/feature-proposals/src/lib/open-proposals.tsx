@@ -15,14 +15,21 @@ export interface OpenProposalsProps {
   recordId?: string;
 }
 
+const accessLabels: Readonly<Record<string, string>> = {
+  activate: 'to activate the account of',
+  reset_password: 'a link for a new password of',
+  remove_second_factor: 'to remove the second factor of',
+};
+
 /** What is proposed, as part of a sentence. */
-const wordsOf = ({ kind, record_name: name }: Proposal): string => {
+const wordsOf = ({ kind, after, record_name: name }: Proposal): string => {
   const words: Record<ProposalKind, string> = {
     withdrawal: `to approve withdrawal ${name}`,
     topup: `to approve top-up ${name}`,
     deposit_wallet: 'a change of a deposit address',
     permissions: `more permissions for ${name}`,
     four_eyes: 'looser rules of four eyes',
+    access: `${accessLabels[String(after['action'])] ?? 'access to the account of'} ${name}`,
   };
   return words[kind];
 };
@@ -55,7 +62,11 @@ export function OpenProposals({ kinds, recordId }: OpenProposalsProps) {
 }
 
 function AgreeButton({ proposal }: { proposal: Proposal }) {
-  const agree = useAgree({ error: 'The proposal could not be agreed to.' });
+  const isLink = proposal.kind === 'access' && proposal.after['action'] === 'reset_password';
+  const agree = useAgree({
+    error: 'The proposal could not be agreed to.',
+    ...(isLink && { success: 'Agreed. The link can be made now.' }),
+  });
   const ask = () =>
     confirm({
       title: 'Agree to this proposal?',
@@ -63,7 +74,8 @@ function AgreeButton({ proposal }: { proposal: Proposal }) {
         <>
           <ProposedChanges proposal={proposal} />
           <p>
-            <bdi>{proposal.proposed_by.fullName}</bdi> proposes {wordsOf(proposal)}. It is changed at once.
+            <bdi>{proposal.proposed_by.fullName}</bdi> proposes {wordsOf(proposal)}.{' '}
+            {isLink ? 'They can then make one link, which nobody else sees.' : 'It is changed at once.'}
           </p>
         </>
       ),

@@ -3,7 +3,10 @@ import { ApiError } from '@countinghouse/api-client';
 /** Whether a change was refused because it needs a second admin. */
 const isHeldBack = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_admin_needed';
 
-/** Makes a change; where the server says that it needs a second admin, proposes it. */
+/**
+ * Makes a change; where the server says that it needs a second admin, proposes it. A call that tells of its failures itself
+ * names `second_admin_needed` among its `expected` ones.
+ */
 export async function orPropose(make: () => Promise<unknown>, propose: () => Promise<unknown>): Promise<unknown> {
   try {
     return await make();

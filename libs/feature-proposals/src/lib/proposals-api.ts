@@ -92,9 +92,9 @@ export function usePropose(words: Pick<CallMeta, 'error'> = {}) {
 }
 
 /** Agrees to a proposal; rejects with an `ApiError`, which its caller tells where the call has no words for it. */
-export function useAgree(words: Pick<CallMeta, 'error'> = {}) {
+export function useAgree(words: Pick<CallMeta, 'error' | 'success'> = {}) {
   const { mutateAsync } = useMutation('put', '/proposals/{id}/decision', {
-    meta: { ...words, success: 'Agreed, and done.', isDecision: true },
+    meta: { success: 'Agreed, and done.', ...words, isDecision: true },
   });
   return (id: string, key: string, acknowledged?: Schemas['AcknowledgedFacts']) =>
     mutateAsync({

@@ -17,6 +17,7 @@ export function needsSecondAdmin(rules: FourEyes | undefined, held: Held): boole
     case 'deposit_wallet':
       return rules.deposit_addresses;
     case 'permissions':
+    case 'access':
       return rules.permissions;
     case 'four_eyes':
       return isAnythingHeld(rules);

@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, instant } from './columns';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, instant, literals } from './columns';
 import { users } from './people';
 
 /** Open sessions. Only the SHA-256 of a token is kept; signing out deletes the row. */
@@ -65,7 +66,36 @@ export const passwordResets = pgTable('password_resets', {
     .references(() => users.id),
   tokenHash: bytes().notNull().unique(),
   expiresAt: instant().notNull(),
+  /** Who made a link of somebody who uses the panel; null where the server's command line did. A trigger sets it. */
+  madeById: uuid().references(() => users.id),
 });
+
+/** What can be changed about the access to an account. */
+export const accessChangeKinds = ['created', 'status', 'email', 'reset_link', 'password', 'second_factor'] as const;
+
+/**
+ * Who changed the access to an account that uses the panel, for as long as it matters: two accounts that one person had
+ * access to do not decide each other's approval requests for 24 hours. Triggers ask it, and refuse a reset link or the removal
+ * of a second factor that has no row here.
+ */
+export const accessChanges = pgTable(
+  'access_changes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Null where the server's command line did it. */
+    changedById: uuid().references(() => users.id),
+    what: text({ enum: accessChangeKinds }).notNull(),
+    changedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('access_changes_account').on(table.accountId, table.changedAt),
+    index('access_changes_changed_at').on(table.changedAt),
+    check('access_changes_what', sql`${table.what} in (${literals(accessChangeKinds)})`),
+  ],
+);
 
 /** The codes, hashed, with which the main admin can sign up; empty once there is one. */
 export const signUpCodes = pgTable('sign_up_codes', {

@@ -11,6 +11,7 @@ export const proposalKind = pgEnum('proposal_kind', [
   'deposit_wallet',
   'permissions',
   'four_eyes',
+  'access',
 ]);
 /** What came of a proposal; none while nothing has. */
 export const proposalOutcome = pgEnum('proposal_outcome', [

@@ -4,6 +4,9 @@ import type { Transaction } from '../../database/database';
 import type { Permissions } from '../../common/permission-flags';
 import { isAllowed } from '../admins/permissions';
 import { changeDepositWallet } from '../deposit-wallets/deposit-wallets-handlers';
+import { makeSubadminReset, resetAct } from '../password-resets/make-subadmin-reset';
+import { lockAccount } from '../subadmins/held-flags';
+import { removeSubadminFactor } from '../subadmins/subadmin-factor-handlers';
 import { changeSubadmin } from '../subadmins/subadmins-handlers';
 import { decideTransaction } from '../transactions/transactions-handlers';
 import { decideWithdrawal } from '../withdrawals/withdrawals-handlers';
@@ -11,22 +14,25 @@ import { changeFourEyes } from './four-eyes-handlers';
 
 export type ProposalKind = Schemas['ProposalKind'];
 export type ProposedChange = Schemas['ProposedChange'];
+type AccessAction = Schemas['AccessInput']['action'];
 
 /** Who makes a change, of which record, and upon which version of it. */
 export type Maker = Pick<Making<OperationId>, 'caller' | 'address' | 'requestId'> & {
   recordId: string;
   basis: string | null;
+  /** Who has asked for the change: the caller, or whoever the caller agrees with. */
+  requestedById: string;
 };
 
 interface ProposalRules {
   /** The flag that it takes to propose and to decide. The database has the same in `proposal_flag`. */
   flag: keyof Permissions;
   /** What it takes to propose, where that is something else. */
-  proposers?: 'main-admin';
+  proposers?: (change: ProposedChange) => 'main-admin' | keyof Permissions;
   /** The kind of record, in the audit log's word. */
   entity: string;
   /** What is proposed, in a sentence before the record's name. */
-  words: string;
+  words: (after: Schemas['Proposal']['after']) => string;
   /** Makes the change as the operation for it does, with all that this checks. */
   make: (transaction: Transaction, maker: Maker, change: ProposedChange) => Promise<unknown>;
 }
@@ -41,42 +47,86 @@ const toCall = <Id extends OperationId>(operationId: Id, { recordId, basis: _, .
 /** Where that operation takes the version that it is based on. */
 const basedOn = ({ basis }: Maker) => ({ headers: basis === null ? {} : { 'If-Match': basis } });
 
+/** What access to an account can be given, and how that is done. */
+const accessActions: Readonly<
+  Record<AccessAction, { words: string; make: (transaction: Transaction, maker: Maker) => Promise<unknown> }>
+> = {
+  activate: {
+    words: 'to activate the account of',
+    make: (transaction, maker) => {
+      const call = { ...toCall('updateSubadmin', maker), ...basedOn(maker), body: { status: 'active' as const } };
+      return changeSubadmin(transaction, call, maker.requestedById);
+    },
+  },
+  reset_password: {
+    words: 'a link for a new password of',
+    make: async (transaction, maker) => {
+      const call = toCall('makeSubadminPasswordReset', maker);
+      // Nobody but whoever has asked for the link is to see it, so that agreeing lets them make it.
+      if (maker.caller.id === maker.requestedById) await makeSubadminReset(transaction, call);
+      else await lockAccount(transaction, call, resetAct);
+    },
+  },
+  remove_second_factor: {
+    words: 'to remove the second factor of',
+    make: (transaction, maker) =>
+      removeSubadminFactor(transaction, toCall('removeSubadminSecondFactor', maker), maker.requestedById),
+  },
+};
+
+/** Whether agreeing to a change lets whoever asked for it make it themselves, once, and does not make it. */
+export const isLeftToRequester = ({ access }: ProposedChange): boolean => access?.action === 'reset_password';
+
+const isAccessAction = (word: unknown): word is AccessAction =>
+  typeof word === 'string' && Object.hasOwn(accessActions, word);
+
 /** All that can be proposed. */
 export const proposalKinds: Readonly<Record<ProposalKind, ProposalRules>> = {
   withdrawal: {
     flag: 'withdrawals',
     entity: 'withdrawal',
-    words: 'to approve withdrawal',
+    words: () => 'to approve withdrawal',
     make: async (transaction, maker, { withdrawal: body }) =>
       body && decideWithdrawal(transaction, { ...toCall('setWithdrawalStatus', maker), ...basedOn(maker), body }),
   },
   topup: {
     flag: 'transactions',
     entity: 'transaction',
-    words: 'to approve top-up',
+    words: () => 'to approve top-up',
     make: async (transaction, maker, { topup: body }) =>
       body && decideTransaction(transaction, { ...toCall('setTransactionStatus', maker), headers: {}, body }),
   },
   deposit_wallet: {
     flag: 'wallets',
     entity: 'deposit_wallet',
-    words: 'that users pay to another deposit address, in the place of',
+    words: () => 'that users pay to another deposit address, in the place of',
     make: async (transaction, maker, { deposit_wallet: body }) =>
       body && changeDepositWallet(transaction, { ...toCall('updateDepositWallet', maker), ...basedOn(maker), body }),
   },
   permissions: {
     flag: 'subadmins',
     entity: 'subadmin',
-    words: 'more permissions for',
+    words: () => 'more permissions for',
     make: async (transaction, maker, { permissions }) =>
       permissions &&
-      changeSubadmin(transaction, { ...toCall('updateSubadmin', maker), ...basedOn(maker), body: { permissions } }),
+      changeSubadmin(
+        transaction,
+        { ...toCall('updateSubadmin', maker), ...basedOn(maker), body: { permissions } },
+        maker.requestedById,
+      ),
+  },
+  access: {
+    flag: 'subadmins',
+    proposers: ({ access }) => (access?.action === 'activate' ? 'subadmins' : 'main-admin'),
+    entity: 'subadmin',
+    words: ({ action }) => (isAccessAction(action) ? accessActions[action].words : 'access to the account of'),
+    make: async (transaction, maker, { access }) => access && accessActions[access.action].make(transaction, maker),
   },
   four_eyes: {
     flag: 'subadmins',
-    proposers: 'main-admin',
+    proposers: () => 'main-admin',
     entity: 'four_eyes',
-    words: 'looser rules of',
+    words: () => 'looser rules of',
     make: async (transaction, maker, { four_eyes: body }) =>
       body && changeFourEyes(transaction, { ...maker, ...basedOn(maker), operationId: 'setFourEyes', body }),
   },
@@ -90,8 +140,10 @@ const allKinds = Object.keys(proposalKinds).filter(isKind);
 export const kindsOf = (caller: Caller): ProposalKind[] =>
   allKinds.filter((kind) => isAllowed(caller, proposalKinds[kind].flag));
 
-export const mayPropose = (caller: Caller, kind: ProposalKind): boolean =>
-  isAllowed(caller, proposalKinds[kind].proposers ?? proposalKinds[kind].flag);
+export function mayPropose(caller: Caller, kind: ProposalKind, change: ProposedChange): boolean {
+  const { flag, proposers } = proposalKinds[kind];
+  return isAllowed(caller, proposers?.(change) ?? flag);
+}
 
 /** @throws Error where the change is of no kind, which the contract excludes */
 export function kindOf(change: ProposedChange): ProposalKind {

@@ -11,6 +11,7 @@ import { answerOnce } from '../idempotency/answer-once';
 import { listColleagues } from '../notes/notes-repository';
 import { notifyColleagues } from '../notifications/notify-colleagues';
 import {
+  isLeftToRequester,
   kindOf,
   kindsOf,
   mayPropose,
@@ -109,8 +110,8 @@ const tell = (
   });
 
 /** What is proposed, in words, as part of a sentence. */
-const namedIn = ({ kind, record_name: name }: Schemas['Proposal']) =>
-  `${proposalKinds[kind].words} ${name ?? 'a record'}`;
+const namedIn = ({ kind, after, record_name: name }: Schemas['Proposal']) =>
+  `${proposalKinds[kind].words(after)} ${name ?? 'a record'}`;
 
 /** Ends the proposal about a record whose time is over, if there is one, and records it: the server has done that. */
 async function expire(transaction: Transaction, kind: ProposalKind, recordId: string) {
@@ -128,9 +129,9 @@ async function propose(transaction: Transaction, call: Call<'addProposal'>) {
   const { record_id: recordId, change } = call.body;
   const kind = kindOf(change);
   const { caller, address, requestId } = call;
-  if (!mayPropose(caller, kind)) throw notAllowed();
+  if (!mayPropose(caller, kind, change)) throw notAllowed();
   const basis = call.headers['If-Match'] ?? null;
-  const maker: Maker = { caller, address, requestId, recordId, basis };
+  const maker: Maker = { caller, address, requestId, recordId, basis, requestedById: caller.id };
   const heldBack = await findHeldBack(transaction, kind, maker, change);
   await expire(transaction, kind, recordId);
   const values = { kind, recordId, change, basis, heldBack, proposedById: caller.id };
@@ -182,16 +183,19 @@ async function decide(transaction: Transaction, call: Call<'decideProposal'>) {
   const after = { proposal: outcome, proposed_by: proposal.proposedBy.fullName, ...(reason !== null && { reason }) };
   await record(transaction, call, proposal, after);
   if (accepted) {
-    const maker: Maker = { caller, address, requestId, recordId: proposal.recordId, basis: proposal.basis };
-    await proposalKinds[proposal.kind].make(transaction, maker, seenBy(acknowledged, proposal.change));
-    await markApplied(transaction, proposal.id);
+    const { recordId, basis, change } = proposal;
+    const maker: Maker = { caller, address, requestId, recordId, basis, requestedById: proposal.proposedBy._id };
+    await proposalKinds[proposal.kind].make(transaction, maker, seenBy(acknowledged, change));
+    if (!isLeftToRequester(change)) await markApplied(transaction, proposal.id);
   }
   const data = await read(transaction, proposal.id);
   const agreed = accepted ? 'agreed to' : 'declined';
+  const left =
+    accepted && isLeftToRequester(proposal.change) ? ' You can make it now, once, within a day of your request.' : '';
   await tell(transaction, data, [data.proposed_by], {
     authorId: caller.id,
     title: accepted ? 'Your proposal was agreed to' : 'Your proposal was declined',
-    message: `${data.decided_by?.fullName} has ${accepted ? 'agreed' : 'not agreed'} ${namedIn(data)}${reason === null ? '.' : `: ${reason}`}`,
+    message: `${data.decided_by?.fullName} has ${accepted ? 'agreed' : 'not agreed'} ${namedIn(data)}${reason === null ? '.' : `: ${reason}`}${left}`,
     moreMessage: (count) => `${data.decided_by?.fullName} ${agreed} ${count} more of your proposals.`,
   });
   return { data };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { depositWallets, fourEyes, notifications, proposals, users } from '../../database/schema';
+import { accessChanges, depositWallets, fourEyes, notifications, proposals, users } from '../../database/schema';
+import { codeOf } from '../../test-support/code-of';
 import { addCustomer, addTopup, addWithdrawal, readAudit, readEntries, readWallet } from '../../test-support/customers';
 import { listenToEvents } from '../../test-support/listen-to-events';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
@@ -496,6 +497,225 @@ describe('permissions', () => {
     await decide(bob, await proposeId(ada, _id, { permissions: { wallets: true } }));
     expect(await read(_id)).toMatchObject({ wallets: true });
     expect(JSON.stringify(await test.database.orm.select().from(proposals))).not.toMatch(/correct horse/);
+  });
+});
+
+/** Sets up an authenticator app for somebody who is signed in. */
+async function setUpApp(owner: SignedIn) {
+  const { secret } = (await owner.ask('POST', '/account/second-factor/authenticator')).json().data;
+  const payload = { code: codeOf(secret) };
+  expect((await owner.ask('PUT', '/account/second-factor/authenticator', { payload })).statusCode).toBe(200);
+}
+
+describe('access to an account that has permissions', () => {
+  beforeEach(() => setRules({ permissions: true }));
+  const addClerk = async (status: 'active' | 'inactive' = 'active') => {
+    await setRules({});
+    const clerk = await test.signIn(['transactions']);
+    await test.database.orm.update(users).set({ status }).where(eq(users.id, clerk.id));
+    await setRules({ permissions: true });
+    return clerk;
+  };
+  const addPoor = async () => {
+    await setRules({});
+    const poor = await test.signIn(['subadmins']);
+    await setRules({ permissions: true });
+    return poor;
+  };
+  const read = async (id: string) => (await main.ask('GET', `/subadmin/details/${id}`)).json().data;
+  const makeLink = (id: string, as = main) => as.ask('POST', `/subadmin/${id}/password-reset`);
+  const removeFactor = (id: string) => main.ask('DELETE', `/subadmin/${id}/second-factor`);
+  const access = (action: string) => ({ access: { action } });
+
+  it('is given by activating it: by two, who both hold what it has', async () => {
+    const clerk = await addClerk('inactive');
+    const activate = (as: SignedIn) =>
+      as.ask('PATCH', `/subadmin/update/${clerk.id}`, { payload: { status: 'active' } });
+    const refusal = await activate(ada);
+    expect([refusal.statusCode, refusal.json()]).toEqual([409, needed]);
+    expect((await activate(main)).json()).toEqual(needed);
+    const poor = await addPoor();
+    expect((await propose(poor, clerk.id, access('activate'))).json()).toMatchObject({
+      code: 'not_allowed',
+      errors: [{ field: 'change.access.status' }],
+    });
+    const { data } = (await propose(ada, clerk.id, access('activate'))).json();
+    expect(data).toMatchObject({
+      kind: 'access',
+      record_type: 'subadmin',
+      record_name: await nameOf(clerk),
+      before: { permissions: {} },
+      after: { action: 'activate', permissions: { transactions: true } },
+    });
+    expect((await toldTo(bob, clerk.id))[0]).toMatchObject({
+      message: `${await nameOf(ada)} proposes to activate the account of ${await nameOf(clerk)}.`,
+    });
+    expect((await decide(poor, data._id)).json()).toMatchObject({ code: 'not_allowed' });
+    expect(await read(clerk.id)).toMatchObject({ status: 'inactive' });
+    expect((await decide(bob, data._id)).statusCode).toBe(200);
+    expect(await read(clerk.id)).toMatchObject({ status: 'active', permissions: { transactions: true } });
+  });
+
+  it('is given by a link for a new password, which only who asked for it makes, once', async () => {
+    const clerk = await addClerk();
+    const refusal = await makeLink(clerk.id);
+    expect([refusal.statusCode, refusal.json()]).toEqual([409, needed]);
+    expect((await propose(ada, clerk.id, access('reset_password'))).json().code).toBe('not_allowed');
+    const proposal = await proposeId(main, clerk.id, access('reset_password'));
+    expect((await makeLink(clerk.id)).json()).toEqual(needed);
+    expect((await decide(await addPoor(), proposal)).json()).toMatchObject({
+      code: 'not_allowed',
+      message: 'To reset the password of an account, you need every permission that it has.',
+    });
+    const agreed = await decide(bob, proposal);
+    expect(agreed.json().data).toMatchObject({ status: 'accepted', decided_by: { _id: bob.id } });
+    expect(agreed.body).not.toMatch(/token/);
+    expect((await toldTo(main, clerk.id))[0]).toMatchObject({
+      message: `${await nameOf(bob)} has agreed a link for a new password of ${await nameOf(clerk)}. You can make it now, once, within a day of your request.`,
+    });
+    expect((await makeLink(clerk.id)).statusCode).toBe(201);
+    expect((await makeLink(clerk.id)).json()).toEqual(needed);
+  });
+
+  it('is given by the removal of its second factor', async () => {
+    const clerk = await addClerk();
+    expect((await propose(main, clerk.id, access('remove_second_factor'))).statusCode).toBe(404);
+    await setUpApp(clerk);
+    expect((await removeFactor(clerk.id)).json()).toEqual(needed);
+    expect((await propose(ada, clerk.id, access('remove_second_factor'))).json().code).toBe('not_allowed');
+    const proposal = await proposeId(main, clerk.id, access('remove_second_factor'));
+    const state = async () => (await clerk.ask('GET', '/account/second-factor')).json().data;
+    expect(await state()).toMatchObject({ authenticator: { addedAt: expect.any(String) } });
+    expect((await decide(bob, proposal)).statusCode).toBe(200);
+    expect((await clerk.ask('GET', '/session')).statusCode).toBe(403);
+    expect((await removeFactor(clerk.id)).statusCode).toBe(404);
+    const changes = await test.database.orm.select().from(accessChanges).where(eq(accessChanges.accountId, clerk.id));
+    expect(changes.map(({ what, changedById }) => [what, changedById])).toContainEqual(['second_factor', main.id]);
+  });
+
+  it('needs nobody else for an account without permissions, or for oneself', async () => {
+    await setRules({});
+    const clerk = await test.signIn([]);
+    await setRules({ permissions: true });
+    await setUpApp(clerk);
+    expect((await makeLink(clerk.id)).statusCode).toBe(201);
+    expect((await removeFactor(clerk.id)).statusCode).toBe(200);
+    await setUpApp(ada);
+    expect((await ada.ask('DELETE', '/account/second-factor/authenticator')).statusCode).toBe(200);
+  });
+});
+
+describe('two accounts that one person had access to', () => {
+  const password = 'correct horse battery staple';
+  const flagsOn = { withdrawals: true, subadmins: true };
+  const addAs = async (as: SignedIn): Promise<{ _id: string; email: string }> => {
+    const texts = { fullName: 'Mallory', email: `${randomUUID()}@example.com`, phoneNumber: '+44 20 7946 0033' };
+    const payload = { ...texts, permissions: flagsOn, password };
+    return (await as.ask('POST', '/subadmin/add', { payload })).json().data;
+  };
+  /** Signs in as a browser does, with a password. */
+  const signInAs = async (email: string, withPassword = password): Promise<SignedIn> => {
+    const payload = { email, password: withPassword };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload });
+    const headers = { authorization: `Bearer ${answer.json().token}` };
+    return {
+      id: '',
+      token: answer.json().token,
+      ask: (method, url, options) => test.app.inject({ method, url: `/api/admin${url}`, ...options, headers }),
+    };
+  };
+  const update = (id: string, payload: object) => main.ask('PATCH', `/subadmin/update/${id}`, { payload });
+  /** As if the access to an account had been changed a day earlier. */
+  const age = async (accountId: string) => {
+    const { orm } = test.database;
+    await orm.execute(sql`alter table access_changes disable trigger access_changes_fixed`);
+    await orm
+      .update(accessChanges)
+      .set({ changedAt: sql`changed_at - interval '1 day'` })
+      .where(eq(accessChanges.accountId, accountId));
+    await orm.execute(sql`alter table access_changes enable trigger access_changes_fixed`);
+  };
+  const refused = {
+    code: 'conflict',
+    message: expect.stringMatching(
+      /^Within the last 24 hours one of you changed .* Somebody else can decide now, or you yourself from \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+    ),
+  };
+
+  it.each<[string, (id: string, email: string) => Promise<{ email: string; password: string }>]>([
+    [
+      'made active again',
+      async (id, email) => {
+        await update(id, { status: 'inactive' });
+        expect((await update(id, { status: 'active' })).statusCode).toBe(200);
+        return { email, password };
+      },
+    ],
+    [
+      'given another password',
+      async (id, email) => {
+        const { token } = (await main.ask('POST', `/subadmin/${id}/password-reset`)).json().data;
+        // The link was made long ago, and is used now.
+        await age(id);
+        const payload = { token, password: 'staple battery horse' };
+        expect((await test.app.inject({ method: 'POST', url: '/api/admin/password-reset', payload })).statusCode).toBe(
+          200,
+        );
+        return { email, ...payload };
+      },
+    ],
+    [
+      'relieved of its second factor',
+      async (id, email) => {
+        await setUpApp(await signInAs(email));
+        expect((await main.ask('DELETE', `/subadmin/${id}/second-factor`)).statusCode).toBe(200);
+        return { email, password };
+      },
+    ],
+    [
+      'given another email',
+      async (id) => {
+        const email = `${randomUUID()}@example.com`;
+        expect((await update(id, { email })).statusCode).toBe(200);
+        return { email, password };
+      },
+    ],
+    ['added', async (_id, email) => ({ email, password })],
+  ])('do not decide for each other, where one was %s by the other', async (what, change) => {
+    const { _id, email } = await addAs(main);
+    if (what !== 'added') await age(_id);
+    const owner = await change(_id, email);
+    const other = await signInAs(owner.email, owner.password);
+    const id = await addLarge();
+    const proposal = await proposeId(main, id);
+    const answer = await decide(other, proposal);
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, refused]);
+    expect(await statusOf(id)).toBe('pending');
+    const reverse = await addLarge();
+    expect((await decide(main, await proposeId(other, reverse))).json()).toMatchObject(refused);
+    await age(_id);
+    expect((await decide(other, proposal)).statusCode).toBe(200);
+    expect(await statusOf(id)).toBe('approved');
+  });
+
+  it('do not decide for each other, where one person added both', async () => {
+    const [first, second] = [await addAs(main), await addAs(main)];
+    const id = await addLarge();
+    const proposal = await proposeId(await signInAs(first.email), id);
+    expect((await decide(await signInAs(second.email), proposal)).json()).toMatchObject(refused);
+    expect((await decide(bob, proposal)).statusCode).toBe(200);
+  });
+
+  it('count what was agreed to as done by whoever asked for it', async () => {
+    await setRules({ permissions: true, withdrawalsAbove: '1000.00' });
+    await test.database.orm.execute(sql`alter table users disable trigger users_four_eyes`);
+    const [clerk, asker] = [await test.signIn([...flags]), await test.signIn([...flags])];
+    await test.database.orm.update(users).set({ status: 'inactive' }).where(eq(users.id, clerk.id));
+    await test.database.orm.execute(sql`alter table users enable trigger users_four_eyes`);
+    await decide(bob, await proposeId(asker, clerk.id, { access: { action: 'activate' } }));
+    const proposal = await proposeId(asker, await addLarge());
+    expect((await decide(clerk, proposal)).json()).toMatchObject(refused);
+    expect((await decide(clerk, await proposeId(bob, await addLarge()))).statusCode).toBe(200);
   });
 });
 

@@ -1,15 +1,15 @@
-import type { Call, Handlers } from '../../contract/operation-types';
+import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { HttpError, notFound } from '../../common/http-error';
+import { recordAccessChange } from '../access-changes/access-changes-repository';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
 import { hashNewPassword } from '../session/passwords';
 import { deleteSessionsOf, replacePassword } from '../session/session-repository';
 import { hashToken } from '../session/session-token';
-import { makeReset } from './make-reset';
+import { makeReset, type MadeReset } from './make-reset';
+import { makeSubadminReset } from './make-subadmin-reset';
 import { findReset, takeReset, type ResetOwner } from './password-resets-repository';
-
-type Making = 'makeSubadminPasswordReset' | 'makeUserPasswordReset';
 
 const worksNoMore = () => new HttpError(404, 'not_found', 'This link does not work any more. Ask for a new one.');
 
@@ -19,18 +19,23 @@ const adviceFor = (role: ResetOwner['role']) =>
     ? 'If this was not you, somebody else has access to the server’s machine.'
     : 'If this was not you, tell the main admin.';
 
-export function passwordResetsHandlers({ database: { orm }, config }: Deps): Pick<Handlers, Making | 'resetPassword'> {
-  const make = (role: 'subadmin' | 'user', what: string) => async (call: Call<Making>) =>
-    orm.transaction(async (transaction) => {
-      const made = await makeReset(transaction, { id: call.params.id, role });
-      if (!made) throw notFound(what);
-      await recordWrite(transaction, call, { entity: role, entityId: made.ownerId });
-      return { data: { token: made.token, expires_at: made.expiresAt.toISOString() } };
-    });
+const toReset = ({ token, expiresAt }: MadeReset) => ({ data: { token, expires_at: expiresAt.toISOString() } });
 
+export function passwordResetsHandlers({
+  database: { orm },
+  config,
+}: Deps): Pick<Handlers, 'makeSubadminPasswordReset' | 'makeUserPasswordReset' | 'resetPassword'> {
   return {
-    makeSubadminPasswordReset: make('subadmin', 'Subadmin'),
-    makeUserPasswordReset: make('user', 'User'),
+    makeSubadminPasswordReset: async (call) =>
+      toReset(await orm.transaction((transaction) => makeSubadminReset(transaction, call))),
+
+    makeUserPasswordReset: async (call) =>
+      orm.transaction(async (transaction) => {
+        const made = await makeReset(transaction, { id: call.params.id, role: 'user' }, call.caller.id);
+        if (!made) throw notFound('User');
+        await recordWrite(transaction, call, { entity: 'user', entityId: made.ownerId });
+        return toReset(made);
+      }),
 
     resetPassword: async (call) => {
       const { token, password } = call.body;
@@ -40,11 +45,13 @@ export function passwordResetsHandlers({ database: { orm }, config }: Deps): Pic
       const { id, role, fullName, email, passwordHash } = owner;
       const newHash = await hashNewPassword(password, { ...config.panel, fullName, email });
       await orm.transaction(async (transaction) => {
-        if (!(await takeReset(transaction, tokenHash))) throw worksNoMore();
+        const used = await takeReset(transaction, tokenHash);
+        if (!used) throw worksNoMore();
         if (!(await replacePassword(transaction, id, passwordHash, newHash))) throw worksNoMore();
         await deleteSessionsOf(transaction, id);
         await recordWrite(transaction, call, { actorId: null, entity: role, entityId: id });
         if (role === 'user') return;
+        await recordAccessChange(transaction, { accountId: id, changedById: used.madeById, what: 'password' });
         const message = `It was set by a link. ${adviceFor(role)}`;
         await insertNotifications(transaction, [
           { recipientId: id, title: 'New password', message, recordType: 'account', recordId: id, isSecurity: true },

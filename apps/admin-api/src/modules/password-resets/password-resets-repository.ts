@@ -55,8 +55,18 @@ export async function findReset(db: Executor, tokenHash: Uint8Array) {
   return found;
 }
 
-/** Uses a link up; of several calls at once, one gets true. */
-export async function takeReset(transaction: Transaction, tokenHash: Uint8Array): Promise<boolean> {
-  const used = await transaction.delete(passwordResets).where(isUsable(tokenHash)).returning();
-  return used.length > 0;
+/**
+ * Uses a link up.
+ *
+ * @returns who made it; undefined where it no longer works, as for all but one of several calls at once
+ */
+export async function takeReset(
+  transaction: Transaction,
+  tokenHash: Uint8Array,
+): Promise<{ madeById: string | null } | undefined> {
+  const [used] = await transaction
+    .delete(passwordResets)
+    .where(isUsable(tokenHash))
+    .returning({ madeById: passwordResets.madeById });
+  return used;
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
+  accessChanges,
   attempts,
   caseClaims,
   caseLookers,
@@ -37,6 +38,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: signInChallenges, kept: 'until the sign-in ends, five minutes', isOver: sql`expires_at <= now()` },
   { table: passkeyChallenges, kept: 'until the passkey’s question ends', isOver: sql`expires_at <= now()` },
   { table: passwordResets, kept: 'until the link ends, an hour', isOver: sql`expires_at <= now()` },
+  { table: accessChanges, kept: '24 hours', isOver: sql`changed_at <= now() - access_cooling_off()` },
   { table: attempts, kept: 'until the sign-ins are not counted any more', isOver: sql`resets_at <= now()` },
   { table: knownPlaces, kept: '90 days after the last sign-in there', isOver: sql`expires_at <= now()` },
   { table: idempotencyKeys, kept: '30 days', isOver: sql`created_at < now() - interval '30 days'` },

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../database/database';
 import { passkeyChallenges, passkeys } from '../../database/schema';
+import { recordOwnFactorChange } from './second-factor-repository';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
@@ -41,12 +42,17 @@ export async function renamePasskey(transaction: Transaction, id: string, name: 
   await transaction.update(passkeys).set({ name }).where(eq(passkeys.id, id));
 }
 
-/** @returns what it was; undefined where the owner has no such passkey */
+/**
+ * Removes a passkey, for its owner.
+ *
+ * @returns what it was; undefined where the owner has no such passkey
+ */
 export async function deletePasskey(
   transaction: Transaction,
   userId: string,
   id: string,
 ): Promise<PasskeyRow | undefined> {
+  await recordOwnFactorChange(transaction, userId);
   const [deleted] = await transaction.delete(passkeys).where(isOwn(userId, id)).returning();
   return deleted;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../database/database';
 import { authenticators, passkeys, recoveryCodes, secondFactorRule, users } from '../../database/schema';
+import { recordAccessChange } from '../access-changes/access-changes-repository';
 
 /**
  * Whether the account of a row of `users` has a second factor, in SQL. The names are spelled out: in a query of one table
@@ -83,8 +84,17 @@ export async function findPendingSecret(db: Executor, userId: string): Promise<s
   return found?.secret ?? undefined;
 }
 
-/** @param step of the code that has confirmed it, which thereby is used */
+/** Records that the owner of an account changes its second factor, which needs nobody else. Call it before the change. */
+export const recordOwnFactorChange = (transaction: Transaction, userId: string): Promise<void> =>
+  recordAccessChange(transaction, { accountId: userId, changedById: userId, what: 'second_factor' });
+
+/**
+ * Puts a confirmed app in place of the one before it.
+ *
+ * @param step of the code that has confirmed it, which thereby is used
+ */
 export async function confirmSecret(transaction: Transaction, userId: string, secret: string, step: number) {
+  await recordOwnFactorChange(transaction, userId);
   await transaction
     .update(authenticators)
     .set({ secret, addedAt: sql`now()`, lastStep: step, pendingSecret: null, pendingUntil: null })
@@ -110,8 +120,13 @@ export async function spendStep(
   return used.length > 0;
 }
 
-/** @returns false where there is none */
+/**
+ * Removes the app of an account, for its owner.
+ *
+ * @returns false where there is none
+ */
 export async function deleteAuthenticator(transaction: Transaction, userId: string): Promise<boolean> {
+  await recordOwnFactorChange(transaction, userId);
   const deleted = await transaction
     .delete(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.secret)))
@@ -145,7 +160,7 @@ export async function spendRecoveryCode(
   return used.length > 0;
 }
 
-/** Removes all that an account has set up. */
+/** Removes all that an account has set up. Whoever does it is recorded before. */
 export async function deleteFactors(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(authenticators).where(eq(authenticators.userId, userId));
   await transaction.delete(passkeys).where(eq(passkeys.userId, userId));

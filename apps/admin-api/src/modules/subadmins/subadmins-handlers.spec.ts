@@ -175,6 +175,35 @@ describe('changing a sub-admin', () => {
     expect(await status('/user/getall')).toBe(403);
   });
 
+  it.each([
+    ['activates', 'status', { status: 'active' }, 'To activate an account, you need every permission that it has.'],
+    [
+      'changes the email of',
+      'email',
+      { email: 'mine@example.com' },
+      'To change the email of an account, you need every permission that it has.',
+    ],
+  ])('%s only an account all of whose permissions the caller holds', async (_what, field, changes, message) => {
+    const { data } = (await add(admin, { permissions: { plans: true, withdrawals: true } })).json();
+    await update(admin, data._id, { status: 'inactive' });
+    const before = (await read(data._id)).json();
+    const refused = await update(manager, data._id, { fullName: 'Eve', ...changes });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      401,
+      { success: false, code: 'not_allowed', message, errors: [{ field, message }] },
+    ]);
+    expect((await read(data._id)).json()).toEqual(before);
+    expect((await update(admin, data._id, { permissions: { withdrawals: false } })).statusCode).toBe(200);
+    expect((await update(manager, data._id, changes)).json().data).toMatchObject(changes);
+  });
+
+  it('lets a caller make an account inactive, and send what it is, without the permissions that it has', async () => {
+    const { data } = (await add(admin, { permissions: { withdrawals: true } })).json();
+    const saved = await update(manager, data._id, { email: data.email, status: 'active', fullName: 'Mary Jackson' });
+    expect(saved.statusCode).toBe(200);
+    expect((await update(manager, data._id, { status: 'inactive' })).statusCode).toBe(200);
+  });
+
   it('refuses the email of another account', async () => {
     const [first, second] = [(await add(admin)).json().data, (await add(admin)).json().data];
     expect((await update(admin, second._id, { email: first.email.toUpperCase() })).json()).toMatchObject({

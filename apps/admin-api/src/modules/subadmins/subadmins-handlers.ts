@@ -5,10 +5,12 @@ import type { Deps } from '../../config/deps';
 import { notAllowed, notFound } from '../../common/http-error';
 import { answerList } from '../../common/paging';
 import { requireVersion } from '../versions/versions';
+import { recordAccessChange } from '../access-changes/access-changes-repository';
 import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
 import { toAdmin } from '../admins/admin-mapping';
 import { hashNewPassword } from '../session/passwords';
 import { toFlags, toPermissions } from '../admins/permissions';
+import { requireHeldFlags } from './held-flags';
 import {
   closeSubadmin,
   countStaff,
@@ -63,19 +65,35 @@ async function lockOther(
   return found;
 }
 
-/** Changes a sub-admin and records what is different now. */
-export async function changeSubadmin(transaction: Transaction, call: Making<'updateSubadmin'>) {
+/**
+ * Changes a sub-admin and records what is different now.
+ *
+ * @param requestedById who has asked for the change, where the caller agrees to what somebody else has asked for
+ */
+export async function changeSubadmin(
+  transaction: Transaction,
+  call: Making<'updateSubadmin'>,
+  requestedById = call.caller.id,
+) {
   const { fullName, email, phoneNumber, permissions, status } = call.body;
   const other = await lockOther(transaction, call);
   const before = toSubadmin(other);
   const { updatedAt } = other;
   await requireVersion(transaction, call.headers, { entity: 'subadmin', current: before, updatedAt });
   if (permissions) checkGrants(call.caller, permissions, other.permissions);
-  const changed = await updateSubadmin(transaction, before._id, {
+  const flags = permissions ? toFlags({ ...before.permissions, ...permissions }) : other.permissions;
+  const isStatusNew = status !== undefined && status !== other.status;
+  const isEmailNew = email !== undefined && email !== other.email;
+  if (isStatusNew && status === 'active') requireHeldFlags(call.caller, flags, 'activate an account', 'status');
+  if (isEmailNew) requireHeldFlags(call.caller, other.permissions, 'change the email of an account', 'email');
+  const access = { accountId: other.id, changedById: requestedById };
+  if (isStatusNew) await recordAccessChange(transaction, { ...access, what: 'status' });
+  if (isEmailNew) await recordAccessChange(transaction, { ...access, what: 'email' });
+  const changed = await updateSubadmin(transaction, other.id, {
     fullName: fullName?.trim(),
     email,
     phoneNumber: phoneNumber?.trim(),
-    permissions: permissions && toFlags({ ...before.permissions, ...permissions }),
+    permissions: permissions && flags,
     status,
   });
   if (!changed) throw noSuchSubadmin();
@@ -108,6 +126,7 @@ export function subadminsHandlers({ database: { orm }, config }: Deps): Pick<Han
         const texts = { fullName: fullName.trim(), email, phoneNumber: phoneNumber.trim() };
         const values = { ...texts, permissions: toFlags(permissions), passwordHash };
         const data = toSubadmin(await insertSubadmin(transaction, values));
+        await recordAccessChange(transaction, { accountId: data._id, changedById: call.caller.id, what: 'created' });
         await recordWrite(transaction, call, { entity: 'subadmin', entityId: data._id, after: data });
         return { data };
       });

@@ -7,6 +7,8 @@ export interface CallMeta extends Record<string, unknown> {
   error?: string;
   /** When the call broke: no answer, or one that makes no sense. Default: `error`. */
   thrown?: string;
+  /** The codes of refusals that the caller deals with, so that they are not told beside the screen. */
+  expected?: readonly string[];
   /** For a form whose words are prescribed and cannot say that there was no answer: that is told beside the screen. */
   isNoAnswerToldAside?: boolean;
   /** When it worked. */

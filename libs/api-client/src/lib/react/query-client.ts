@@ -42,7 +42,8 @@ function failedRead(error: unknown, { meta, queryHash: key, state }: AnyQuery): 
 function failedWrite(error: unknown, mutation: AnyMutation): SettledCall {
   const { meta } = mutation;
   const key = keyOf(mutation);
-  if (!(error instanceof ApiError) || error.status === 403) return { kind: 'write', key, words: undefined };
+  if (!(error instanceof ApiError) || error.status === 403 || meta?.expected?.includes(error.code))
+    return { kind: 'write', key, words: undefined };
   const isTold = meta?.error !== undefined || (error.status === 0 && meta?.isNoAnswerToldAside);
   return { kind: 'write', key, words: isTold ? wordsOf(error, meta) : undefined };
 }

@@ -1,4 +1,6 @@
 import { useCapability, useMutation } from '@countinghouse/api-client';
+import type { Schemas } from '@countinghouse/api-client/schema';
+import { orPropose, usePropose } from '@countinghouse/feature-proposals';
 import { usePermissions } from '@countinghouse/permissions';
 
 /** Whose password a link is for. */
@@ -11,12 +13,20 @@ export function useMayMakeResetLinks(): boolean {
 }
 
 // A failure is told in the corner: its question is gone then.
-const meta = { error: 'The link was not made.' };
+const meta = { error: 'The link was not made.', expected: ['second_admin_needed'] };
 
-/** Makes a link's token; rejects with an `ApiError`, which is told. */
+/**
+ * Makes a link's token, for `onMade`, or proposes it where that needs a second admin: the link is made once somebody has
+ * agreed, by whoever has proposed it. Rejects with an `ApiError`, which is told.
+ */
 export function useMakeReset(owner: ResetOwner) {
   const forSubadmin = useMutation('post', '/subadmin/{id}/password-reset', { meta });
   const forUser = useMutation('post', '/user/{id}/password-reset', { meta });
   const { mutateAsync } = owner === 'subadmin' ? forSubadmin : forUser;
-  return async (id: string) => (await mutateAsync({ params: { path: { id } } })).data;
+  const { propose } = usePropose({ error: 'The proposal was not made.' });
+  return (id: string, onMade: (made: Schemas['PasswordReset']) => void) =>
+    orPropose(
+      async () => onMade((await mutateAsync({ params: { path: { id } } })).data),
+      () => propose(id, { access: { action: 'reset_password' } }),
+    );
 }

@@ -47,7 +47,7 @@ export function useResetLink(
       run: async () => {
         // A link whose dialog cannot be had would be gone.
         await loadDialog();
-        onMade({ ...(await make(account._id)), name: accountName(account, nameless) });
+        await make(account._id, (made) => onMade({ ...made, name: accountName(account, nameless) }));
       },
     });
 }

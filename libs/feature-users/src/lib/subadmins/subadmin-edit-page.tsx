@@ -58,6 +58,18 @@ function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps
     return orPropose(
       () => updateSubadmin(changes, basis.version),
       async () => {
+        // Flags of an inactive account come into force with its activation, and are part of that proposal.
+        const { status, ...others } = changes;
+        if (status === 'active' && basis.values.status === 'inactive') {
+          const hasOthers = Object.keys(others).length > 0;
+          if (hasOthers) await updateSubadmin(others, basis.version);
+          await propose(
+            subadmin._id,
+            { access: { action: 'activate' } },
+            { version: hasOthers ? undefined : basis.version },
+          );
+          return;
+        }
         // What is not given is changed at once.
         const { grants, rest } = splitGrants(changes);
         if (rest) await updateSubadmin(rest, basis.version);
@@ -68,7 +80,7 @@ function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps
 
   return (
     <>
-      <OpenProposals kinds={['permissions']} recordId={subadmin._id} />
+      <OpenProposals kinds={['permissions', 'access']} recordId={subadmin._id} />
       <SubadminForm
         initialValues={fromSubadmin(subadmin)}
         isNew={false}

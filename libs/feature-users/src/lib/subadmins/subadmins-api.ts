@@ -1,4 +1,5 @@
 import { ifMatch, useMutation, useQuery } from '@countinghouse/api-client';
+import { orPropose, usePropose } from '@countinghouse/feature-proposals';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Subadmin = Schemas['Subadmin'];
@@ -41,12 +42,21 @@ export function useUpdateSubadmin(id: string) {
     mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes });
 }
 
-/** Makes a sub-admin active or inactive; the latter are signed out at once. */
+/** What a call says that is proposed where it needs a second admin. */
+const heldBack = { expected: ['second_admin_needed'] };
+const notProposed = { error: 'The proposal was not made.' };
+
+/** Makes a sub-admin active, or proposes it where that needs a second admin, or inactive, who are signed out at once. */
 export function useSetSubadminStatus() {
   const { mutateAsync } = useMutation('patch', '/subadmin/update/{id}', {
-    meta: { error: 'Failed to update subadmin.', success: 'Subadmin updated successfully.' },
+    meta: { error: 'Failed to update subadmin.', success: 'Subadmin updated successfully.', ...heldBack },
   });
-  return (id: string, status: Schemas['UserStatus']) => mutateAsync({ params: { path: { id } }, body: { status } });
+  const { propose } = usePropose(notProposed);
+  return (id: string, status: Schemas['UserStatus']) =>
+    orPropose(
+      () => mutateAsync({ params: { path: { id } }, body: { status } }),
+      () => propose(id, { access: { action: 'activate' } }),
+    );
 }
 
 /** Deletes a sub-admin, which ends their sessions. */
@@ -62,10 +72,15 @@ export function useSecondFactorRule(isAsked: boolean) {
   return useQuery('get', '/security/second-factor', {}, { enabled: isAsked });
 }
 
-/** Removes the second factor of a sub-admin, which ends their sessions. */
+/** Removes the second factor of a sub-admin, which ends their sessions, or proposes it where that needs a second admin. */
 export function useRemoveSecondFactor() {
   const { mutateAsync } = useMutation('delete', '/subadmin/{id}/second-factor', {
-    meta: { error: 'The second factor was not removed.', success: 'Second factor removed.' },
+    meta: { error: 'The second factor was not removed.', success: 'Second factor removed.', ...heldBack },
   });
-  return (id: string) => mutateAsync({ params: { path: { id } } });
+  const { propose } = usePropose(notProposed);
+  return (id: string) =>
+    orPropose(
+      () => mutateAsync({ params: { path: { id } } }),
+      () => propose(id, { access: { action: 'remove_second_factor' } }),
+    );
 }

@@ -38,7 +38,7 @@ export function SubadminsPage() {
   return (
     <>
       <PageHeader title="Subadmin List" actions={<AddNew />} />
-      <OpenProposals kinds={['permissions', 'four_eyes']} />
+      <OpenProposals kinds={['permissions', 'access', 'four_eyes']} />
       <DataTable
         label="Subadmin List"
         columns={subadminColumns}
