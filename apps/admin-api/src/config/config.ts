@@ -112,6 +112,13 @@ export function readConfig(env: Environment) {
     throw new ConfigError(`TRUST_PROXY must list addresses or networks, but "${stranger}" is neither.`);
   }
 
+  const stepUp = {
+    /** How long a proof that it is the account's owner counts. 0 asks for none after signing in. */
+    minutes: integer('STEP_UP_MINUTES', 5, 0, 24 * 60),
+    /** From which amount on, in US dollars, a decision that moves money needs such a proof. */
+    amount: integer('STEP_UP_AMOUNT', 10_000, 0, 1_000_000_000),
+  };
+
   // Read by OpenTelemetry itself, which would take another one and go on in its own.
   oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', ['http/json'], 'http/json');
 
@@ -167,11 +174,15 @@ export function readConfig(env: Environment) {
       idleMinutes: integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
       absoluteHours: integer('SESSION_ABSOLUTE_HOURS', 12, 1, 24 * 30),
     },
-    stepUp: {
-      /** How long a proof that it is the account's owner counts. 0 asks for none after signing in. */
-      minutes: integer('STEP_UP_MINUTES', 5, 0, 24 * 60),
-      /** From which amount on, in US dollars, a decision that moves money needs such a proof. */
-      amount: integer('STEP_UP_AMOUNT', 10_000, 0, 1_000_000_000),
+    stepUp,
+    serviceAccounts: {
+      /** Whether a key may send an approval request for a decision that needs a second admin. People decide about it. */
+      largeDecisions: oneOf('SERVICE_ACCOUNT_LARGE_DECISIONS', ['refuse', 'approval'], 'refuse'),
+      /**
+       * From which amount on, in US dollars, a decision that moves money is refused to a service account. A key proves
+       * nothing, so that this is never more than what a person decides without a proof.
+       */
+      largeAmount: Math.min(integer('SERVICE_ACCOUNT_LARGE_AMOUNT', 10_000, 0, 1_000_000_000), stepUp.amount),
     },
     /** Requests per minute, counted by each process. */
     requestLimit: {

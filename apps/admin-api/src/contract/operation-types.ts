@@ -53,6 +53,8 @@ export interface Caller {
   isProven: boolean;
   /** Without such a proof, decisions of theirs may move less than this, in US dollars. */
   unprovenBelow: number;
+  /** Whether they only ask for a decision, which somebody else makes: then no amount is too large. */
+  isAsking?: boolean;
   /** Names the session, so that it can be ended; of a service account, its key. */
   tokenHash: Uint8Array;
 }

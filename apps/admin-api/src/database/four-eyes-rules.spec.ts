@@ -13,6 +13,7 @@ import {
   passkeys,
   passwordResets,
   proposals,
+  serviceAccounts,
   users,
 } from './schema';
 
@@ -496,6 +497,38 @@ describe.each(['postgres', 'pglite'] as const)('four eyes by the database on %s'
       const grant = sql`update users set permissions = permissions || '{plans}'::text[] where id = ${bob}`;
       const { id } = await propose({ kind: 'permissions', recordId: bob, ...(await heldBack(grant)) });
       expect(await accept(id)).toBe('proposals_own');
+    });
+
+    it('is asked for by a service account about money alone, and decided by people who do not know its key', async () => {
+      await setRules({});
+      const [main, creator] = [await addAdmin([], 'admin'), await addAdmin(['withdrawals'])];
+      await setRules({ withdrawalsAbove: '1000.00', permissions: true });
+      const service = randomUUID();
+      await test.database.orm.execute(sql`
+        insert into users (id, role, full_name, email, password_hash, permissions)
+        values (${service}, 'service', 'Job', ${`${service}@service.invalid`}, 'none', '{withdrawals,subadmins}')`);
+      const account = { id: service, keyEnd: 'abcd', expiresAt: new Date(Date.now() + 60_000), createdById: creator };
+      await test.database.orm.insert(serviceAccounts).values(account);
+      const recordId = await addLarge();
+      const sides = await heldBack(approve(recordId));
+      const grant = { kind: 'permissions' as const, recordId: ada, before: {}, after: {}, proposedById: service };
+      expect(await outcomeOf(propose(grant))).toBe('proposals_proposer');
+      const { id } = await propose({ kind: 'withdrawal', recordId, ...sides, proposedById: service });
+      const other = await proposeApproval(await addLarge());
+      expect(await accept(other.id, service)).toBe('proposals_decider');
+      for (const holder of [main, creator]) expect(await accept(id, holder)).toBe('proposals_key');
+      await test.database.orm.insert(accessChanges).values({ accountId: bob, changedById: main, what: 'created' });
+      expect(await accept(id)).toBe('proposals_cooling_off');
+      expect(await accept(id, ada)).toBe('accepted');
+      await test.database.orm.execute(sql`update service_accounts set expires_at = now() where id = ${service}`);
+      const late = {
+        kind: 'withdrawal' as const,
+        recordId: randomUUID(),
+        before: {},
+        after: {},
+        proposedById: service,
+      };
+      expect(await outcomeOf(propose(late))).toBe('proposals_proposer');
     });
 
     it('begins open, by somebody who may, for a day, and the only one', async () => {

@@ -59,6 +59,7 @@ const refusedBy: Readonly<Record<string, (detail: string | undefined) => HttpErr
   proposals_one_open: alreadyProposed,
   proposals_own: ownProposal,
   proposals_over: proposalOver,
+  proposals_key: () => notAllowed('Whoever may know the key of a service account does not agree to its requests.'),
   proposals_cooling_off: (detail) => sharedAccess(untilOf(detail)),
   proposals_decider: () => notAllowed(),
   proposals_proposer: proposerGone,

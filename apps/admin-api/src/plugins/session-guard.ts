@@ -75,19 +75,25 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, deps: Dep
     if (permission === undefined) throw notAllowed();
     const token = readToken(request);
     const tokenHash = hashToken(token);
+    // A request for approval decides nothing, so that it needs no person and no step-up.
+    const isForKeys = operation?.id === 'addProposal' && config.serviceAccounts.largeDecisions === 'approval';
     request.checkAccess = async () => {
       const account = await findCaller(tokenHash, isServiceKey(token));
       if (!account) throw sessionOver();
       const { id, role, permissions, isProven } = account;
+      const unprovenBelow = role === 'service' ? config.serviceAccounts.largeAmount : config.stepUp.amount;
       // Known also where access is denied: a denied change is recorded with whoever tried it.
-      request.caller ??= { id, role, permissions, isProven, unprovenBelow: config.stepUp.amount, tokenHash };
-      const error = findAccessError(account, { ...operation, permission }, isOwnId(request, account));
+      request.caller ??= { id, role, permissions, isProven, unprovenBelow, tokenHash };
+      const isPeopleOnly = operation?.isPeopleOnly === true && !isForKeys;
+      const error = findAccessError(account, { ...operation, permission, isPeopleOnly }, isOwnId(request, account));
       if (error) throw error;
       return account;
     };
     const { isProven, isTouchDue, role } = await request.checkAccess();
     const isService = role === 'service';
-    if (!isProven && needsProof(request, operation?.stepUp, isService)) throw isService ? peopleOnly() : proofNeeded();
+    const isRequest = isService && isForKeys;
+    if (!isProven && !isRequest && needsProof(request, operation?.stepUp, isService))
+      throw isService ? peopleOnly() : proofNeeded();
     const isUnattended = operation?.isUnattended || request.headers['x-unattended'] === 'true';
     if (isTouchDue && isService) await touchKey(database.orm, tokenHash);
     else if (isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);

@@ -192,6 +192,41 @@ LANGUAGE sql STABLE AS $$
   SELECT max(since) + access_cooling_off() FROM reached WHERE account = other AND one <> other;
 $$;
 --> statement-breakpoint
+-- Whether somebody may ask for such a change: whoever may decide about it, and of money a service account whose key works.
+CREATE FUNCTION may_request(requester uuid, kind proposal_kind) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF may_decide(requester, kind) THEN
+    RETURN true;
+  END IF;
+  PERFORM FROM users JOIN service_accounts USING (id)
+  WHERE id = requester AND role::text = 'service' AND status = 'active' AND closed_at IS NULL
+    AND expires_at > clock_timestamp() AND kind::text IN ('withdrawal', 'topup')
+    AND proposal_flag(kind) = ANY (permissions)
+  FOR SHARE OF users;
+  RETURN FOUND;
+END $$;
+--> statement-breakpoint
+-- Who can know the key of a service account: the main admins, who give it new ones, and whoever made it.
+CREATE FUNCTION key_holders(account uuid) RETURNS SETOF uuid
+LANGUAGE sql STABLE AS $$
+  SELECT users.id FROM service_accounts JOIN users ON users.role = 'admin' OR users.id = created_by_id
+  WHERE service_accounts.id = account;
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION guard_new_proposals() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.created_at := now();
+  NEW.expires_at := now() + interval '1 day';
+  IF num_nonnulls(NEW.outcome, NEW.decided_by_id, NEW.decided_at, NEW.reason, NEW.applied_at) > 0 THEN
+    PERFORM refuse_by_rule('proposals_begin_open', 'a proposal begins without a decision');
+  ELSIF NOT may_request(NEW.proposed_by_id, NEW.kind) THEN
+    PERFORM refuse_by_rule('proposals_proposer', 'who proposes it may not do so');
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
 -- As in migration 0029, and the two who decide are not one person's accounts.
 CREATE OR REPLACE FUNCTION guard_proposals() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -225,11 +260,14 @@ BEGIN
     PERFORM refuse_by_rule('proposals_own', 'nobody decides about their own');
   ELSIF NEW.decided_by_id IS NULL OR NOT may_decide(NEW.decided_by_id, NEW.kind) THEN
     PERFORM refuse_by_rule('proposals_decider', 'who decides may not do so');
-  ELSIF NEW.outcome = 'accepted' AND NOT may_decide(OLD.proposed_by_id, OLD.kind) THEN
+  ELSIF NEW.outcome = 'accepted' AND NOT may_request(OLD.proposed_by_id, OLD.kind) THEN
     PERFORM refuse_by_rule('proposals_proposer', 'who proposed it may not do so any more');
+  ELSIF NEW.outcome = 'accepted' AND NEW.decided_by_id IN (SELECT key_holders(OLD.proposed_by_id)) THEN
+    PERFORM refuse_by_rule('proposals_key', 'who may know the key decides about their own');
   ELSE
     -- Read after the accounts are locked: who waits for a change of one of them sees it.
-    shared_until := access_shared_until(OLD.proposed_by_id, NEW.decided_by_id);
+    SELECT max(access_shared_until(requester, NEW.decided_by_id)) INTO shared_until
+    FROM (SELECT OLD.proposed_by_id UNION SELECT key_holders(OLD.proposed_by_id)) AS requesters (requester);
     IF shared_until IS NOT NULL THEN
       PERFORM refuse_by_rule('proposals_cooling_off', 'who decides may be the same person as who proposed it',
         jsonb_build_object('until', shared_until)::text);

@@ -142,6 +142,7 @@ export const kindsOf = (caller: Caller): ProposalKind[] =>
 
 export function mayPropose(caller: Caller, kind: ProposalKind, change: ProposedChange): boolean {
   const { flag, proposers } = proposalKinds[kind];
+  if (caller.role === 'service' && kind !== 'withdrawal' && kind !== 'topup') return false;
   return isAllowed(caller, proposers?.(change) ?? flag);
 }
 

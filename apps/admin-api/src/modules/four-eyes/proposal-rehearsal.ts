@@ -1,9 +1,12 @@
 import type { Transaction } from '../../database/database';
 import { statementErrorOf } from '../../database/errors';
-import { conflict, HttpError } from '../../common/http-error';
+import { conflict, HttpError, notAllowed } from '../../common/http-error';
 import { proposalKinds, type Maker, type ProposalKind, type ProposedChange } from './proposal-kinds';
 
-const needsNobody = () => conflict('conflict', 'This needs no second admin. It can be done at once.');
+const needsNobody = ({ caller: { role } }: Maker) =>
+  role === 'service'
+    ? notAllowed('This needs no second admin, so that a service account cannot ask for it.')
+    : conflict('conflict', 'This needs no second admin. It can be done at once.');
 
 /** A refusal of the change, as one of the proposal that it is part of. */
 const asPartOf = (kind: ProposalKind, { statusCode, code, message, fields, headers, details }: HttpError) =>
@@ -31,13 +34,13 @@ export async function findHeldBack(
 ): Promise<string> {
   try {
     await transaction.transaction(async (rehearsal) => {
-      await proposalKinds[kind].make(rehearsal, maker, change);
-      throw needsNobody();
+      await proposalKinds[kind].make(rehearsal, { ...maker, caller: { ...maker.caller, isAsking: true } }, change);
+      throw needsNobody(maker);
     });
   } catch (error) {
     const { constraint, detail } = statementErrorOf(error) ?? {};
     if (constraint === 'second_admin_needed' && detail) return detail;
     throw error instanceof HttpError ? asPartOf(kind, error) : error;
   }
-  throw needsNobody();
+  throw needsNobody(maker);
 }

@@ -4,11 +4,17 @@ import { toCents } from '../../common/money';
 
 /**
  * Lets a movement of money through whose amount is small, or whose caller has proved lately that it is them. For the
- * operations whose `x-step-up` is `amount`: only the record says how much it is, so ask once it is locked.
+ * operations whose `x-step-up` is `amount`: only the record says how much it is, so ask once it is locked. A service account
+ * cannot prove anything, so that for a key the amount alone counts, whatever else is configured.
  *
- * @throws HttpError 401 `proof_needed`; `not_allowed` for a service account, which cannot prove anything
+ * @param amount in US dollars, as the database has it
+ * @throws HttpError 401 `proof_needed`; `not_allowed` for a service account
  */
-export function requireProofFor(amount: string, { role, isProven, unprovenBelow }: Caller): void {
-  if (isProven || toCents(amount) < BigInt(unprovenBelow) * 100n) return;
-  throw role === 'service' ? notAllowed('Only somebody who is signed in may decide about so much.') : proofNeeded();
+export function requireProofFor(amount: string, { role, isProven, unprovenBelow, isAsking }: Caller): void {
+  if (isAsking) return;
+  const isService = role === 'service';
+  if ((isProven && !isService) || toCents(amount) < BigInt(unprovenBelow) * 100n) return;
+  throw isService
+    ? notAllowed('This amount is too large for a service account. Somebody who is signed in has to decide.')
+    : proofNeeded();
 }
