@@ -20,7 +20,7 @@ async function confirmBy(page: Page, label: string) {
 test(
   'a withdrawal above the amount is paid once, when two have agreed',
   { tag: '@feature-finance' },
-  async ({ page, colleague, client }) => {
+  async ({ page, colleague, approver, client }) => {
     await client.PUT('/four-eyes', {
       body: { withdrawals_above: 0, topups_above: null, deposit_addresses: false, permissions: false },
     });
@@ -49,7 +49,19 @@ test(
     await colleague.page.goto(address);
     await expect(colleague.page.getByRole('region', { name: 'Proposal' })).toContainText('to approve this withdrawal');
     await expectAccessible(colleague.page);
-    await confirmBy(colleague.page, 'Agree and approve');
+    // The main admin has just added this account, and knows its password.
+    const agree = colleague.page.getByRole('group', { name: 'Status and actions' });
+    await agree.getByRole('button', { name: 'Agree and approve' }).click();
+    await colleague.page.getByRole('button', { name: /^Agree and approve \$[\d,.]+$/ }).click();
+    const again = colleague.page.getByRole('button', { name: /^Agree and approve \$[\d,.]+ all the same$/ });
+    const refusal = colleague.page.getByText(/Somebody else can decide now, or you yourself from .* UTC\.$/);
+    await expect(again.or(refusal).first()).toBeVisible();
+    if (await again.isVisible()) await again.click();
+    await expect(refusal).toBeVisible();
+    expect(await balanceOf(client, userId)).toBe(before);
+
+    await approver.goto(address);
+    await confirmBy(approver, 'Agree and approve');
 
     await expect(head.getByText('Approved')).toBeVisible();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Proposal decided');

@@ -23,6 +23,7 @@ import { demoFolder } from './demo';
 export const accounts = {
   admin: { email: 'admin@countinghouse.example', password: 'countinghouse' },
   support: { email: 'support@countinghouse.example', password: 'countinghouse' },
+  finance: { email: 'finance@countinghouse.example', password: 'countinghouse' },
 } as const;
 
 export type Account = keyof typeof accounts;

@@ -1,6 +1,6 @@
 import { permissionKeys } from '@countinghouse/permissions';
-import type { Page } from '@playwright/test';
-import { createSubadmin, expect, test as base } from './support';
+import type { BrowserContext, Page } from '@playwright/test';
+import { createSubadmin, expect, test as base, type Session } from './support';
 
 const all = Object.fromEntries(permissionKeys.map((key) => [key, true]));
 
@@ -15,24 +15,41 @@ export interface Colleague {
 /** Lets a page hear nothing of what others do, as over a server that does not tell: what it shows grows old. */
 export const deafen = (page: Page) => page.route('**/api/admin/events', (route) => route.abort());
 
+interface People {
+  /** Somebody whom the main admin has just added, and who may do everything. */
+  colleague: Colleague;
+  /** A page of somebody who has been there for long, and decides about money. */
+  approver: Page;
+}
+
 /** Tests with two people: `page` is the main admin's. */
-export const test = base.extend<{ colleague: Colleague }>({
-  colleague: async ({ browser, request, sessionOf, contextOptions, server }, provide) => {
+export const test = base.extend<People & { openAs: (session: Session) => Promise<Page> }>({
+  openAs: async ({ browser, contextOptions, server }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async ({ token, id }) => {
+      const localStorage = [
+        { name: 'token', value: token },
+        { name: 'id', value: id },
+      ];
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: server,
+        storageState: { cookies: [], origins: [{ origin: server, localStorage }] },
+      });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  colleague: async ({ request, sessionOf, openAs }, provide) => {
     const { fullName, email, password } = await createSubadmin(request, await sessionOf('admin'), all);
     const response = await request.post('/api/admin/signin', { data: { email, password } });
     const { token, data } = await response.json();
-    const localStorage = [
-      { name: 'token', value: token },
-      { name: 'id', value: data._id },
-    ];
-    const context = await browser.newContext({
-      ...contextOptions,
-      baseURL: server,
-      storageState: { cookies: [], origins: [{ origin: server, localStorage }] },
-    });
-    await provide({ page: await context.newPage(), fullName, email, password });
-    await context.close();
+    await provide({ page: await openAs({ token, id: data._id }), fullName, email, password });
   },
+
+  approver: async ({ sessionOf, openAs }, provide) => provide(await openAs(await sessionOf('finance'))),
 });
 
 export { expect };

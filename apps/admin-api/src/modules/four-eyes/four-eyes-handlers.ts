@@ -23,7 +23,7 @@ const rules = {
   withdrawals_above: { flag: 'withdrawals', words: 'Approving a withdrawal' },
   topups_above: { flag: 'transactions', words: 'Approving a top-up' },
   deposit_addresses: { flag: 'wallets', words: 'A deposit address that users are to pay to' },
-  permissions: { flag: 'subadmins', words: 'Giving somebody permissions' },
+  permissions: { flag: 'subadmins', words: 'Giving somebody permissions, or access to an account that has some,' },
 } as const satisfies Record<Rule, { flag: keyof Permissions; words: string }>;
 
 const ruleNames: readonly Rule[] = ['withdrawals_above', 'topups_above', 'deposit_addresses', 'permissions'];
