@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordResets, users } from '../../database/schema';
+import { authenticators, passwordResets, users } from '../../database/schema';
 import { codeOf } from '../../test-support/code-of';
 import { addCustomer } from '../../test-support/customers';
+import { createPasskeyDevice } from '../../test-support/passkey-device';
 import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 const next = 'staple battery horse';
@@ -24,6 +26,24 @@ const reset = (token: string, password = next) =>
 const read = async (id: string) => (await test.database.orm.select().from(users).where(eq(users.id, id)))[0];
 const change = (id: string, values: Partial<typeof users.$inferInsert>) =>
   test.database.orm.update(users).set(values).where(eq(users.id, id));
+
+const edit = (id: string, payload: object) => mainAdmin.ask('PATCH', `/subadmin/update/${id}`, { payload });
+const changePassword = ({ ask }: SignedIn) =>
+  ask('PUT', '/account/password', { payload: { current_password: ownPassword, password: next } });
+
+async function addApp({ ask }: SignedIn) {
+  const { secret } = (await ask('POST', '/account/second-factor/authenticator')).json().data;
+  const payload = { code: codeOf(secret) };
+  expect((await ask('PUT', '/account/second-factor/authenticator', { payload })).statusCode).toBe(200);
+}
+
+async function addPasskey({ ask }: SignedIn): Promise<string> {
+  const headers = { host: 'localhost' };
+  const request = (await ask('POST', '/account/second-factor/passkeys/request', { headers })).json().data;
+  const payload = createPasskeyDevice().make(request);
+  expect((await ask('POST', '/account/second-factor/passkeys', { headers, payload })).statusCode).toBe(201);
+  return (await ask('GET', '/account/second-factor')).json().data.passkeys[0]._id;
+}
 
 async function signIn({ id }: SignedIn, password: string) {
   const payload = { email: (await read(id))?.email, password };
@@ -52,9 +72,7 @@ describe('a link to set a new password', () => {
 
   it('leaves the second factor as it was: signing in asks for it', async () => {
     const owner = await test.signIn([]);
-    const { secret } = (await owner.ask('POST', '/account/second-factor/authenticator')).json().data;
-    const payload = { code: codeOf(secret) };
-    expect((await owner.ask('PUT', '/account/second-factor/authenticator', { payload })).statusCode).toBe(200);
+    await addApp(owner);
     await reset(await tokenFor(owner.id));
     const email = (await read(owner.id))?.email;
     const signedIn = await test.app.inject({
@@ -99,13 +117,52 @@ describe('a link to set a new password', () => {
     ['a password that is changed meanwhile', ({ id }) => change(id, { passwordHash: 'another' })],
     ['an account that is closed', ({ id }) => change(id, { closedAt: new Date() })],
     ['an account that is made inactive', ({ id }) => change(id, { status: 'inactive' })],
+    ['a changed email', ({ id }) => edit(id, { email: `${randomUUID()}@example.com` })],
+    ['a changed role', ({ id }) => change(id, { role: 'user' })],
+    ['a password that its owner changes', changePassword],
   ])('is void after %s', async (_case, happen) => {
     const owner = await test.signIn([]);
     const token = await tokenFor(owner.id);
     await happen(owner);
     await expectVoid(token);
-    await change(owner.id, { status: 'active', closedAt: null });
+    await change(owner.id, { status: 'active', closedAt: null, role: 'subadmin' });
     await expectVoid(token);
+  });
+
+  it('is void for a user whose email is changed', async () => {
+    const { id } = await addCustomer(test.database);
+    const token = await tokenFor(id, 'user');
+    const form = { email: `${randomUUID()}@example.com` };
+    expect((await mainAdmin.ask('PATCH', `/user/update/${id}`, { payload: form })).statusCode).toBe(200);
+    await expectVoid(token);
+  });
+
+  it.each<[string, (owner: SignedIn, passkeyId: string) => ReturnType<SignedIn['ask']>]>([
+    ['removes their authenticator app', ({ ask }) => ask('DELETE', '/account/second-factor/authenticator')],
+    ['removes their passkey', ({ ask }, passkeyId) => ask('DELETE', `/account/second-factor/passkeys/${passkeyId}`)],
+    ['loses them to the main admin', ({ id }) => mainAdmin.ask('DELETE', `/subadmin/${id}/second-factor`)],
+  ])('is void once its owner %s, which would have guarded the account', async (_case, remove) => {
+    const owner = await test.signIn([]);
+    await addApp(owner);
+    const passkeyId = await addPasskey(owner);
+    const token = await tokenFor(owner.id);
+    expect((await remove(owner, passkeyId)).statusCode).toBe(200);
+    await expectVoid(token);
+  });
+
+  it('outlasts an authenticator app that was never confirmed', async () => {
+    const owner = await test.signIn([]);
+    await owner.ask('POST', '/account/second-factor/authenticator');
+    const token = await tokenFor(owner.id);
+    await test.database.orm.delete(authenticators).where(eq(authenticators.userId, owner.id));
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  it('outlasts a changed name and changed permissions', async () => {
+    const owner = await test.signIn([]);
+    const token = await tokenFor(owner.id);
+    await edit(owner.id, { fullName: 'Another Name', permissions: { plans: true } });
+    expect((await reset(token)).statusCode).toBe(200);
   });
 
   it('stays as it is where the password is refused', async () => {
