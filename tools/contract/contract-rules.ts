@@ -6,7 +6,7 @@ type Report = (place: string, lack: string) => void;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const origins = ['observed', 'declared', 'extension'];
-const stepUps = ['always', 'amount', 'csv'];
+const stepUps = ['always', 'amount', 'csv', 'factor'];
 
 const overtaken = '#/components/schemas/Overtaken';
 const unproven = '#/components/responses/NotAllowedOrUnproven';

@@ -3,7 +3,16 @@ import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionFlags as allFlags, type Permissions } from '../common/permission-flags';
 import { readContract, type Operation } from '../contract/operations';
-import { auditLog, secondFactorRule, serviceAccounts, sessions, topups, uploads, users } from '../database/schema';
+import {
+  auditLog,
+  authenticators,
+  secondFactorRule,
+  serviceAccounts,
+  sessions,
+  topups,
+  uploads,
+  users,
+} from '../database/schema';
 import { toPermissions } from '../modules/admins/permissions';
 import { createServiceKey } from '../modules/service-accounts/service-key';
 import { hashToken } from '../modules/session/session-token';
@@ -330,6 +339,15 @@ describe('a proof that is too old', () => {
       await expectLetIn(requestOf(id), await tooOld());
   });
 
+  it('closes to who has a second factor what the password alone would open', async () => {
+    const caller = await test.signIn();
+    await test.database.orm.insert(authenticators).values({ userId: caller.id, secret: 'A'.repeat(32) });
+    const authorization = await aged(caller, { provenAt: sql`now() - interval '2 days'` });
+    const factor = guarded.filter(({ stepUp }) => stepUp === 'factor');
+    expect(factor.map(({ id }) => id)).toEqual(['changeOwnPassword']);
+    await expectRefusals(factor.map(({ id }) => ({ request: requestOf(id), authorization, refusal: 'proofNeeded' })));
+  });
+
   it('does not tell anybody without the flag that the flag is all they lack', async () => {
     const authorization = await tooOld([]);
     const flagged = [...always, ...csv].filter(({ permission }) => permission !== 'any');
@@ -345,6 +363,7 @@ describe('a proof that is too old', () => {
         ...['beginAuthenticator', 'confirmAuthenticator', 'removeAuthenticator'],
         ...['beginPasskey', 'addPasskey', 'removePasskey', 'renewRecoveryCodes'],
         ...['setSecondFactorRule', 'removeSubadminSecondFactor'],
+        ...['addServiceAccount', 'changeServiceAccount', 'renewServiceKey'],
       ]),
     );
     expect(asking('amount')).toEqual(['setTransactionStatus', 'setWithdrawalStatus'].toReversed());

@@ -39,9 +39,12 @@ export interface Operation {
   isAttempt: boolean;
 }
 
-const stepUps = ['always', 'amount', 'csv'] as const;
+const stepUps = ['always', 'amount', 'csv', 'factor'] as const;
 
-/** For every call; for one that moves a large amount, which the handler asks; or for one that asks for a file. */
+/**
+ * For every call; for one that moves a large amount, which the handler asks; for one that asks for a file; or for one by
+ * an account that has a second factor.
+ */
 export type StepUp = (typeof stepUps)[number];
 
 /** The key under which a validator knows the whole document, so that its own references keep working. */

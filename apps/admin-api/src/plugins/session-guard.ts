@@ -4,6 +4,8 @@ import type { Caller, CallerAccount } from '../contract/operation-types';
 import type { StepUp } from '../contract/operations';
 import { notAllowed, peopleOnly, proofNeeded, sessionOver } from '../common/http-error';
 import type { Deps } from '../config/deps';
+import type { Orm } from '../database/database';
+import { hasFactor } from '../modules/second-factor/second-factor-repository';
 import { touchKey } from '../modules/service-accounts/service-accounts-repository';
 import { isServiceKey } from '../modules/service-accounts/service-key';
 import { findAccessError, prepareCallerLookup } from '../modules/session/caller-access';
@@ -56,8 +58,10 @@ function isOwnId({ params }: FastifyRequest, caller: CallerAccount): boolean {
  * Whether a call is of those that need a proof. What depends on the amount, the handler asks. Files are what service accounts
  * are for.
  */
-const needsProof = (request: FastifyRequest, stepUp: StepUp | undefined, isService: boolean) =>
-  stepUp === 'always' || (stepUp === 'csv' && !isService && asksForCsv(request));
+async function needsProof(orm: Orm, request: FastifyRequest, { id, role }: Pick<Caller, 'id' | 'role'>, stepUp: StepUp | undefined) {
+  if (stepUp === 'csv') return role !== 'service' && asksForCsv(request);
+  return stepUp === 'always' || (stepUp === 'factor' && (await hasFactor(orm, id)));
+}
 
 /**
  * Lets in those who may come in, before more of the request than its headers is read. Account and permissions are read
@@ -89,10 +93,10 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, deps: Dep
       if (error) throw error;
       return account;
     };
-    const { isProven, isTouchDue, role } = await request.checkAccess();
+    const { id, isProven, isTouchDue, role } = await request.checkAccess();
     const isService = role === 'service';
     const isRequest = isService && isForKeys;
-    if (!isProven && !isRequest && needsProof(request, operation?.stepUp, isService))
+    if (!isProven && !isRequest && (await needsProof(database.orm, request, { id, role }, operation?.stepUp)))
       throw isService ? peopleOnly() : proofNeeded();
     const isUnattended = operation?.isUnattended || request.headers['x-unattended'] === 'true';
     if (isTouchDue && isService) await touchKey(database.orm, tokenHash);

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, users } from '../../database/schema';
+import { auditLog, sessions, users } from '../../database/schema';
+import { codeOf } from '../../test-support/code-of';
+import { tableChecksums } from '../../test-support/table-checksums';
 import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 const next = 'staple battery horse';
@@ -25,6 +27,23 @@ async function signInAgain(caller: SignedIn, password: string) {
   const payload = { email: await emailOf(caller), password };
   return test.app.inject({ method: 'POST', url: '/api/admin/signin', payload });
 }
+
+/** Sets up a second factor, after which the last proof of the session is an hour old. */
+async function withFactor() {
+  const caller = await test.signIn([]);
+  const { secret } = (await caller.ask('POST', '/account/second-factor/authenticator')).json().data;
+  const payload = { code: codeOf(secret, -1) };
+  const confirmed = await caller.ask('PUT', '/account/second-factor/authenticator', { payload });
+  const recoveryCode: string = confirmed.json().data.recovery_codes[0];
+  await ageProof(caller);
+  return { caller, recoveryCode };
+}
+
+const ageProof = ({ id }: SignedIn) =>
+  test.database.orm
+    .update(sessions)
+    .set({ provenAt: sql`now() - interval '2 days'` })
+    .where(eq(sessions.userId, id));
 
 const isOver = async (token: string, { id }: SignedIn) => {
   const headers = { authorization: `Bearer ${token}` };
@@ -105,5 +124,30 @@ describe('changing one’s own password', () => {
     const caller = await test.signIn([]);
     const answers = await Promise.all([change(caller, ownPassword, next), change(caller, ownPassword, `${next} 2`)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  });
+
+  it('takes a fresh proof by the second factor where there is one, whatever is sent, and writes nothing without it', async () => {
+    const { caller, recoveryCode } = await withFactor();
+    const before = await tableChecksums(test.database);
+    for (const [current, password] of [
+      [ownPassword, next],
+      ['wrong', next],
+      ['wrong', 'short'],
+    ] as const) {
+      const refused = await change(caller, current, password);
+      expect([refused.statusCode, refused.json().code]).toEqual([401, 'proof_needed']);
+    }
+    expect(await tableChecksums(test.database)).toEqual(before);
+
+    const proof = { payload: { recovery_code: recoveryCode } };
+    expect((await caller.ask('POST', '/session/proof', proof)).statusCode).toBe(200);
+    expect((await change(caller, ownPassword, next)).statusCode).toBe(200);
+  });
+
+  it('takes no other proof than the password itself where there is no second factor', async () => {
+    const caller = await test.signIn([]);
+    await caller.ask('POST', '/account/second-factor/authenticator');
+    await ageProof(caller);
+    expect((await change(caller, ownPassword, next)).statusCode).toBe(200);
   });
 });

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { permissionFlags } from '../../common/permission-flags';
-import { serviceAccounts, users } from '../../database/schema';
+import { serviceAccounts, sessions, users } from '../../database/schema';
 import { addCustomer, addTopup } from '../../test-support/customers';
+import { tableChecksums } from '../../test-support/table-checksums';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { hashToken } from '../session/session-token';
 
@@ -189,6 +190,29 @@ describe('an ended service account', () => {
       actor: { _id: id, fullName: 'Old job', role: 'service' },
     });
     expect((await log({ record_id: id }))[0]).toMatchObject({ action: 'endServiceAccount', record_name: 'Old job' });
+  });
+});
+
+describe('a session without a recent proof', () => {
+  it('makes, changes and renews no key, and writes nothing; it may end one', async () => {
+    const { id, key } = await made();
+    await statusWith(key);
+    await test.database.orm
+      .update(sessions)
+      .set({ provenAt: sql`now() - interval '2 days'` })
+      .where(eq(sessions.userId, admin.id));
+    const before = await tableChecksums(test.database);
+    const answers = [
+      await add({ permissions: Object.fromEntries(permissionFlags.map((flag) => [flag, true])) }),
+      await change(id, { permissions: { transactions: true } }),
+      await admin.ask('POST', `/service-accounts/${id}/key`),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      Array.from({ length: 3 }, () => [401, 'proof_needed']),
+    );
+    expect(await tableChecksums(test.database)).toEqual(before);
+    expect((await admin.ask('DELETE', `/service-accounts/${id}`)).statusCode).toBe(200);
+    expect(await statusWith(key)).toBe(403);
   });
 });
 
