@@ -131,6 +131,28 @@ test('a wallet keeps what was typed while the password is asked for', { tag: '@f
   await expect(form).toBeHidden();
 });
 
+test('a key is made after the password, and what was typed stays', { tag: '@feature-account' }, async ({ page }) => {
+  await page.goto('/admin/service-accounts');
+  await page.getByRole('button', { name: '+ Add New' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New service account' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Nightly proof');
+  await form.getByRole('checkbox', { name: 'Users' }).check();
+  await form.getByRole('button', { name: 'Make account and key' }).click();
+  await expect(question(page)).toContainText('This changes what a program may do without you.');
+
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(form.getByText('Please confirm that it is you.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Nightly proof');
+
+  await form.getByRole('button', { name: 'Make account and key' }).click();
+  await prove(page);
+  const shown = page.getByRole('dialog', { name: 'The key of Nightly proof' });
+  await expect(shown.getByText(/^chk_/)).toBeVisible();
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(shown).toBeHidden();
+});
+
 test('one proof is enough for two tabs', { tag: '@feature-users' }, async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {

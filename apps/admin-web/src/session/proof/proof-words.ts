@@ -9,6 +9,8 @@ const purposes: readonly (readonly [string, string])[] = [
   ['/transaction/', 'This decides about a large amount.'],
   ['/admin-wallet/', 'This changes where users pay in.'],
   ['/subadmin/', 'This changes who may use the panel, and for what.'],
+  ['/service-accounts', 'This changes what a program may do without you.'],
+  ['/account/password', 'This changes what you sign in with.'],
   ['/account/second-factor', 'This changes what you sign in with.'],
 ];
 
