@@ -14,6 +14,7 @@ import {
   users,
 } from '../database/schema';
 import { toPermissions } from '../modules/admins/permissions';
+import type { KeyLimits } from '../modules/service-accounts/service-accounts-repository';
 import { createServiceKey } from '../modules/service-accounts/service-key';
 import { hashToken } from '../modules/session/session-token';
 import { exampleRequests, type ExampleRequest } from '../test-support/example-requests';
@@ -119,6 +120,7 @@ const refusals = {
       code: 'not_allowed',
     },
   ],
+  readOnly: [401, { success: false, message: 'This key can only read.', code: 'not_allowed' }],
   lacksFactor: [
     401,
     {
@@ -252,6 +254,10 @@ const endedSessions: Record<string, () => Promise<string | undefined>> = {
     changed(await test.addService(allFlags), { status: 'inactive' }),
   'the key of an account that is no service account': async () =>
     changed(await test.addService(allFlags), { role: 'subadmin' }),
+  'a key from outside its networks': async () =>
+    bearer(await test.addService(allFlags, { networks: ['203.0.113.0/24', '2001:db8:1::/48'] })),
+  'a key to read only from outside its networks': async () =>
+    bearer(await test.addService(allFlags, { networks: ['203.0.113.0/24'], isReadOnly: true })),
   'an account of the platform': async () => changed(await test.signIn(allFlags), { role: 'user' }),
 };
 
@@ -378,16 +384,24 @@ const services: readonly (readonly [string, readonly (keyof Permissions)[]])[] =
   ['all nine flags', allFlags],
 ];
 
-it.each(services)('a service account with %s opens what the contract leaves to programs', async (_name, flags) => {
+/** Each kind of key by its flags and its limits. */
+const keys: readonly (readonly [string, string, readonly (keyof Permissions)[], Partial<KeyLimits>])[] = [
+  ...services.map(([name, flags]) => [name, 'no limits', flags, {}] as const),
+  ...services.map(([name, flags]) => [name, 'limited to reading', flags, { isReadOnly: true }] as const),
+  ['all nine flags', 'limited to networks that it is in', allFlags, { networks: ['203.0.113.0/24', '127.0.0.0/8'] }],
+];
+
+it.each(keys)('a key with %s, %s, opens what the contract leaves to programs', async (_name, _limit, flags, limits) => {
   const holds = (word: string | undefined) => word === undefined || ['none', 'any', ...flags].includes(word);
-  const refusalOf = ({ id, permission, ownIdOr, isPeopleOnly, stepUp }: Operation) => {
+  const refusalOf = ({ id, method, permission, ownIdOr, isPeopleOnly, stepUp }: Operation) => {
     if (isPeopleOnly) return 'peopleOnly';
     if (stepUp === 'always') return holds(permission) ? 'peopleOnly' : 'notAllowed';
-    const isOpen = [permission, ownIdOr, ...(alsoNeeded[id] ?? [])].every(holds);
-    return isOpen ? undefined : 'notAllowed';
+    if (![permission, ownIdOr].every(holds)) return 'notAllowed';
+    if (limits.isReadOnly && permission !== 'none' && method !== 'GET') return 'readOnly';
+    return (alsoNeeded[id] ?? []).every(holds) ? undefined : 'notAllowed';
   };
 
-  const service = await test.addService(flags);
+  const service = await test.addService(flags, limits);
   // Noted beforehand: refusals write nothing.
   await service.ask('GET', '/capabilities');
   const authorization = bearer(service);

@@ -46,6 +46,10 @@ export const proofNeeded = () => new HttpError(401, 'proof_needed', 'Please conf
 
 /** What a service account may not do, whatever its flags. */
 export const peopleOnly = () => notAllowed('Only somebody who is signed in may do this, no service account.');
+
+/** What the key of a service account may not do that is limited to reading. */
+export const readOnlyKey = () => notAllowed('This key can only read.');
+
 export const secondFactorRequired = () =>
   new HttpError(401, 'second_factor_required', 'Everybody here must have a second factor. Please set one up.');
 

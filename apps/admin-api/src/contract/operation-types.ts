@@ -67,6 +67,8 @@ export interface CallerAccount extends Pick<Caller, 'id' | 'role' | 'permissions
   isTouchDue: boolean;
   /** How many milliseconds the session lasts if nobody uses it; undefined for a service key. */
   msLeft: number | undefined;
+  /** What a service key can be used for, and from where; undefined for a session. */
+  limits: { isReadOnly: boolean; networks: string[] } | undefined;
 }
 
 /** A request after the guard and the validation: everything in it has the contract's types. */

@@ -6,6 +6,7 @@ import { notAllowed, peopleOnly, proofNeeded, sessionOver } from '../common/http
 import type { Deps } from '../config/deps';
 import type { Orm } from '../database/database';
 import { hasFactor } from '../modules/second-factor/second-factor-repository';
+import { isInNetworks } from '../modules/service-accounts/networks';
 import { touchKey } from '../modules/service-accounts/service-accounts-repository';
 import { isServiceKey } from '../modules/service-accounts/service-key';
 import { findAccessError, prepareCallerLookup } from '../modules/session/caller-access';
@@ -49,6 +50,9 @@ function readToken({ headers }: FastifyRequest): string {
   return token;
 }
 
+/** The methods of calls that only read (RFC 9110, section 9.2.1), among those that the contract has. */
+const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** Compares letter by letter: an id in another spelling counts as somebody else's, whatever a database makes of it. */
 function isOwnId({ params }: FastifyRequest, caller: CallerAccount): boolean {
   return typeof params === 'object' && params !== null && 'id' in params && params.id === caller.id;
@@ -58,7 +62,12 @@ function isOwnId({ params }: FastifyRequest, caller: CallerAccount): boolean {
  * Whether a call is of those that need a proof. What depends on the amount, the handler asks. Files are what service accounts
  * are for.
  */
-async function needsProof(orm: Orm, request: FastifyRequest, { id, role }: Pick<Caller, 'id' | 'role'>, stepUp: StepUp | undefined) {
+async function needsProof(
+  orm: Orm,
+  request: FastifyRequest,
+  { id, role }: Pick<Caller, 'id' | 'role'>,
+  stepUp: StepUp | undefined,
+) {
   if (stepUp === 'csv') return role !== 'service' && asksForCsv(request);
   return stepUp === 'always' || (stepUp === 'factor' && (await hasFactor(orm, id)));
 }
@@ -84,12 +93,18 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, deps: Dep
     request.checkAccess = async () => {
       const account = await findCaller(tokenHash, isServiceKey(token));
       if (!account) throw sessionOver();
+      const networks = account.limits?.networks ?? [];
+      if (networks.length > 0 && !isInNetworks(networks, request.ip)) {
+        request.log.warn({ account: account.id }, 'key used from outside its networks');
+        throw sessionOver();
+      }
       const { id, role, permissions, isProven } = account;
       const unprovenBelow = role === 'service' ? config.serviceAccounts.largeAmount : config.stepUp.amount;
       // Known also where access is denied: a denied change is recorded with whoever tried it.
       request.caller ??= { id, role, permissions, isProven, unprovenBelow, tokenHash };
       const isPeopleOnly = operation?.isPeopleOnly === true && !isForKeys;
-      const error = findAccessError(account, { ...operation, permission, isPeopleOnly }, isOwnId(request, account));
+      const rule = { ...operation, permission, isPeopleOnly, isReading: readingMethods.has(request.method) };
+      const error = findAccessError(account, rule, isOwnId(request, account));
       if (error) throw error;
       return account;
     };

@@ -6,7 +6,7 @@ import { readConfig } from '../config/config';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
 import { hashPassword } from '../modules/session/passwords';
-import { insertServiceAccount } from '../modules/service-accounts/service-accounts-repository';
+import { insertServiceAccount, type KeyLimits } from '../modules/service-accounts/service-accounts-repository';
 import { createServiceKey, keyEndOf } from '../modules/service-accounts/service-key';
 import { insertSession } from '../modules/session/session-repository';
 import { createToken, hashToken } from '../modules/session/session-token';
@@ -35,8 +35,8 @@ export interface TestApp {
   url: string | undefined;
   /** An account with a session of its own; a sub-admin when it names its flags, the main admin when not. */
   signIn(flags?: readonly (keyof Permissions)[]): Promise<SignedIn>;
-  /** A service account with these flags, made by a main admin; its token is its key. */
-  addService(flags: readonly (keyof Permissions)[]): Promise<SignedIn>;
+  /** A service account with these flags, made by a main admin; its token is its key, without limits unless given. */
+  addService(flags: readonly (keyof Permissions)[], limits?: Partial<KeyLimits>): Promise<SignedIn>;
   /** @throws Error when an answer broke the contract */
   close(): Promise<void>;
 }
@@ -105,7 +105,7 @@ export async function createTestApp(
       });
       return withToken(id, token);
     },
-    addService: async (flags) => {
+    addService: async (flags, limits) => {
       const { id: createdById } = await test.signIn();
       count += 1;
       const name = `Job ${count}`;
@@ -113,7 +113,7 @@ export async function createTestApp(
       const values = { name, permissions: [...flags], createdById, expiresAt: new Date(Date.now() + 86_400_000) };
       const kept = { keyHash: hashToken(key), keyEnd: keyEndOf(key) };
       const id = await database.orm.transaction((transaction) =>
-        insertServiceAccount(transaction, { ...values, ...kept }),
+        insertServiceAccount(transaction, { ...values, ...limits, ...kept }),
       );
       return withToken(id, key);
     },

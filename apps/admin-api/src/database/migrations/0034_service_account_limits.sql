@@ -23,3 +23,11 @@ FOR EACH ROW WHEN (OLD.secret IS NOT NULL) EXECUTE FUNCTION void_password_reset_
 --> statement-breakpoint
 CREATE TRIGGER passkeys_void_password_reset AFTER DELETE ON passkeys
 FOR EACH ROW EXECUTE FUNCTION void_password_reset_of_factor();
+--> statement-breakpoint
+-- What limits the key of a service account besides its flags. Every key that there is stays as it was: without limits.
+ALTER TABLE "service_accounts" ADD COLUMN "is_read_only" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "service_accounts" ADD COLUMN "networks" text[] DEFAULT '{}'::text[] NOT NULL;
+--> statement-breakpoint
+-- The cast fails for what is not a network in CIDR notation.
+ALTER TABLE "service_accounts" ADD CONSTRAINT "service_accounts_networks" CHECK (cardinality("networks") <= 20 AND "networks"::cidr[] IS NOT NULL);

@@ -1,4 +1,5 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns';
 import { users } from './people';
 
@@ -6,16 +7,30 @@ import { users } from './people';
  * What a program needs beyond its row in `users`, which has its name, its flags and its end. There is one key at a time,
  * of which only the SHA-256 and the last four characters are kept; an ended account has none.
  */
-export const serviceAccounts = pgTable('service_accounts', {
-  id: uuid()
-    .primaryKey()
-    .references(() => users.id),
-  keyHash: bytes().unique('service_accounts_key'),
-  keyEnd: text().notNull(),
-  keyMadeAt: instant().notNull().defaultNow(),
-  expiresAt: instant().notNull(),
-  lastUsedAt: instant(),
-  createdById: uuid()
-    .notNull()
-    .references(() => users.id),
-});
+export const serviceAccounts = pgTable(
+  'service_accounts',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    keyHash: bytes().unique('service_accounts_key'),
+    keyEnd: text().notNull(),
+    keyMadeAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+    createdById: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Whether the key is limited to calls that only read. */
+    isReadOnly: boolean().notNull().default(false),
+    /** The networks in CIDR notation that the key can be used from; empty for anywhere. */
+    networks: text().array().notNull().default([]),
+  },
+  (table) => [
+    // The cast fails for what is not a network in CIDR notation.
+    check(
+      'service_accounts_networks',
+      sql`cardinality(${table.networks}) <= 20 and ${table.networks}::cidr[] is not null`,
+    ),
+  ],
+);

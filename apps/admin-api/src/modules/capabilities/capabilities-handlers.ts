@@ -44,6 +44,7 @@ const capabilities: Schemas['Capability'][] = [
   'four_eyes',
   'own_password',
   'service_accounts',
+  'service_account_limits',
   'sessions',
   'password_resets',
   'sign_up',

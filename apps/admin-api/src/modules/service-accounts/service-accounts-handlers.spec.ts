@@ -193,6 +193,168 @@ describe('an ended service account', () => {
   });
 });
 
+describe('a key that is limited to networks', () => {
+  const from = async (key: string, remoteAddress: string) => {
+    const headers = { authorization: `Bearer ${key}`, 'x-forwarded-for': '203.0.113.7' };
+    return test.app.inject({ url: '/api/admin/user/getall', headers, remoteAddress });
+  };
+
+  it('opens nothing from elsewhere, as if nobody had been given it, and its use is not noted', async () => {
+    const { id, key, data } = await made({ networks: [' 203.0.113.0/24', '2001:DB8:1:0::/48', '203.0.113.0/24'] });
+    expect(data.networks).toEqual(['203.0.113.0/24', '2001:db8:1::/48']);
+    for (const address of ['203.0.114.1', '2001:db8:2::1', '::ffff:10.0.0.1', '127.0.0.1', '::1']) {
+      const refused = await from(key, address);
+      expect([refused.statusCode, refused.json()]).toEqual([403, over]);
+    }
+    expect((await kept(id))?.lastUsedAt).toBeNull();
+    for (const address of ['203.0.113.200', '::ffff:203.0.113.200', '2001:db8:1::1'])
+      expect((await from(key, address)).statusCode).toBe(200);
+    expect((await kept(id))?.lastUsedAt).toBeInstanceOf(Date);
+  });
+
+  it('is held to those of the last change on the very next call, and to none once the list is empty', async () => {
+    const { id, key, data } = await made();
+    expect([data.networks, (await from(key, '203.0.113.7')).statusCode]).toEqual([[], 200]);
+    const limited = (await change(id, { networks: ['198.51.100.0/24'] })).json().data;
+    expect(limited.networks).toEqual(['198.51.100.0/24']);
+    expect(limited.version).not.toBe(data.version);
+    expect([(await from(key, '203.0.113.7')).statusCode, (await from(key, '198.51.100.1')).statusCode]).toEqual([
+      403, 200,
+    ]);
+    expect((await change(id, { name: 'Another job' })).json().data.networks).toEqual(['198.51.100.0/24']);
+    const renewed = (await admin.ask('POST', `/service-accounts/${id}/key`)).json();
+    expect((await from(renewed.key, '203.0.113.7')).statusCode).toBe(403);
+    expect((await change(id, { networks: [] })).json().data.networks).toEqual([]);
+    expect((await from(renewed.key, '203.0.113.7')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['office', /^“office” is not an IP address/],
+    ['203.0.113.7/24', /^“203\.0\.113\.7\/24” is an address inside a network\. Enter 203\.0\.113\.0\/24/],
+    ['203.0.113.0/33', /must be 32 at most/],
+    ['::/0', /is every address/],
+  ])('is refused at the field for %s, when it is made and when it is changed', async (network, message) => {
+    const { id, data } = await made();
+    for (const answer of [
+      await add({ networks: ['10.0.0.0/8', network] }),
+      await change(id, { networks: [network] }),
+    ]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual([{ field: 'networks', message: expect.stringMatching(message) }]);
+    }
+    expect((await find(id)).version).toBe(data.version);
+  });
+
+  it('has 20 of them at most', async () => {
+    const networks = Array.from({ length: 21 }, (_, index) => `203.0.${index}.0/24`);
+    expect((await add({ networks })).statusCode).toBe(400);
+    expect((await add({ networks: networks.slice(1) })).statusCode).toBe(201);
+  });
+
+  it('can have nothing else in the database', async () => {
+    const { id } = await made();
+    for (const network of ['office', '203.0.113.7/24'])
+      await expect(
+        test.database.orm
+          .update(serviceAccounts)
+          .set({ networks: [network] })
+          .where(eq(serviceAccounts.id, id)),
+      ).rejects.toThrow();
+  });
+});
+
+describe('a key that is limited to reading', () => {
+  const write = (key: string, payload?: object) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/admin/user/add',
+      headers: { authorization: `Bearer ${key}` },
+      payload,
+    });
+  const readOnly = { success: false, message: 'This key can only read.', code: 'not_allowed' };
+
+  it('reads, and changes nothing whatever its flags, before the body is looked at', async () => {
+    const { key, data } = await made({ read_only: true });
+    expect(data.read_only).toBe(true);
+    const head = await test.app.inject({
+      method: 'HEAD',
+      url: '/api/admin/user/getall',
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect([await statusWith(key), head.statusCode]).toEqual([200, 200]);
+    for (const payload of [undefined, {}]) {
+      const refused = await write(key, payload);
+      expect([refused.statusCode, refused.json()]).toEqual([401, readOnly]);
+    }
+  });
+
+  it('is so from the very next call after a change, and no longer after another', async () => {
+    const { id, key, data } = await made();
+    expect([data.read_only, (await write(key, {})).statusCode]).toEqual([false, 400]);
+    expect((await change(id, { read_only: true })).json().data.read_only).toBe(true);
+    expect((await write(key, {})).json()).toEqual(readOnly);
+    expect((await change(id, { read_only: false })).json().data.read_only).toBe(false);
+    expect((await write(key, {})).statusCode).toBe(400);
+  });
+
+  it('has its refusals in the audit log, and both sides of its limits', async () => {
+    const { id, key } = await made({ networks: ['127.0.0.0/8'] });
+    await change(id, { read_only: true, networks: [] });
+    await write(key, {});
+    const [changed] = await log({ record_id: id, action: 'changeServiceAccount' });
+    expect([changed.before, changed.after]).toEqual([
+      { read_only: false, networks: ['127.0.0.0/8'] },
+      { read_only: true, networks: [] },
+    ]);
+    expect(await log({ actor: id })).toMatchObject([{ action: 'changeRefused' }]);
+  });
+});
+
+describe('the bell', () => {
+  const titles = async (reader: SignedIn, id: string) =>
+    (await reader.ask('GET', '/notifications'))
+      .json()
+      .data.filter(({ record }: { record: { _id: string } | null }) => record?._id === id)
+      .map(({ title, message }: { title: string; message: string }) => [title, message])
+      .toReversed();
+
+  it('tells every main admin, whoever did it and whoever made the account, and nobody else', async () => {
+    const [other, clerk] = [await test.signIn(), await test.signIn(permissionFlags)];
+    const end = inDays(60);
+    const { id, key } = await made({ name: 'Bell job', expires_at: end, read_only: true });
+    await other.ask('PATCH', `/service-accounts/${id}`, {
+      payload: { read_only: false, networks: ['203.0.113.0/24'], permissions: { plans: true } },
+    });
+    await other.ask('POST', `/service-accounts/${id}/key`);
+    const until = `until ${end.slice(0, 10)}.`;
+    const who = 'The audit log says who did it.';
+    const expected = [
+      [
+        'New service account',
+        `“Bell job” was created, with a key that has the permissions users, to read only, from any network, ${until} ${who}`,
+      ],
+      [
+        'Service account changed',
+        `The service account “Bell job” was changed. Its key now has the permissions users, plans, to read and change, from 203.0.113.0/24, ${until} ${who}`,
+      ],
+      [
+        'New key of a service account',
+        `The service account “Bell job” has a new key, which has the permissions users, plans, to read and change, from 203.0.113.0/24, ${until} The key before it no longer works. ${who}`,
+      ],
+    ];
+    expect(await titles(admin, id)).toEqual(expected);
+    expect(await titles(other, id)).toEqual(expected);
+    expect(await titles(clerk, id)).toEqual([]);
+    expect(JSON.stringify(expected)).not.toContain(key);
+  });
+
+  it('says nothing of a change that changes nothing', async () => {
+    const { id } = await made();
+    expect((await change(id, { name: 'Nightly job', read_only: false, networks: [] })).statusCode).toBe(200);
+    expect(await titles(admin, id)).toHaveLength(1);
+  });
+});
+
 describe('a session without a recent proof', () => {
   it('makes, changes and renews no key, and writes nothing; it may end one', async () => {
     const { id, key } = await made();

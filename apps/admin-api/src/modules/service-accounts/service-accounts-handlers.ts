@@ -6,8 +6,10 @@ import type { Handlers } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import { toFlags, toPermissions } from '../admins/permissions';
 import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
+import { insertNotifications } from '../notifications/notifications-repository';
 import { hashToken } from '../session/session-token';
 import { requireVersion, versionOf } from '../versions/versions';
+import { parseNetwork } from './networks';
 import {
   closeServiceAccount,
   countServiceAccounts,
@@ -17,6 +19,7 @@ import {
   lockServiceAccount,
   replaceKey,
   updateServiceAccount,
+  type KeyLimits,
   type ServiceAccountRow,
 } from './service-accounts-repository';
 import { createServiceKey, keyEndOf } from './service-key';
@@ -40,12 +43,31 @@ function readExpiry(text: string): Date {
   return expiresAt;
 }
 
+/** @throws HttpError 400 at the field, for the first of them that is no network */
+const readNetworks = (texts: readonly string[]): string[] => {
+  const networks = texts.map((text) => {
+    const parsed = parseNetwork(text.trim());
+    if ('problem' in parsed) throw validationFailed([{ field: 'networks', message: parsed.problem }]);
+    return parsed.network;
+  });
+  return [...new Set(networks)];
+};
+
+type Limits = Pick<Schemas['ServiceAccountChanges'], 'read_only' | 'networks'>;
+
+const readLimits = ({ read_only, networks }: Limits): Partial<KeyLimits> => ({
+  isReadOnly: read_only,
+  networks: networks && readNetworks(networks),
+});
+
 /** What can be changed of an account: its version covers this, and the log keeps it. */
 const toRecord = (row: ServiceAccountRow) => ({
   name: row.name,
   permissions: toPermissions('service', row.permissions),
   expires_at: row.expiresAt.toISOString(),
   key_end: row.keyEnd,
+  read_only: row.isReadOnly,
+  networks: row.networks,
 });
 
 const toServiceAccount = (row: ServiceAccountRow): Schemas['ServiceAccount'] => ({
@@ -58,6 +80,28 @@ const toServiceAccount = (row: ServiceAccountRow): Schemas['ServiceAccount'] => 
   createdAt: row.createdAt.toISOString(),
   version: versionOf(toRecord(row)),
 });
+
+/** What a key opens, how long and from where, to go on with after "its key". */
+function toScope({ permissions, isReadOnly, networks, expiresAt }: ServiceAccountRow): string {
+  const flags = permissions.length === 0 ? 'no permission' : `the permissions ${permissions.join(', ')}`;
+  const from = networks.length === 0 ? 'from any network' : `from ${networks.join(', ')}`;
+  return `has ${flags}, ${isReadOnly ? 'to read only' : 'to read and change'}, ${from}, until ${expiresAt.toISOString().slice(0, 10)}`;
+}
+
+/**
+ * Notifies every main admin: whoever made the account is one of them, and so is whoever does this, whose session may be a
+ * stolen one.
+ */
+const notifyMainAdmins = (transaction: Transaction, { id }: ServiceAccountRow, title: string, message: string) =>
+  insertNotifications(transaction, [
+    {
+      permission: 'main-admin',
+      title,
+      message: `${message} The audit log says who did it.`,
+      recordType: entity,
+      recordId: id,
+    },
+  ]);
 
 /** A new key, and what is kept of it. */
 function makeKey() {
@@ -90,12 +134,19 @@ export function serviceAccountsHandlers({ database: { orm } }: Deps): Pick<Handl
     addServiceAccount: async (call) => {
       const { name, permissions, expires_at } = call.body;
       const expiresAt = readExpiry(expires_at);
+      const limits = readLimits(call.body);
       const { key, kept } = makeKey();
       return orm.transaction(async (transaction) => {
         const values = { name: name.trim(), permissions: toFlags(permissions), expiresAt, createdById: call.caller.id };
-        const id = await insertServiceAccount(transaction, { ...values, ...kept });
+        const id = await insertServiceAccount(transaction, { ...values, ...limits, ...kept });
         const row = await find(transaction, id);
         await recordWrite(transaction, call, { entity, entityId: id, after: toRecord(row) });
+        await notifyMainAdmins(
+          transaction,
+          row,
+          'New service account',
+          `“${row.name}” was created, with a key that ${toScope(row)}.`,
+        );
         return { data: toServiceAccount(row), key };
       });
     },
@@ -103,6 +154,7 @@ export function serviceAccountsHandlers({ database: { orm } }: Deps): Pick<Handl
     changeServiceAccount: async (call) => {
       const { name, permissions, expires_at } = call.body;
       const expiresAt = expires_at === undefined ? undefined : readExpiry(expires_at);
+      const limits = readLimits(call.body);
       return orm.transaction(async (transaction) => {
         const before = await lock(transaction, call.params.id);
         const { id, updatedAt } = before;
@@ -111,10 +163,15 @@ export function serviceAccountsHandlers({ database: { orm } }: Deps): Pick<Handl
           name: name?.trim(),
           permissions: permissions && toFlags({ ...toRecord(before).permissions, ...permissions }),
           expiresAt,
+          ...limits,
         });
         const row = await find(transaction, id);
         const sides = changedFields(toRecord(before), toRecord(row));
         await recordWrite(transaction, call, { entity, entityId: id, ...sides });
+        if (Object.keys(sides.after).length > 0) {
+          const message = `The service account “${before.name}” was changed. Its key now ${toScope(row)}.`;
+          await notifyMainAdmins(transaction, row, 'Service account changed', message);
+        }
         return { data: toServiceAccount(row) };
       });
     },
@@ -127,6 +184,8 @@ export function serviceAccountsHandlers({ database: { orm } }: Deps): Pick<Handl
         const row = await find(transaction, before.id);
         const sides = changedFields(toRecord(before), toRecord(row));
         await recordWrite(transaction, call, { entity, entityId: row.id, ...sides });
+        const message = `The service account “${row.name}” has a new key, which ${toScope(row)}. The key before it no longer works.`;
+        await notifyMainAdmins(transaction, row, 'New key of a service account', message);
         return { data: toServiceAccount(row), key };
       });
     },

@@ -20,6 +20,8 @@ const accountRow = {
   lastUsedAt: serviceAccounts.lastUsedAt,
   keyEnd: serviceAccounts.keyEnd,
   keyMadeAt: serviceAccounts.keyMadeAt,
+  isReadOnly: serviceAccounts.isReadOnly,
+  networks: serviceAccounts.networks,
   createdBy: { _id: makers.id, fullName: makers.fullName },
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
@@ -29,6 +31,9 @@ export type ServiceAccountRow = NonNullable<Awaited<ReturnType<typeof findServic
 
 /** A key as it is kept. */
 export type KeptKey = Required<Pick<typeof serviceAccounts.$inferInsert, 'keyEnd'>> & { keyHash: Uint8Array };
+
+/** What a key can be used for, and from where, whatever the flags of its account. */
+export type KeyLimits = Required<Pick<typeof serviceAccounts.$inferInsert, 'isReadOnly' | 'networks'>>;
 
 /** Service accounts that have not been ended. */
 const isOpen = and(eq(users.role, 'service'), isNull(users.closedAt));
@@ -67,7 +72,7 @@ export async function lockServiceAccount(transaction: Transaction, id: string): 
 /** @returns the account's id */
 export async function insertServiceAccount(
   transaction: Transaction,
-  values: KeptKey & { name: string; permissions: string[]; expiresAt: Date; createdById: string },
+  values: KeptKey & { name: string; permissions: string[]; expiresAt: Date; createdById: string } & Partial<KeyLimits>,
 ): Promise<string> {
   const { name, permissions, ...account } = values;
   const id = randomUUID();
@@ -83,13 +88,14 @@ export async function insertServiceAccount(
 export async function updateServiceAccount(
   transaction: Transaction,
   id: string,
-  { name, permissions, expiresAt }: { name?: string; permissions?: string[]; expiresAt?: Date },
+  { name, permissions, ...changes }: { name?: string; permissions?: string[]; expiresAt?: Date } & Partial<KeyLimits>,
 ): Promise<void> {
   await transaction
     .update(users)
     .set({ fullName: name, permissions, updatedAt: sql`now()` })
     .where(and(isOpen, eq(users.id, id)));
-  if (expiresAt) await transaction.update(serviceAccounts).set({ expiresAt }).where(eq(serviceAccounts.id, id));
+  if (Object.values(changes).some((value) => value !== undefined))
+    await transaction.update(serviceAccounts).set(changes).where(eq(serviceAccounts.id, id));
 }
 
 /** Gives an account another key. The old one opens nothing any more, and the new one has not been used. */
@@ -127,6 +133,7 @@ export function prepareKeyLookup(db: Orm) {
       role: users.role,
       permissions: users.permissions,
       keyHash: serviceAccounts.keyHash,
+      limits: { isReadOnly: serviceAccounts.isReadOnly, networks: serviceAccounts.networks },
       isTouchDue: sql<boolean>`coalesce(${serviceAccounts.lastUsedAt} < now() - make_interval(secs => ${touchAfterSeconds}), true)`,
     })
     .from(serviceAccounts)

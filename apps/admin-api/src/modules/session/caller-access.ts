@@ -1,4 +1,4 @@
-import { notAllowed, peopleOnly, secondFactorRequired, type HttpError } from '../../common/http-error';
+import { notAllowed, peopleOnly, readOnlyKey, secondFactorRequired, type HttpError } from '../../common/http-error';
 import type { Deps } from '../../config/deps';
 import type { CallerAccount } from '../../contract/operation-types';
 import type { Operation } from '../../contract/operations';
@@ -8,7 +8,10 @@ import { prepareSessionLookup } from './session-repository';
 
 /** What an operation requires of its caller, without step-up authentication. */
 export type AccessRule = Pick<Operation, 'permission'> &
-  Partial<Pick<Operation, 'ownIdOr' | 'isPeopleOnly' | 'isBeforeFactor'>>;
+  Partial<Pick<Operation, 'ownIdOr' | 'isPeopleOnly' | 'isBeforeFactor'>> & {
+    /** Whether the request only reads. */
+    isReading: boolean;
+  };
 
 /**
  * Makes the look-up of the account behind a session or a service key. It gives undefined once the session or the key has
@@ -20,10 +23,11 @@ export function prepareCallerLookup({ database, config }: Deps) {
   return async (tokenHash: Uint8Array, isServiceKey: boolean): Promise<CallerAccount | undefined> => {
     const account = isServiceKey
       ? await findKey(tokenHash).then((found) => found && { ...found, msLeft: undefined })
-      : await findSession(tokenHash);
+      : await findSession(tokenHash).then((found) => found && { ...found, limits: undefined });
     if (!account || account.role === 'user') return undefined;
-    const { id, role, permissions: granted, isProven, lacksFactor, isTouchDue, msLeft } = account;
-    return { id, role, permissions: toPermissions(role, granted), isProven, lacksFactor, isTouchDue, msLeft };
+    const { id, role, permissions: granted, isProven, lacksFactor, isTouchDue, msLeft, limits } = account;
+    const permissions = toPermissions(role, granted);
+    return { id, role, permissions, isProven, lacksFactor, isTouchDue, msLeft, limits };
   };
 }
 
@@ -39,5 +43,6 @@ export function findAccessError(account: CallerAccount, rule: AccessRule, isOwnI
   if (account.role === 'service' && rule.isPeopleOnly === true) return peopleOnly();
   if (!isAllowed(account, rule.permission)) return notAllowed();
   if (rule.ownIdOr !== undefined && !isOwnId && !isAllowed(account, rule.ownIdOr)) return notAllowed();
+  if (account.limits?.isReadOnly && !rule.isReading) return readOnlyKey();
   return undefined;
 }

@@ -13,6 +13,8 @@ export const serviceAccountsFixtures = {
     last_used: '2026-03-15T02:00:00.000Z',
     key_end: 'Zclj',
     key_made: '2026-03-14T09:26:53.000Z',
+    read_only: false,
+    networks: [],
     created_by: { _id: 'admin-1', fullName: 'Grace Hopper' },
     createdAt: '2026-03-14T09:26:53.000Z',
     version: '"service-1"',

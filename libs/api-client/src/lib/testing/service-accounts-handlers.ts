@@ -9,10 +9,9 @@ export const serviceAccountsHandlers: RequestHandler[] = [
     response(200).json({ success: true, data: [fixtures.serviceAccount()] }),
   ),
   http.post('/service-accounts', async ({ request, response }) => {
-    const { name, expires_at, permissions } = await request.json();
+    const { permissions, ...account } = await request.json();
     const data = fixtures.serviceAccount({
-      name,
-      expires_at,
+      ...account,
       permissions: { ...fixtures.noPermissions(), ...permissions },
       last_used: null,
     });
