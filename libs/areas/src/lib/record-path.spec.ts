@@ -12,6 +12,7 @@ it.each([
   ['ticket', '/admin/support-ticket/details/1'],
   ['deposit_wallet', '/admin/wallets'],
   ['account', '/admin/account'],
+  ['service_account', '/admin/service-accounts'],
 ])('leads to the screen of a %s', (type, path) => expect(recordPath(type, '1', everything, everything)).toBe(path));
 
 it.each(['note', 'cash_book', 'toString'])('leads nowhere for a kind without a screen: %s', (type) =>

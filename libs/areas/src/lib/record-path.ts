@@ -19,6 +19,7 @@ const screens: Readonly<Record<string, RecordScreen>> = {
   ticket: { gate: 'support', path: paths.ticketDetails },
   account: { gate: 'any', path: () => paths.account() },
   deposit_wallet: { gate: 'wallets', path: () => paths.depositWallets() },
+  service_account: { gate: 'main-admin', path: () => paths.serviceAccounts() },
   // Who decides about looser rules finds them there; whoever sets them may too.
   four_eyes: { gate: 'subadmins', path: () => paths.subadmins() },
 };

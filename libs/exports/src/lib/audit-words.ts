@@ -195,6 +195,8 @@ const fields: Readonly<Record<string, string>> = {
   image: 'Image',
   name: 'Name',
   key_end: 'End of the key',
+  read_only: 'Read only',
+  networks: 'Networks',
   isRead: 'Read',
   marked: 'Marked as read',
   proven_by: 'Proof',

@@ -1,5 +1,6 @@
 import { listPermissions } from '@countinghouse/areas';
 import { DateTime, WordBadge, type DataColumn } from '@countinghouse/ui';
+import classes from './service-account-columns.module.css';
 import { standingOf, standings } from './service-account-standing';
 import type { ServiceAccount } from './service-accounts-api';
 
@@ -17,9 +18,20 @@ export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
     id: 'permissions',
     header: 'Permissions',
     canWrap: true,
-    cell: ({ permissions }) => listPermissions(permissions),
+    cell: ({ permissions, read_only }) => `${listPermissions(permissions)}${read_only ? ' (read only)' : ''}`,
   },
-  { id: 'key', header: 'Key', width: '8rem', cell: ({ key_end }) => <code>chk_…{key_end}</code> },
+  {
+    id: 'key',
+    header: 'Key',
+    width: '9rem',
+    canWrap: true,
+    cell: ({ key_end, networks = [] }) => (
+      <>
+        <code>chk_…{key_end}</code>
+        {networks.length > 0 && <div className={classes.networks}>from {networks.join(', ')}</div>}
+      </>
+    ),
+  },
   {
     id: 'last_used',
     header: 'Last used',

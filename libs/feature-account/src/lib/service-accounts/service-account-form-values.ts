@@ -10,6 +10,9 @@ export interface ServiceAccountFormValues {
   /** For how many days from now; empty leaves the end as it is. */
   expires_at: string;
   permissions: Permissions;
+  read_only: boolean;
+  /** One on each line; none for anywhere. */
+  networks: string;
 }
 
 /** How long an account may last from now on, by the number of days. */
@@ -27,34 +30,62 @@ export const emptyServiceAccount = (): ServiceAccountFormValues => ({
   name: '',
   expires_at: '90',
   permissions: noPermissions,
+  read_only: false,
+  networks: '',
 });
 
 /** A form for an existing account. */
-export const fromServiceAccount = ({ name, permissions }: ServiceAccount): ServiceAccountFormValues => ({
+export const fromServiceAccount = ({
+  name,
+  permissions,
+  read_only = false,
+  networks = [],
+}: ServiceAccount): ServiceAccountFormValues => ({
   name,
   expires_at: '',
   permissions: { ...noPermissions, ...permissions },
+  read_only,
+  networks: networks.join('\n'),
 });
+
+/** The networks that were typed, on lines of their own or between commas and spaces. */
+const toNetworks = (typed: string): string[] => typed.split(/[\s,;]+/).filter((network) => network !== '');
 
 const toExpiry = (days: string, now: number) => new Date(now + Number(days) * msPerDay).toISOString();
 
-/** @param now in milliseconds since 1970 */
-export const toNewServiceAccount = (
-  { name, expires_at, permissions }: ServiceAccountFormValues,
+/**
+ * A new account. A limit that is off is left out: a server that does not know it gets nothing that it would refuse.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function toNewServiceAccount(
+  { name, expires_at, permissions, read_only, networks }: ServiceAccountFormValues,
   now = Date.now(),
-): Schemas['NewServiceAccount'] => ({ name: name.trim(), expires_at: toExpiry(expires_at, now), permissions });
+): Schemas['NewServiceAccount'] {
+  const limits = toNetworks(networks);
+  return {
+    name: name.trim(),
+    expires_at: toExpiry(expires_at, now),
+    permissions,
+    ...(read_only && { read_only }),
+    ...(limits.length > 0 && { networks: limits }),
+  };
+}
 
 /** What was changed; undefined where nothing was. */
 export function toServiceAccountChanges(
-  { name, expires_at, permissions }: ServiceAccountFormValues,
+  { name, expires_at, permissions, read_only, networks }: ServiceAccountFormValues,
   base: ServiceAccountFormValues,
   now = Date.now(),
 ): Schemas['ServiceAccountChanges'] | undefined {
   const flags = onlyChanged(permissions, base.permissions);
+  const limits = toNetworks(networks);
   const changes = {
     ...(name.trim() !== base.name && { name: name.trim() }),
     ...(expires_at !== '' && { expires_at: toExpiry(expires_at, now) }),
     ...(flags && { permissions: flags }),
+    ...(read_only !== base.read_only && { read_only }),
+    ...(limits.join('\n') !== base.networks && { networks: limits }),
   };
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
@@ -66,5 +97,7 @@ export const mayNothing = (permissions: Permissions): boolean => permissionKeys.
 export const serviceAccountFields: Readonly<Record<string, FieldWords>> = {
   name: { label: 'Name' },
   expires_at: { label: 'Expires' },
+  read_only: { label: 'Read only' },
+  networks: { label: 'Networks', empty: 'anywhere' },
   ...Object.fromEntries(permissionKeys.map((key) => [`permissions.${key}`, { label: permissionLabels[key] }])),
 };

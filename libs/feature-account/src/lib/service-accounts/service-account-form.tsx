@@ -1,7 +1,7 @@
 import { permissionLabels } from '@countinghouse/areas';
 import { permissionKeys } from '@countinghouse/permissions';
 import { confirm, formatDateTime, FormModal, Note, useTimeZone, type FormModalProps } from '@countinghouse/ui';
-import { Checkbox, Input, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import classes from './service-account-form.module.css';
@@ -18,6 +18,7 @@ import {
 import {
   useAddServiceAccount,
   useChangeServiceAccount,
+  useKnowsLimits,
   type MadeKey,
   type ServiceAccount,
 } from './service-accounts-api';
@@ -87,6 +88,7 @@ function ServiceAccountModal({ initialValues, end, ...frame }: ServiceAccountMod
     validate: { name: (name) => (name.trim() === '' ? 'Name is required' : undefined) },
   });
   const permissionsId = useId();
+  const hasLimits = useKnowsLimits();
   const isBlind = mayNothing(form.getValues().permissions);
 
   const ask: Frame['onAsk'] = async ({ permissions }) =>
@@ -130,6 +132,23 @@ function ServiceAccountModal({ initialValues, end, ...frame }: ServiceAccountMod
         </div>
       </div>
       {isBlind && <Note tone="warning">Without a permission, the program can read and change nothing.</Note>}
+      {hasLimits && (
+        <>
+          <Checkbox
+            label="Read only"
+            description="The key can read what the permissions show, and change nothing."
+            {...form.getInputProps('read_only', { type: 'checkbox' })}
+          />
+          <Textarea
+            label="Networks"
+            description="Where the key can be used from: one network or address per line, such as 203.0.113.0/24. Leave empty to allow any address."
+            rows={3}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('networks')}
+          />
+        </>
+      )}
     </FormModal>
   );
 }

@@ -12,6 +12,9 @@ export interface MadeKey {
 /** Whether the server knows service accounts. */
 export const useKnowsServices = () => useCapability('service_accounts');
 
+/** Whether the server can limit a key to reading and to networks. */
+export const useKnowsLimits = () => useCapability('service_account_limits');
+
 /** All that have not been ended. */
 export function useServiceAccounts() {
   const meta = { error: 'Failed to fetch the service accounts.' };

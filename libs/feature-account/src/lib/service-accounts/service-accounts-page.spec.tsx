@@ -1,3 +1,4 @@
+import type { Schemas } from '@countinghouse/api-client/schema';
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,13 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { standingOf } from './service-account-standing';
 import { serviceAccountsArea } from './service-accounts-area';
 
-type Account = ReturnType<typeof fixtures.serviceAccount>;
-
 const msPerDay = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * msPerDay).toISOString();
 
 /** A server that holds these accounts; collects what it is told. */
-function serve(...accounts: Account[]) {
+function serve(...accounts: Schemas['ServiceAccount'][]) {
   const told: { what: string; body?: unknown; basis?: string | null }[] = [];
   server.use(
     http.get('/service-accounts', ({ response }) => response(200).json({ success: true, data: accounts })),
@@ -57,6 +56,21 @@ it('lists each program with what it may do, its key’s end, its last use and it
   expect(await textOf('Old job')).toContain('Expired');
 });
 
+it('lists what limits a key, and nothing where a server does not say', async () => {
+  const { read_only: _, networks: __, ...unlimited } = fixtures.serviceAccount({ _id: 's2', name: 'Old job' });
+  serve(
+    fixtures.serviceAccount({ _id: 's1', read_only: true, networks: ['203.0.113.0/24', '2001:db8:1::/48'] }),
+    unlimited,
+  );
+  open();
+  const textOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent;
+  const limited = await textOf('Nightly reconciliation');
+  for (const words of ['Transactions (read only)', 'from 203.0.113.0/24, 2001:db8:1::/48'])
+    expect(limited).toContain(words);
+  const other = await textOf('Old job');
+  for (const words of ['read only', 'from']) expect(other).not.toContain(words);
+});
+
 it.each([
   ['active', 15, 'active'],
   ['active', 14, 'soon'],
@@ -99,6 +113,58 @@ describe('a new service account', () => {
     ]);
     const { expires_at } = Object(told[0]?.body);
     expect(Math.round((Date.parse(expires_at) - Date.now()) / msPerDay)).toBe(30);
+  });
+
+  it('is limited to reading and to networks, each on a line of its own', async () => {
+    const told = serve();
+    open();
+    await press(/Add New/);
+    const form = await dialog('New service account');
+    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
+    await userEvent.click(form.getByRole('checkbox', { name: /^Read only/ }));
+    const networks = form.getByRole('textbox', { name: /^Networks/ });
+    await userEvent.type(networks, ' 203.0.113.0/24{Enter}2001:db8:1::/48{Enter}');
+    await userEvent.click(form.getByRole('button', { name: 'Make account and key' }));
+    await dialog('The key of Nightly job');
+    expect(told[0]?.body).toMatchObject({ read_only: true, networks: ['203.0.113.0/24', '2001:db8:1::/48'] });
+  });
+
+  it('says at the field what is wrong with a network, and keeps what was typed', async () => {
+    serve();
+    const message = '“office” is not an IP address, or a network such as 203.0.113.0/24.';
+    server.use(
+      http.post('/service-accounts', ({ response }) =>
+        response(400).json(
+          fixtures.failure({ message, code: 'validation_failed', errors: [{ field: 'networks', message }] }),
+        ),
+      ),
+    );
+    open();
+    await press(/Add New/);
+    const form = await dialog('New service account');
+    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
+    const networks = form.getByRole('textbox', { name: /^Networks/ });
+    await userEvent.type(networks, 'office');
+    await userEvent.click(form.getByRole('button', { name: 'Make account and key' }));
+    await form.findByText(message);
+    expect(networks).toHaveProperty('value', 'office');
+  });
+
+  it('has no limits where the server does not know them', async () => {
+    server.use(lacks('service_account_limits'));
+    const told = serve();
+    open();
+    await press(/Add New/);
+    const form = await dialog('New service account');
+    expect(form.queryByRole('checkbox', { name: /^Read only/ })).toBeNull();
+    expect(form.queryByRole('textbox', { name: /^Networks/ })).toBeNull();
+    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
+    await userEvent.click(form.getByRole('button', { name: 'Make account and key' }));
+    await dialog('The key of Nightly job');
+    expect(Object.keys(Object(told[0]?.body)).toSorted()).toEqual(['expires_at', 'name', 'permissions']);
   });
 
   it('without a permission warns, and asks before it is made', async () => {
@@ -153,6 +219,20 @@ describe('an existing one', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await noDialog();
     expect(told).toEqual([{ what: 'change', body: { permissions: { plans: true } }, basis: '"service-1"' }]);
+  });
+
+  it('is held to other networks, or to none', async () => {
+    const told = serve(fixtures.serviceAccount({ networks: ['203.0.113.0/24', '10.0.0.0/8'], read_only: true }));
+    open();
+    await press('Edit Nightly reconciliation');
+    const form = await dialog('Edit service account');
+    const networks = form.getByRole('textbox', { name: /^Networks/ });
+    expect(networks).toHaveProperty('value', '203.0.113.0/24\n10.0.0.0/8');
+    await userEvent.clear(networks);
+    await userEvent.click(form.getByRole('checkbox', { name: /^Read only/ }));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await noDialog();
+    expect(told).toEqual([{ what: 'change', body: { read_only: false, networks: [] }, basis: '"service-1"' }]);
   });
 
   it('gets a new key after a question, and shows it', async () => {

@@ -37,6 +37,8 @@ const accounts = [
     permissions: { ...fixtures.noPermissions(), support: true },
     expires_at: '2026-03-25T09:00:00.000Z',
     key_end: '7hQp',
+    read_only: true,
+    networks: ['203.0.113.0/24', '2001:db8:1::/48'],
   }),
   fixtures.serviceAccount({
     _id: 's3',
