@@ -143,6 +143,7 @@ describe('findLacks', () => {
     [[...operation, 'x-before-factor'], true, 'updatePlan: x-before-factor is true, beside any, or not there'],
     [[...operation, 'x-own-id-or'], 'everything', 'updatePlan: x-own-id-or names no flag'],
     [[...operation, 'x-people-only'], false, 'updatePlan: x-people-only is not true, or for everybody'],
+    [[...operation, 'x-body-limit'], '8k', 'updatePlan: x-body-limit is not a number of bytes'],
     [[...operation, 'x-record-permission'], ['everything'], 'updatePlan: x-record-permission names no flag'],
     [[...body, 'properties', 'kind'], { type: 'string', enum: ['a'] }, 'schema PlanChanges: an enum without a name'],
     [

@@ -93,6 +93,9 @@ function checkWords(operation: Json, known: { permissions: string[]; flags: stri
     tell('x-record-permission names no flag');
   }
   const isPublic = Array.isArray(operation['security']) && operation['security'].length === 0;
+  const bodyLimit = operation['x-body-limit'];
+  if (bodyLimit !== undefined && !(Number.isInteger(bodyLimit) && Number(bodyLimit) > 0))
+    tell('x-body-limit is not a number of bytes');
   const peopleOnly = operation['x-people-only'];
   if (peopleOnly !== undefined && (peopleOnly !== true || isPublic))
     tell('x-people-only is not true, or for everybody');

@@ -21,6 +21,8 @@ export interface Operation {
   isUnattended: boolean;
   /** `x-before-factor`: open also to somebody who must set up their second factor first. */
   isBeforeFactor: boolean;
+  /** `x-body-limit`: the most bytes that its body may have, where that is less than of other calls. */
+  maxBodyBytes: number | undefined;
   /** The one 2xx status of its answers. */
   successStatus: number;
   /** Whether that answer goes on, as server-sent events. */
@@ -150,6 +152,7 @@ export function listOperations(document: JsonObject): Operation[] {
           isPeopleOnly: operation['x-people-only'] === true,
           isUnattended: operation['x-unattended'] === true,
           isBeforeFactor: operation['x-before-factor'] === true,
+          maxBodyBytes: typeof operation['x-body-limit'] === 'number' ? operation['x-body-limit'] : undefined,
           successStatus,
           isStream: 'text/event-stream' in objectAt(objectAt(responses, String(successStatus)), 'content'),
           hasVersion: 'ETag' in objectAt(objectAt(responses, String(successStatus)), 'headers'),

@@ -126,7 +126,7 @@ export function registerContract(
 
   for (const operation of operations) {
     const { method, url, params, query, headers, bodies, successStatus, hasVersion, isAttempt, isStream } = operation;
-    const { isBodyOptional } = operation;
+    const { isBodyOptional, maxBodyBytes } = operation;
     const checkParams = params && compile(params, 'params');
     const checkQuery = query && compile(query, 'querystring');
     const checkHeaders = headers && compile(headers, 'headers');
@@ -143,6 +143,7 @@ export function registerContract(
       method,
       url,
       config: { operation },
+      ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
       // What an attempt answers is a secret beside what its caller typed: a compressed length would tell of it (BREACH).
       ...(isAttempt && { bodyLimit: maxAttemptBytes, compress: false }),
       // A compressor holds back what is short.

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Schemas } from '@countinghouse/api-client/whole';
-import type { Site } from './site';
+import { isAuthenticatorData, isUnattested } from './passkey-data';
 import type { PasskeyRow } from './passkeys-repository';
+import type { Site } from './site';
 
 /** EdDSA, ES256 and RS256, by their numbers at IANA: what devices make, the best first. */
 export const algorithms = [-8, -7, -257];
@@ -17,15 +18,20 @@ const noExtensions = { clientExtensionResults: {}, type: 'public-key' } as const
 export type CheckedPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'rpId'>;
 
 /**
- * Checks what a browser has made: for this challenge, on this site, by somebody whom the device knows.
+ * Checks what a browser has made: for this challenge, on this site, by somebody whom the device knows. Only attestation
+ * format `none` is accepted, which is what the panel asks browsers for.
  *
  * @returns undefined where it does not fit
  */
 export async function checkNewPasskey(
-  { id, client_data: clientDataJSON, attestation: attestationObject }: Schemas['NewPasskey'],
+  { id, client_data: clientDataJSON, attestation }: Schemas['NewPasskey'],
   challenge: string,
   { origin, rpId }: Site,
 ): Promise<CheckedPasskey | undefined> {
+  const object = Buffer.from(attestation, 'base64url');
+  if (!isUnattested(object)) return undefined;
+  // Encoded again, so that the library decodes the very bytes that were checked.
+  const attestationObject = object.toString('base64url');
   const checked = await verifyRegistrationResponse({
     response: { id, rawId: id, response: { clientDataJSON, attestationObject }, ...noExtensions },
     expectedChallenge: challenge,
@@ -46,11 +52,14 @@ export async function checkNewPasskey(
  */
 export async function checkPasskey(
   { credentialId, publicKey, counter, rpId }: PasskeyRow,
-  { id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature }: Schemas['PasskeyProof'],
+  { id, client_data: clientDataJSON, authenticator_data: signedData, signature }: Schemas['PasskeyProof'],
   challenge: string,
   site: Site,
 ): Promise<number | undefined> {
   if (rpId !== site.rpId) return undefined;
+  const data = Buffer.from(signedData, 'base64url');
+  if (!isAuthenticatorData(data)) return undefined;
+  const authenticatorData = data.toString('base64url');
   const checked = await verifyAuthenticationResponse({
     response: { id, rawId: id, response: { clientDataJSON, authenticatorData, signature }, ...noExtensions },
     expectedChallenge: challenge,
