@@ -33,9 +33,27 @@ describe('toCsv', () => {
     '＋1',
     '－1',
     '＠SUM(A1)',
+    '﹦1+1',
+    '﹢1',
+    '﹣1',
+    '﹫SUM(A1)',
+    '−1',
+    '\u3164@SUM(A1)',
+    '\uFE0F=1',
+    '\u034F-2',
     "=cmd|' /C calc'!A0",
   ])('keeps %j from being a formula', (text) => {
     expect(csvOf(text)).toContain(`'${text}`);
+  });
+
+  it('keeps from being a formula whatever becomes one by normalisation (Unicode, UAX 15)', () => {
+    const forms = ['NFKC', 'NFKD'] as const;
+    const becomes = (letter: string) => forms.some((form) => /^[=+\-@−]/.test(letter.normalize(form)));
+    const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
+    const operators = all.filter((letter) => becomes(letter));
+    expect(operators).toEqual(expect.arrayContaining([...'=+-@⁺⁻⁼₊₋₌−≠⩵⩶﬩﹢﹣﹦﹫＋－＝＠']));
+    expect(operators.filter((letter) => !csvOf(`${letter}1`).includes(`'${letter}1`))).toEqual([]);
+    expect(operators.filter((letter) => !csvOf(`a; ${letter}1`).includes(`a;' ${letter}1`))).toEqual([]);
   });
 
   it.each([
@@ -101,10 +119,15 @@ function readCells(text: string, separators: string): string[][] {
 }
 
 const withoutApostrophes = (text: string) => text.replaceAll("'", '');
-/** A formula, once what spreadsheets skip at the beginning of a cell is gone. */
-const isFormula = (cell: string) => /^[\s\0\u200B\uFEFF]*[=+\-@＝＋－＠]/.test(cell);
+/** A formula, once what spreadsheets skip at the beginning of a cell is gone, and whatever they make of wide letters. */
+const isFormula = (cell: string) =>
+  [cell, cell.normalize('NFKC'), cell.normalize('NFKD')].some((text) =>
+    /^(?:[\s\0\u200B\u3164\uFEFF]|\u034F|\uFE0F)*[=+\-@−]/.test(text),
+  );
 
-const nasty = fc.constantFrom(...'=+-@＝＋－＠;,\t\r\n"\' \0\u200B\uFEFFa1', '\r\n', '";"=1', '","=1');
+const operators = '=+-@⁺⁻⁼₊₋₌−≠⩵⩶﬩﹢﹣﹦﹫＋－＝＠';
+const skipped = '" \0\u034F\u200B\u3164\uFE0F\uFEFF';
+const nasty = fc.constantFrom(...operators, ...skipped, ...";,\t\r\n'a1", '\r\n', '";"=1', '","=1');
 const text = fc.array(nasty, { maxLength: 8 }).map((letters) => letters.join(''));
 const number = fc.integer({ min: -100_000, max: 100_000 }).map((cents) => cents / 100);
 const table = fc.array(fc.tuple(text, number, text, text, number), { minLength: 1, maxLength: 4 });

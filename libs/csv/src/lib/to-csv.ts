@@ -6,11 +6,21 @@ export interface CsvColumn<Row> {
 }
 
 /**
+ * The signs with which a formula begins, and every character that one of them stands at the beginning of once the text is
+ * normalised (NFKC or NFKD; Unicode, UAX 15): superscript, subscript, small, fullwidth and other forms of them, and the
+ * minus sign U+2212.
+ */
+const OPERATORS = '=+\\-@⁺-⁼₊-₌−≠⩵⩶﬩﹢﹣﹦﹫＋－＝＠';
+
+/**
  * Where a spreadsheet would begin a formula (OWASP, "CSV Injection"): at the beginning of the text, and behind a semicolon,
  * a tab or a line break within it. Quotes do not help there: where a semicolon separates, a quote that follows a comma does
  * not begin a cell. Blanks, invisible characters and quotes before the sign are skipped, as spreadsheets skip them.
  */
-const formulaStart = /^(?=[\r\n])|(?<=^|[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠\t])/gu;
+const formulaStart = new RegExp(
+  String.raw`^(?=[\r\n])|(?<=^|[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}"])*[${OPERATORS}\t])`,
+  'gu',
+);
 
 /**
  * Rows as CSV (RFC 4180, CRLF). What a spreadsheet would run as a formula gets an apostrophe in front, even where
@@ -34,7 +44,7 @@ export function toCsvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readon
 }
 
 /** What nearly all texts are: they begin no formula and need no quotes. */
-const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}_.:@/#()$ –-])*$/u;
+const plain = /^(?!\p{DI})[\p{L}\p{N}](?:[\p{L}\p{N}_.:@/#()$ –-])*$/u;
 
 function toCell(value: string | number | boolean | null | undefined): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
