@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createCaller, whyNoAnswer } from './caller';
 import { startSmallServer, type Asked } from './test-support/small-server';
 
@@ -54,6 +54,37 @@ describe('a call', () => {
     const baseUrl = await startSmallServer(() => undefined);
     const { status, error } = await callerOf(baseUrl, 50)({ method: 'get', path: '/none' });
     expect({ status, code: error?.code }).toEqual({ status: 0, code: 'timeout' });
+  });
+
+  it('has a limit of size', async () => {
+    const endless = createServer((_request, response) => {
+      const chunk = Buffer.alloc(64 * 1024, 'a');
+      const write = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.writeHead(200, { 'Content-Type': 'application/json' }).on('drain', write);
+      write();
+    }).listen(0, '127.0.0.1');
+    await once(endless, 'listening');
+    onTestFinished(() => void endless.close());
+    const address = endless.address();
+    const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const caller = createCaller({ baseUrl, timeoutMs: 30_000, maxAnswerBytes: 100_000 });
+    const { status, error } = await caller({ method: 'get', path: '/none' });
+    expect(status).toBe(0);
+    expect(whyNoAnswer(error)).toBe('No answer: it was too large to be read (TOO_LARGE).');
+  });
+
+  it('keeps its token from another server that it is sent on to', async () => {
+    const heard: Asked[] = [];
+    const other = await startSmallServer((call) => {
+      heard.push(call);
+      return { body: { success: true } };
+    });
+    const baseUrl = await startSmallServer(() => ({ status: 307, headers: { Location: `${other}/caught` }, body: {} }));
+    await callerOf(baseUrl)({ method: 'get', path: '/none' });
+    expect(heard).toHaveLength(1);
+    expect(heard[0]?.headers).not.toHaveProperty('authorization');
   });
 
   it('says why there is no answer', async () => {

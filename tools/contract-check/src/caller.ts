@@ -42,14 +42,22 @@ export interface CallerOptions {
   timeoutMs: number;
   /** Of the session; undefined for a call without one. */
   token?: string | undefined;
+  /** The largest answer that is read, in bytes. Default: 64 MiB, far more than any list. */
+  maxAnswerBytes?: number;
 }
 
 /** How often a call that is told to wait is made at most, and how long it waits. */
 const attempts = 3;
 const longestWaitSeconds = 90;
+const DEFAULT_MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** Makes one call after the other: whoever is told to slow down does. */
-export function createCaller({ baseUrl, timeoutMs, token }: CallerOptions): Ask {
+export function createCaller({
+  baseUrl,
+  timeoutMs,
+  token,
+  maxAnswerBytes = DEFAULT_MAX_ANSWER_BYTES,
+}: CallerOptions): Ask {
   return async (call) => {
     const path = call.path.replace(/\{\w+\}/, () => encodeURIComponent(call.value ?? ''));
     const address = `${baseUrl}${path}${call.query === undefined ? '' : `?${call.query}`}`;
@@ -59,7 +67,7 @@ export function createCaller({ baseUrl, timeoutMs, token }: CallerOptions): Ask 
       ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
       ...call.headers,
     };
-    const send = () => sendOnce(call, address, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    const send = () => sendOnce(call, address, { headers, signal: AbortSignal.timeout(timeoutMs) }, maxAnswerBytes);
 
     let outcome = await send();
     for (let attempt = 1; attempt < attempts && outcome.status === 429; attempt += 1) {
@@ -72,11 +80,11 @@ export function createCaller({ baseUrl, timeoutMs, token }: CallerOptions): Ask 
   };
 }
 
-async function sendOnce(call: Call, address: string, init: RequestInit): Promise<Outcome> {
+async function sendOnce(call: Call, address: string, init: RequestInit, maxBytes: number): Promise<Outcome> {
   try {
     const body = call.body === undefined ? null : JSON.stringify(call.body);
     const response = await fetch(address, { ...init, method: call.method.toUpperCase(), body });
-    const text = await response.text();
+    const text = await readText(response, maxBytes);
     return {
       status: response.status,
       headers: response.headers,
@@ -87,6 +95,20 @@ async function sendOnce(call: Call, address: string, init: RequestInit): Promise
   } catch (cause) {
     return { status: 0, headers: new Headers(), text: '', body: undefined, error: noAnswer(cause) };
   }
+}
+
+/** @throws Error with the code `TOO_LARGE` where the answer has no end, or one that is too far away */
+async function readText({ body }: Response, maxBytes: number): Promise<string> {
+  if (!body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw Object.assign(new Error('The answer is too large.'), { code: 'TOO_LARGE' });
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function read(response: Response, text: string, call: Call): Pick<Outcome, 'read' | 'error'> {
@@ -116,6 +138,7 @@ export function whyNoAnswer(error: ApiError | undefined): string {
 
 /** By a part of the system's word for it. */
 const causes = {
+  TOO_LARGE: 'it was too large to be read',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the host cannot be looked up',
   ECONNREFUSED: 'nothing listens there',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkServer, type CheckOptions } from './check-server';
+import { tableOf } from './table';
 import { startSmallServer, type Answered, type Asked } from './test-support/small-server';
 
 const ok = (fields: object = {}): Answered => ({ body: { success: true, ...fields } });
@@ -378,5 +379,35 @@ describe('with --write', () => {
     expect(row('POST /user/add')).toMatchObject({ verdict: 'absent' });
     expect(row('PATCH /user/update/{id}')).toMatchObject({ verdict: 'not tried' });
     expect(report.leftOver).toEqual([]);
+  });
+});
+
+describe('a server that means harm', () => {
+  it('writes nothing of its own into the report, and so no commands to a terminal', async () => {
+    const harm = '\u001b]0;owned\u0007\u001b[2J';
+    const harmful = { _id: harm, fullName: harm, email: harm, category: harm, name: harm, code: harm, message: harm };
+    const spoilt = (body: unknown): unknown => {
+      if (typeof body === 'string') return harm;
+      if (Array.isArray(body)) return body.map(spoilt);
+      if (typeof body !== 'object' || body === null) return body;
+      const known = Object.entries(body).map(([name, value]) => [name, spoilt(value)]);
+      return { ...Object.fromEntries(known), [harm]: harm };
+    };
+    const answer = ok({ data: [harmful], capabilities: [harm], [harm]: harm });
+    const answers = Object.fromEntries(Object.entries(thin).map(([call, { body }]) => [call, { body: spoilt(body) }]));
+    const { report } = await check({
+      ...answers,
+      'POST /signin': ok({ token: 'secret', data: { _id: '1', fullName: harm, email: harm, role: harm } }),
+      'GET /capabilities': ok({ data: { words: [harm], capabilities: [harm] } }),
+      'GET /user/getall': answer,
+      [`GET ${nowhere}`]: { status: 404, body: { message: harm, code: harm } },
+    });
+    for (const hasColour of [false, true]) {
+      const said = tableOf(report, { width: 100, hasColour });
+      expect(said).not.toContain('owned');
+      // eslint-disable-next-line no-control-regex -- what a terminal would run is what is looked for
+      expect(said.replaceAll(/\u001b\[\d+m/g, '')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+    }
+    expect(JSON.stringify(report)).not.toContain('owned');
   });
 });
