@@ -42,6 +42,14 @@ it('holds no network address', () => {
   expect(said).not.toMatch(/127\.0\.0\.1|::1/);
 });
 
+it('names the account of a key that is used from outside its networks', () => {
+  const [line, ...others] = lines.filter(({ msg }) => msg === 'key used from outside its networks');
+  const [changed] = answersOf('changeServiceAccount');
+  expect(others).toEqual([]);
+  expect(changed?.['path']).toBe(`/api/admin/service-accounts/${String(line?.['account'])}`);
+  expect(lines.filter(({ reqId, status }) => reqId === line?.['reqId'] && status === 403)).toHaveLength(1);
+});
+
 it('has one line for each answer, with what joins it to everything else that is known of it', () => {
   const answered = lines.filter(({ msg }) => msg === 'answered');
   expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(answered.length);

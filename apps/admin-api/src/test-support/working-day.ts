@@ -152,7 +152,17 @@ export async function workThroughADay({ admin, origin, database, headers = {} }:
     }),
     'a service account is made',
   );
-  secret(String(service.answer['key'] ?? service.data['key']));
+  const key = secret(String(service.answer['key'] ?? service.data['key']));
+  await expectStatus(
+    200,
+    ask('PATCH', `/service-accounts/${String(service.data['_id'])}`, { networks: [secret('203.0.113.0/24')] }),
+    'its key is limited to a network',
+  );
+  await expectStatus(
+    403,
+    ask('GET', '/user/getall', undefined, { authorization: `Bearer ${key}` }),
+    'its key is used from elsewhere',
+  );
 
   // A statement that fails repeats the values that it was sent with, and a value that makes no sense is repeated as it is.
   await database.orm.execute('alter table users rename column phone_number to gone');
