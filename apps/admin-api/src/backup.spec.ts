@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -134,6 +144,17 @@ describe('a backup of the embedded database', () => {
     expect(existsSync(target())).toBe(false);
   });
 
+  it('writes nothing outside the data folder, whatever the names in it', async () => {
+    const here = join(folder, 'inside', 'a', 'b');
+    mkdirSync(here, { recursive: true });
+    writeFileSync(join(folder, 'inside', 'escaped'), 'out');
+    const bad = join(folder, 'escaping.tar.gz');
+    // From the folder that is restored into, this name leads beside the data folder.
+    expect(spawnSync('tar', ['czPf', bad, '../../escaped'], { cwd: here }).status).toBe(0);
+    expect((await restore({ DATA_DIR: target() }, bad)).code).toBe(1);
+    expect(existsSync(join(folder, 'escaped'))).toBe(false);
+  });
+
   it('is checked: a restored balance that its entries do not make is told, and fails', async () => {
     const tampered = join(folder, 'tampered');
     expect((await restore({ DATA_DIR: tampered }, backup)).code).toBe(0);
@@ -175,6 +196,27 @@ describe('a backup of PostgreSQL', () => {
       refusal(/^There is no pg_dump here\. Install PostgreSQL's client tools, version \d+ or newer \(on Debian: postg/),
     );
     expect(existsSync(path)).toBe(false);
+  });
+
+  it('is written by the tool into a file that it cannot open to others, and takes over no draft', async () => {
+    const shared = mkdtempSync(join(folder, 'shared-'));
+    const tools = mkdtempSync(join(folder, 'tools-'));
+    const tool = `#!/bin/sh
+[ "$1" = --version ] && echo 'pg_dump (PostgreSQL) 99.1' && exit
+stat -L -c '%a %F' /dev/stdout
+`;
+    writeFileSync(join(tools, 'pg_dump'), tool, { mode: 0o755 });
+    const path = join(shared, 'house.dump');
+    writeFileSync(`${path}.unfinished`, 'left behind');
+    chmodSync(`${path}.unfinished`, 0o666);
+    const PATH = `${tools}:${process.env['PATH']}`;
+    expect(await backUp({ DATABASE_URL: url, PATH }, path)).toEqual({
+      code: 0,
+      said: `The backup is ${path}\n`,
+      complained: '',
+    });
+    expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['600 regular file\n', 0o600]);
+    expect(readFileSync(`${path}.unfinished`, 'utf8')).toBe('left behind');
   });
 
   const [, version = '0'] =

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { backupPath, writeWhole } from './commands/backup-file';
 import { dumpPostgres } from './commands/postgres-tools';
@@ -27,7 +26,7 @@ async function backUp(target: string): Promise<string> {
   }
   requireEmbedded(dataDir);
   const path = backupPath(target, 'tar.gz');
-  await whileUnused(dataDir, () => writeWhole(path, async (draft) => writeFile(draft, await dumpPglite(dataDir))));
+  await whileUnused(dataDir, () => writeWhole(path, async (draft) => draft.writeFile(await dumpPglite(dataDir))));
   return path;
 }
 

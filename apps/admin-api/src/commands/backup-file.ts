@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 
 /**
@@ -18,29 +19,35 @@ export function backupPath(target: string, ending: string): string {
   return isFolder ? join(path, `countinghouse-${time}Z.${ending}`) : path;
 }
 
-async function sync(path: string): Promise<void> {
+async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync();
   await handle.close();
 }
 
 /**
- * Makes a file whole or not at all: it has its name once the disk has all of it. Nobody but its owner may read it.
+ * Makes a file whole or not at all: it has its name once the disk has all of it. Nobody but its owner may read it, also
+ * while it is written, and also where others may write into its folder: the draft has a name that nobody can know
+ * beforehand, and it is never a file or a link that is there already.
  *
- * @param write writes the file at the path that it is given, where there is an empty one
+ * @param write writes into the draft, by its handle: its name may lead elsewhere by then
  * @throws Error with a sentence where there is such a file already, or its folder is not there
  */
-export async function writeWhole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+export async function writeWhole(path: string, write: (draft: FileHandle) => Promise<void>): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} is there already. A backup overwrites nothing.`);
   if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}.`);
-  const draft = `${path}.unfinished`;
+  const name = `${path}.${randomBytes(6).toString('hex')}.unfinished`;
+  const draft = await open(name, 'wx', 0o600);
   try {
-    await (await open(draft, 'w', 0o600)).close();
-    await write(draft);
-    await sync(draft);
-    await rename(draft, path);
-    await sync(dirname(path));
+    try {
+      await write(draft);
+      await draft.sync();
+    } finally {
+      await draft.close();
+    }
+    await rename(name, path);
+    await syncFolder(dirname(path));
   } finally {
-    await rm(draft, { force: true });
+    await rm(name, { force: true });
   }
 }

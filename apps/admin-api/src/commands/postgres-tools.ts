@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { FileHandle } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 
 type Tool = 'pg_dump' | 'pg_restore';
+
+interface RunOptions {
+  /** Default: that of this process. */
+  env?: NodeJS.ProcessEnv;
+  /** A file that takes what the tool says. Default: it is returned. */
+  output?: FileHandle;
+}
 
 /**
  * Runs one of PostgreSQL's client tools from the PATH.
@@ -11,12 +19,12 @@ type Tool = 'pg_dump' | 'pg_restore';
  * @returns what it said
  * @throws Error with its own words, or with a sentence where it is not there
  */
-async function run(tool: Tool, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+async function run(tool: Tool, args: readonly string[], { env = process.env, output }: RunOptions = {}) {
+  const child = spawn(tool, args, { env, stdio: ['ignore', output?.fd ?? 'pipe', 'pipe'] });
   let said = '';
   let complained = '';
-  child.stdout.on('data', (data) => (said += data));
-  child.stderr.on('data', (data) => (complained += data));
+  child.stdout?.on('data', (data) => (said += data));
+  child.stderr?.on('data', (data) => (complained += data));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(complained.trim().split('\n', 1)[0] || `${tool} ended with exit code ${code}`);
   return said;
@@ -41,24 +49,34 @@ async function requireTool(tool: Tool, { orm }: Database): Promise<void> {
     throw new Error(`The database is PostgreSQL ${wanted}, and ${tool} here is ${found}. ${toInstall(wanted)}`);
 }
 
-/** How a tool is told of the database; others on the machine see its arguments, but not its environment. */
-function connectionOf(url: string): { dbname: string; env: NodeJS.ProcessEnv } {
-  const address = new URL(url);
-  const { password } = address;
-  address.password = '';
-  const secret = password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) };
-  return { dbname: `--dbname=${address.href}`, env: { ...process.env, ...secret } };
+/**
+ * How a tool is told of the database; others on the machine see its arguments, but not its environment. The password may
+ * stand before the host or in the query, where it counts; there may be several hosts, which are no URL to Node.
+ */
+export function connectionOf(url: string): { dbname: string; env: NodeJS.ProcessEnv } {
+  const [whole = '', query] = url.split('?', 2);
+  const [, scheme = '', access = '', rest = ''] = /^([a-z]+:\/\/)(?:([^/]*)@)?(.*)$/s.exec(whole) ?? [];
+  const [user = '', ...passwordParts] = access.split(':');
+  const params = query?.split('&') ?? [];
+  const isPassword = (param: string) => param.startsWith('password=');
+  const inQuery = params.findLast(isPassword)?.slice('password='.length);
+  const password = inQuery ?? (passwordParts.length > 0 ? passwordParts.join(':') : undefined);
+  const others = params.filter((param) => !isPassword(param)).join('&');
+  const address = `${scheme}${user && `${user}@`}${rest}${others && `?${others}`}`;
+  const secret = password === undefined ? {} : { PGPASSWORD: decodeURIComponent(password) };
+  return { dbname: `--dbname=${address}`, env: { ...process.env, ...secret } };
 }
 
 /**
- * Writes all of the database into a file, by `pg_dump`, as it was when this began.
+ * Writes all of the database into a file, by `pg_dump`, as it was when this began. The tool gets the open file and not its
+ * name, so that what it writes goes nowhere else.
  *
  * @throws Error with a sentence, or with the tool's own words
  */
-export async function dumpPostgres(database: Database, url: string, file: string): Promise<void> {
+export async function dumpPostgres(database: Database, url: string, file: FileHandle): Promise<void> {
   await requireTool('pg_dump', database);
   const { dbname, env } = connectionOf(url);
-  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, dbname], env);
+  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', dbname], { env, output: file });
 }
 
 /**
@@ -73,9 +91,7 @@ export async function loadPostgres(database: Database, url: string, file: string
   );
   if (rows.length > 0) throw new Error('There are tables in this database already. Restore into an empty one.');
   const { dbname, env } = connectionOf(url);
-  await run(
-    'pg_restore',
-    ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dbname, file],
+  await run('pg_restore', ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dbname, file], {
     env,
-  );
+  });
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { connectionOf } from './postgres-tools';
+
+it.each([
+  ['postgres://ann:s3cret%2F@db.example/books', 'postgres://ann@db.example/books', 's3cret/'],
+  ['postgres://ann@db.example/books?password=s3cret', 'postgres://ann@db.example/books', 's3cret'],
+  [
+    'postgres://db/books?user=ann&password=s3cret&sslmode=require',
+    'postgres://db/books?user=ann&sslmode=require',
+    's3cret',
+  ],
+  ['postgres://db/books?password=s3cret&sslmode=require', 'postgres://db/books?sslmode=require', 's3cret'],
+  ['postgres://ann:other@db/books?password=s3cret&password=s3cret', 'postgres://ann@db/books', 's3cret'],
+  ['postgres://ann:s3cret@one:5432,two:5433/books', 'postgres://ann@one:5432,two:5433/books', 's3cret'],
+  ['postgres://ann:s3:cr@t@db/books', 'postgres://ann@db/books', 's3:cr@t'],
+  ['postgresql://ann:s3cret@[::1]:5432/books', 'postgresql://ann@[::1]:5432/books', 's3cret'],
+  ['postgres://ann@db.example/books', 'postgres://ann@db.example/books', undefined],
+])('tells a tool of %s without the password among its arguments', (url, address, password) => {
+  const { dbname, env } = connectionOf(url);
+  expect(dbname).toBe(`--dbname=${address}`);
+  expect(env['PGPASSWORD']).toBe(password ?? process.env['PGPASSWORD']);
+});
