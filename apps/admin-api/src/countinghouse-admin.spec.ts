@@ -158,6 +158,7 @@ describe('says in one sentence why it did nothing', () => {
     [['reset-password', 'grace'], '"grace" is not an email address.'],
     [['reset-password'], 'reset-password takes one email. See --help.'],
     [['reset-password', email, 'more'], 'reset-password takes one email. See --help.'],
+    [['reset-password', email, '--yes'], '--dry-run, --yes and --except are for erase-person. See --help.'],
     [['toString', email], 'There is no command "toString". See --help.'],
     [[], 'A command is missing. See --help.'],
   ])('%j', async (args, sentence) => {
