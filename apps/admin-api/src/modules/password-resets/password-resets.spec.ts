@@ -196,3 +196,19 @@ describe('a link to set a new password', () => {
     expect(data).toContainEqual(expect.objectContaining({ title: 'New password' }));
   });
 });
+
+it('is void after a changed email, on PGlite', { timeout: 60_000 }, async () => {
+  const small = await createTestApp({}, 'pglite');
+  try {
+    const admin = await small.signIn();
+    const { id } = await addCustomer(small.database);
+    const { token } = (await admin.ask('POST', `/user/${id}/password-reset`)).json().data;
+    const form = { email: `${randomUUID()}@example.com` };
+    expect((await admin.ask('PATCH', `/user/update/${id}`, { payload: form })).statusCode).toBe(200);
+    const payload = { token, password: next };
+    const answer = await small.app.inject({ method: 'POST', url: '/api/admin/password-reset', payload });
+    expect(answer.statusCode).toBe(404);
+  } finally {
+    await small.close();
+  }
+});

@@ -506,3 +506,25 @@ it.each(['postgres', 'pglite'] as const)(
     }
   },
 );
+
+it.each(['postgres', 'pglite'] as const)('limits are kept and held, on %s', { timeout: 60_000 }, async (kind) => {
+  const limited = await createTestApp({}, kind);
+  try {
+    const owner = await limited.signIn();
+    const payload = { name: 'Job', permissions: { users: true }, expires_at: inDays(1) };
+    const made = (await owner.ask('POST', '/service-accounts', { payload })).json();
+    const status = async (method: 'GET' | 'POST') => {
+      const url = method === 'GET' ? '/user/getall' : '/user/add';
+      const headers = { authorization: `Bearer ${made.key}` };
+      return (await limited.app.inject({ method, url: `/api/admin${url}`, headers })).statusCode;
+    };
+    const limit = (changes: object) => owner.ask('PATCH', `/service-accounts/${made.data._id}`, { payload: changes });
+    const networks = ['2001:db8::/32', '127.0.0.1/32'];
+    expect((await limit({ read_only: true, networks })).json().data).toMatchObject({ read_only: true, networks });
+    expect([await status('GET'), await status('POST')]).toEqual([200, 401]);
+    await limit({ networks: ['2001:db8::/32'] });
+    expect(await status('GET')).toBe(403);
+  } finally {
+    await limited.close();
+  }
+});
