@@ -43,7 +43,6 @@ export function createCsvSender(limits: ExportLimits = defaultExportLimits) {
       if (socket instanceof Socket) socket.resetAndDestroy();
     };
     const body = new CsvBody(first, parts, { limits, isContended: queue.isContended, checkAccess, cutOff });
-    reply.raw.once('close', () => body.stopChecking());
     callerLeft.addEventListener('abort', () => body.destroy(), { once: true });
     if (callerLeft.aborted) body.destroy();
     return reply

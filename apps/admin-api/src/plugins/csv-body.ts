@@ -57,6 +57,7 @@ export class CsvBody extends Readable {
   #first: IteratorResult<CsvPart> | undefined;
   #rest = Buffer.alloc(0);
   #waitsSince: number | undefined;
+  #isChecking = false;
 
   /** @param first what `parts` gave first */
   constructor(first: IteratorResult<CsvPart>, parts: AsyncIterator<CsvPart>, options: CsvBodyOptions) {
@@ -75,17 +76,12 @@ export class CsvBody extends Readable {
   }
 
   override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
-    this.stopChecking();
+    clearInterval(this.#timer);
     const returned = this.#parts.return?.() ?? Promise.resolve();
     returned.then(
       () => callback(error),
       (cause: unknown) => callback(error ?? toError(cause)),
     );
-  }
-
-  /** Call it once the reader has everything, or has left. */
-  stopChecking(): void {
-    clearInterval(this.#timer);
   }
 
   async #pushNext(): Promise<void> {
@@ -118,17 +114,26 @@ export class CsvBody extends Readable {
   }
 
   async #check(): Promise<void> {
-    const { checkAccess, isContended, cutOff } = this.#options;
+    const { checkAccess, isContended } = this.#options;
+    const waited = this.#waitsSince === undefined ? 0 : performance.now() - this.#waitsSince;
+    const lag = isContended() ? this.#lags.contended : this.#lags.usual;
+    if (lag.isTooMuch(waited)) return this.#cutOff(new SlowReaderError());
+    // A database that is slow to say so is not asked again meanwhile.
+    if (this.#isChecking) return;
+    this.#isChecking = true;
     try {
-      const waited = this.#waitsSince === undefined ? 0 : performance.now() - this.#waitsSince;
-      const lag = isContended() ? this.#lags.contended : this.#lags.usual;
-      if (lag.isTooMuch(waited)) throw new SlowReaderError();
-      if (!this.readableEnded) await checkAccess();
+      await checkAccess();
     } catch (error) {
-      this.stopChecking();
-      cutOff();
-      this.destroy(toError(error));
+      this.#cutOff(toError(error));
+    } finally {
+      this.#isChecking = false;
     }
+  }
+
+  #cutOff(error: Error): void {
+    if (this.destroyed) return;
+    this.#options.cutOff();
+    this.destroy(error);
   }
 }
 
