@@ -121,14 +121,13 @@ it('an export whose reader leaves before the first row holds back nothing', asyn
       );
       return rows[0]?.n;
     };
-    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
     for (let time = 0; time < 3; time += 1) {
       const controller = new AbortController();
-      const [{ address = '', port = 0 } = {}] = test.app.addresses();
       let asked: Promise<unknown> | undefined;
       await test.database.orm.transaction(async (transaction) => {
         await transaction.execute(sql`lock table ${withdrawals} in access exclusive mode`);
-        asked = fetch(`http://${address}:${port}/api/admin/withdrawals`, {
+        asked = fetch(`${origin}/api/admin/withdrawals`, {
           headers: { authorization: `Bearer ${caller.token}`, accept: 'text/csv' },
           signal: controller.signal,
         });

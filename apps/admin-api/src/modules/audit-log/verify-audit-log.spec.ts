@@ -320,8 +320,8 @@ describe.each(['postgres', 'pglite'] as const)('the audit log on %s', { timeout:
       ['a text to none', sql`after = after || '{"email": null}'`],
       ['one side away', sql`after = null`],
       ['one text for another', sql`after = after || '{"fullName": "ada@example.com", "email": "Ada"}'`],
-    ])('betrays a forged one that changes %s', (_, change) =>
-      undone(async (db) => {
+    ])('betrays a forged one that changes %s', async (_, change) => {
+      await undone(async (db) => {
         const id = await writeOf(db, adaId, ada);
         const head = await readAuditHead(db);
         await forge(db, id, change);
@@ -334,8 +334,8 @@ describe.each(['postgres', 'pglite'] as const)('the audit log on %s', { timeout:
         expect(await verify(db)).toMatchObject({ said: [], erased: 1 });
         expect((await verify(db, [head])).said).toEqual([expect.stringMatching(/^Rewritten: link \d+ /)]);
         return true;
-      }),
-    );
+      });
+    });
 
     it('betrays one that has no entry to vouch for it, and an erased text that is made another', () =>
       undone(async (db) => {

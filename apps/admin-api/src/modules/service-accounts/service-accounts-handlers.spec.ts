@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import { permissionFlags } from '../../common/permission-flags';
 import { serviceAccounts, sessions, users } from '../../database/schema';
 import { addCustomer, addTopup } from '../../test-support/customers';
@@ -315,10 +316,10 @@ describe('the bell', () => {
     (await reader.ask('GET', '/notifications'))
       .json()
       .data.filter(({ record }: { record: { _id: string } | null }) => record?._id === id)
-      .map(({ title, message }: { title: string; message: string }) => [title, message])
+      .map(({ title, message, category }: Schemas['Notification']) => [title, message, category])
       .toReversed();
 
-  it('tells every main admin, whoever did it and whoever made the account, and nobody else', async () => {
+  it('has a security notice for every main admin, whoever did it and whoever made the account, and nobody else', async () => {
     const [other, clerk] = [await test.signIn(), await test.signIn(permissionFlags)];
     const end = inDays(60);
     const { id, key } = await made({ name: 'Bell job', expires_at: end, read_only: true });
@@ -332,14 +333,17 @@ describe('the bell', () => {
       [
         'New service account',
         `“Bell job” was created, with a key that has the permissions users, to read only, from any network, ${until} ${who}`,
+        'security',
       ],
       [
         'Service account changed',
         `The service account “Bell job” was changed. Its key now has the permissions users, plans, to read and change, from 203.0.113.0/24, ${until} ${who}`,
+        'security',
       ],
       [
         'New key of a service account',
         `The service account “Bell job” has a new key, which has the permissions users, plans, to read and change, from 203.0.113.0/24, ${until} The key before it no longer works. ${who}`,
+        'security',
       ],
     ];
     expect(await titles(admin, id)).toEqual(expected);

@@ -100,6 +100,7 @@ const notifyMainAdmins = (transaction: Transaction, { id }: ServiceAccountRow, t
       message: `${message} The audit log says who did it.`,
       recordType: entity,
       recordId: id,
+      isSecurity: true,
     },
   ]);
 
