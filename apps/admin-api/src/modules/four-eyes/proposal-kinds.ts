@@ -14,7 +14,7 @@ import { changeFourEyes } from './four-eyes-handlers';
 
 export type ProposalKind = Schemas['ProposalKind'];
 export type ProposedChange = Schemas['ProposedChange'];
-type AccessAction = Schemas['AccessInput']['action'];
+type AccessAction = Schemas['AccessAction'];
 
 /** Who makes a change, of which record, and upon which version of it. */
 export type Maker = Pick<Making<OperationId>, 'caller' | 'address' | 'requestId'> & {

@@ -34,6 +34,11 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('removeWhatIsOver, on %s
         select id, days, '', now() - days * interval '1 day' from users, unnest(array[29, 31]) as days`,
       `insert into notifications (title, message, created_at)
         select days, '', now() - days * interval '1 day' from unnest(array[300, 400]) as days`,
+      `alter table access_changes disable trigger access_changes_new`,
+      `insert into access_changes (account_id, what, changed_at)
+        select id, what, now() - hours * interval '1 hour'
+        from users, (values ('status', 23), ('email', 25)) as changes (what, hours)`,
+      `alter table access_changes enable trigger access_changes_new`,
       `insert into notification_reads (notification_id, user_id) select notifications.id, users.id from notifications, users`,
     );
     expect(await removeWhatIsOver(test.database)).toEqual({
@@ -41,7 +46,9 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('removeWhatIsOver, on %s
       attempts: 2500,
       idempotency_keys: 1,
       notifications: 1,
+      access_changes: 1,
     });
+    expect(await left('select what as left from access_changes')).toEqual(['status']);
     expect(await left('select user_agent as left from sessions')).toEqual(['2']);
     expect(await left('select key as left from attempts')).toEqual(['counts']);
     expect(await left('select key as left from idempotency_keys')).toEqual(['29']);
