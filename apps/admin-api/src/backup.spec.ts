@@ -215,7 +215,7 @@ stat -L -c '%a %F' /dev/stdout
       said: `The backup is ${path}\n`,
       complained: '',
     });
-    expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['600 regular file\n', 0o600]);
+    expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['600 regular empty file\n', 0o600]);
     expect(readFileSync(`${path}.unfinished`, 'utf8')).toBe('left behind');
   });
 

@@ -12,9 +12,10 @@ import {
   requiredQuery,
   type ExampleRequest,
 } from '../test-support/example-requests';
-import { evaluatedTemplate, injectedValues, injections } from '../test-support/injections';
+import { addressesAt, evaluatedTemplate, injectedValues, injections } from '../test-support/injections';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
-import { readContract, type JsonObject } from '../contract/operations';
+import { watchOutgoing } from '../test-support/watch-outgoing';
+import { listOperations, readContract, type JsonObject } from '../contract/operations';
 
 type Place = 'path' | 'query' | 'parameter name' | 'header' | 'json' | 'form' | 'file name' | 'field name';
 
@@ -26,7 +27,10 @@ interface Input {
   steps: readonly string[];
 }
 
-const texts = Object.values(injections).flat();
+/** What this process does towards the outside while the texts are sent; and where a listener waits for it. */
+const outgoing = await watchOutgoing();
+const addresses = addressesAt(outgoing.address);
+const texts = [...Object.values(injections).flat(), ...addresses];
 const document = readContract();
 
 const isObject = (value: unknown): value is JsonObject =>
@@ -67,7 +71,8 @@ function inputsOf(example: ExampleRequest): Input[] {
   ];
 }
 
-const inputs = (await exampleRequests({})).flatMap(inputsOf);
+const examples = await exampleRequests({});
+const inputs = examples.flatMap(inputsOf);
 const payloadsFor = ({ place }: Input): readonly unknown[] =>
   place === 'json' ? [...texts, ...injectedValues] : texts;
 const count = inputs.reduce((sum, input) => sum + payloadsFor(input).length, 0);
@@ -143,7 +148,10 @@ beforeAll(async () => {
 });
 
 // Throws when an answer broke the contract.
-afterAll(() => test.close());
+afterAll(async () => {
+  await outgoing.stop();
+  await test.close();
+});
 
 /** How many are sent at once: the server has hardly more connections, and refuses whoever waits too long for one. */
 const slot = pLimit(8);
@@ -310,5 +318,58 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
     expect([await columns(), await money(), await mainAdmins()]).toEqual(before);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(Object(Object.prototype)).not.toHaveProperty('polluted');
+  });
+});
+
+/** The headers that say where a request comes from, and where a client would like to be called. */
+const addressHeaders = ['forwarded', 'from', 'host', 'origin', 'referer', 'user-agent', 'via', 'x-forwarded-host'];
+const headersNaming = (address: string) => Object.fromEntries(addressHeaders.map((name) => [name, address]));
+
+describe('addresses', () => {
+  it.each(examples)('are called by $operation.id in no header that any request may have', async (example) => {
+    const { operation, headers } = example;
+    // Some of these end the session that they are sent in.
+    const { token } = await test.signIn();
+    const id = idFor(operation.url);
+    const url = fillPath(operation.url, { id, userId: id, kind: 'selfieUpload', ...names });
+    const query = new URLSearchParams(requiredQuery(operation.id));
+    for (const address of addresses) {
+      const answer = await test.app.inject({
+        method: operation.method,
+        url: `${url}?${query}`,
+        payload: bodyOf(example),
+        headers: { authorization: `Bearer ${token}`, ...headers, ...headersNaming(address) },
+      });
+      expect(answer.statusCode, address).toBeLessThan(500);
+    }
+  });
+
+  const streams = listOperations(document).filter(({ isStream }) => isStream);
+
+  it.each(streams)('are called by $id in no header, whose answer has no end', async ({ method, url, headers }) => {
+    const own = Object.keys(Object(headers?.['properties']));
+    expect(own).not.toEqual([]);
+    for (const address of addresses) {
+      const { token } = await test.signIn();
+      const answer = await test.app.inject({
+        method,
+        url,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...headersNaming(address),
+          ...Object.fromEntries(own.map((name) => [name, address])),
+        },
+        payloadAsStream: true,
+      });
+      expect([200, 400]).toContain(answer.statusCode);
+      answer.stream().destroy();
+    }
+  });
+
+  it('and all other texts make the server open no connection, send no message and start no program', async () => {
+    expect(outgoing.seen(test.url)).toEqual([]);
+    // A watch that saw nothing at all would prove nothing.
+    await expect(fetch(`http://${outgoing.address}/a`)).rejects.toThrow('fetch failed');
+    expect(outgoing.seen(test.url)).toContain(outgoing.address);
   });
 });

@@ -96,3 +96,16 @@ export const injectedValues: readonly unknown[] = [
   JSON.parse('{"__proto__":{"polluted":true}}'),
   { constructor: { prototype: { polluted: true } } },
 ];
+
+/**
+ * Texts that name an address in ways that a library might follow.
+ *
+ * @param host and port, of a listener that notices
+ */
+export const addressesAt = (host: string): readonly string[] => [
+  host,
+  ...['http', 'https', 'ftp', 'ws', 'ldap', 'gopher', 'postgres', 'file'].map((scheme) => `${scheme}://${host}/a`),
+  `//${host}/a`,
+  `\\\\${host}\\a`,
+  `<img src="http://${host}/a">`,
+];
