@@ -105,8 +105,7 @@ export const sharedAccess = (until: string | undefined) => {
     until === undefined
       ? ''
       : `, or you yourself from ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return conflict(
-    'conflict',
+  return notAllowed(
     `Within the last 24 hours one of you changed the other’s access, or one person changed both: a new account, its status, email, password or second factor. Somebody else can decide now${then}.`,
   );
 };

@@ -636,7 +636,7 @@ describe('two accounts that one person had access to', () => {
     await orm.execute(sql`alter table access_changes enable trigger access_changes_fixed`);
   };
   const refused = {
-    code: 'conflict',
+    code: 'not_allowed',
     message: expect.stringMatching(
       /^Within the last 24 hours one of you changed .* Somebody else can decide now, or you yourself from \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
     ),
@@ -689,7 +689,7 @@ describe('two accounts that one person had access to', () => {
     const id = await addLarge();
     const proposal = await proposeId(main, id);
     const answer = await decide(other, proposal);
-    expect([answer.statusCode, answer.json()]).toMatchObject([409, refused]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, refused]);
     expect(await statusOf(id)).toBe('pending');
     const reverse = await addLarge();
     expect((await decide(main, await proposeId(other, reverse))).json()).toMatchObject(refused);

@@ -143,7 +143,7 @@ it('whoever was let in by the main admin within 24 hours does not agree to what 
     payload: { accepted: true },
   });
   expect(answer.json()).toMatchObject({
-    code: 'conflict',
+    code: 'not_allowed',
     message: expect.stringMatching(/^Within the last 24 hours/),
   });
 });

@@ -79,6 +79,23 @@ it('what a colleague has proposed is agreed to, and so approved', async () => {
   await waitFor(async () => expect((await head()).getByText('Approved')).toBeDefined());
 });
 
+it('why somebody does not agree yet, and until when, is said at the question', async () => {
+  serve({});
+  const message =
+    'Within the last 24 hours one of you changed the other’s access. Somebody else can decide now, or you yourself from 2026-03-16 09:26 UTC.';
+  server.use(
+    http.put('/proposals/{id}/decision', ({ response }) =>
+      response(401).json(fixtures.failure({ code: 'not_allowed', message })),
+    ),
+  );
+  open();
+  await userEvent.click(await (await head()).findByRole('button', { name: 'Agree and approve' }));
+  const question = await dialog(/^Agree and approve/);
+  await userEvent.click(question.getByRole('button', { name: 'Agree and approve $250.00' }));
+  await screen.findByText(message);
+  expect((await head()).getByText('Pending')).toBeDefined();
+});
+
 it('or declined with a reason, which is shown', async () => {
   const state = serve({});
   open();
