@@ -38,9 +38,9 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Commits to the links that are not yet, the oldest first, and says to how many. Each hash is over the one before it, the
--- link's own, and the content of its entry.
+-- link's own, and the content of its entry. Each entry is looked up by its number: any other plan reads the whole log each time.
 CREATE OR REPLACE FUNCTION commit_audit_links(most bigint) RETURNS bigint
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET enable_hashjoin TO off SET enable_mergejoin TO off AS $$
 DECLARE
   last audit_commitments;
   committed bigint;
