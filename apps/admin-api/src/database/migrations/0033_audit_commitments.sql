@@ -1,4 +1,4 @@
--- without transaction: it works through the whole audit log, in steps, while the desk is at work
+-- without transaction: it works through the whole audit log in steps, while others write to it
 -- runs under: 0032
 -- A second chain, over all of an entry but the texts that an erasure may take. It has each of these as a salted hash.
 CREATE TABLE IF NOT EXISTS "audit_commitments" (
