@@ -4,6 +4,11 @@ import classes from './service-account-columns.module.css';
 import { standingOf, standings } from './service-account-standing';
 import type { ServiceAccount } from './service-accounts-api';
 
+/** Where a key can be used from, as one short line: a key can have twenty networks, and its form shows them all. */
+function networksLine([first, ...others]: readonly string[]): string {
+  return others.length > 0 ? `from ${first} and ${others.length} more` : `from ${first}`;
+}
+
 /** The columns of the service accounts. */
 export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
   {
@@ -23,12 +28,12 @@ export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
   {
     id: 'key',
     header: 'Key',
-    width: '9rem',
+    width: '11rem',
     canWrap: true,
     cell: ({ key_end, networks = [] }) => (
       <>
         <code>chk_…{key_end}</code>
-        {networks.length > 0 && <div className={classes.networks}>from {networks.join(', ')}</div>}
+        {networks.length > 0 && <div className={classes.networks}>{networksLine(networks)}</div>}
       </>
     ),
   },
