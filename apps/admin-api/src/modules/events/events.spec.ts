@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Permissions } from '../../common/permission-flags';
 import {
+  accessChanges,
   authenticators,
   caseClaims,
   notes,
@@ -254,7 +255,12 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       await setRule(true);
       const hearing = await listen(caller);
       await hearing.untilHeard(anew);
-      await test.database.orm.delete(table).where(eq(table.userId, caller.id));
+      await test.database.orm.transaction(async (transaction) => {
+        await transaction
+          .insert(accessChanges)
+          .values({ accountId: caller.id, changedById: caller.id, what: 'second_factor' });
+        await transaction.delete(table).where(eq(table.userId, caller.id));
+      });
       await hearing.ended;
     });
   });

@@ -528,6 +528,8 @@ describe('access to an account that has permissions', () => {
   const access = (action: string) => ({ access: { action } });
 
   it('is given by activating it: by two, who both hold what it has', async () => {
+    // What is unread from the tests before would be grouped with what is told here.
+    await bob.ask('PUT', '/notifications/read-all');
     const clerk = await addClerk('inactive');
     const activate = (as: SignedIn) =>
       as.ask('PATCH', `/subadmin/update/${clerk.id}`, { payload: { status: 'active' } });

@@ -120,7 +120,7 @@ describe('security notices', () => {
   const readAll = (as: SignedIn, payload?: object) =>
     as.ask('PUT', '/notifications/read-all', payload === undefined ? {} : { payload });
 
-  it('stay in the bell, unread, while a colleague mentions their reader 101 times at once', async () => {
+  it('stay in the bell, unread, while a colleague mentions their reader 101 times', async () => {
     const reader = await test.signIn(['users']);
     const [account] = await test.database.orm.select().from(users).where(eq(users.id, reader.id));
     for (const remoteAddress of ['203.0.113.7', '198.51.100.9']) {
@@ -132,13 +132,13 @@ describe('security notices', () => {
     const customers: { id: string }[] = [];
     for (let n = 0; n < 101; n += 1) customers.push(await addCustomer(test.database));
     const author = await test.signIn(['users']);
-    const answers = await Promise.all(
-      customers.map(({ id }) =>
-        author.ask('POST', '/notes', {
-          payload: { record_type: 'user', record_id: id, text: 'Look.', mentions: [reader.id] },
-        }),
-      ),
-    );
+    const mention = ({ id }: { id: string }) =>
+      author.ask('POST', '/notes', {
+        payload: { record_type: 'user', record_id: id, text: 'Look.', mentions: [reader.id] },
+      });
+    const answers: Awaited<ReturnType<typeof mention>>[] = [];
+    // More at once would wait for a connection, and some would be answered with 503.
+    while (customers.length > 0) answers.push(...(await Promise.all(customers.splice(0, 10).map(mention))));
     expect((await list(reader)).filter(({ title }) => title === 'Signed in from a new device')).toMatchObject([
       { isRead: false, category: 'security' },
     ]);
