@@ -12,9 +12,9 @@ export const asksForCsv = ({ headers }: FastifyRequest): boolean =>
 type ExportingCall = Pick<Call<OperationId>, 'caller' | 'callerLeft' | 'checkAccess'>;
 
 /**
- * Makes what sends files as they are written, at the pace of whoever reads them, within limits that keep the exports of some
- * from those of others. What fails before the first part is answered as any other failure. What fails later cuts the answer
- * off, so that nobody takes a part of the file for the whole; so does a caller who may not have the rest any more.
+ * Creates a function that streams CSV files at the reader's pace, within limits that share exports fairly. An error before the
+ * first part gets an error response. A later error, or lost access, resets the connection, so that a partial file is never
+ * mistaken for a complete one.
  *
  * @throws HttpError from the returned function: 429 where an export of the account runs already, 503 where too many run
  */

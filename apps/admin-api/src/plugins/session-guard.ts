@@ -88,7 +88,7 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, deps: Dep
     if (permission === undefined) throw notAllowed();
     const token = readToken(request);
     const tokenHash = hashToken(token);
-    // A request for approval decides nothing, so that it needs no person and no step-up.
+    // An approval request decides nothing, so it needs neither a person nor step-up.
     const isForKeys = operation?.id === 'addProposal' && config.serviceAccounts.largeDecisions === 'approval';
     request.checkAccess = async () => {
       const account = await findCaller(tokenHash, isServiceKey(token));
@@ -100,7 +100,7 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, deps: Dep
       }
       const { id, role, permissions, isProven } = account;
       const unprovenBelow = role === 'service' ? config.serviceAccounts.largeAmount : config.stepUp.amount;
-      // Known also where access is denied: a denied change is recorded with whoever tried it.
+      // Set before the access check, because the audit log records who attempted a denied change.
       request.caller ??= { id, role, permissions, isProven, unprovenBelow, tokenHash };
       const isPeopleOnly = operation?.isPeopleOnly === true && !isForKeys;
       const rule = { ...operation, permission, isPeopleOnly, isReading: readingMethods.has(request.method) };

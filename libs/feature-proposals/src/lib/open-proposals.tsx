@@ -22,7 +22,7 @@ const accessLabels: Readonly<Record<string, string>> = {
 };
 
 /** What is proposed, as part of a sentence. */
-const wordsOf = ({ kind, after, record_name: name }: Proposal): string => {
+const describeChange = ({ kind, after, record_name: name }: Proposal): string => {
   const words: Record<ProposalKind, string> = {
     withdrawal: `to approve withdrawal ${name}`,
     topup: `to approve top-up ${name}`,
@@ -51,7 +51,7 @@ export function OpenProposals({ kinds, recordId }: OpenProposalsProps) {
           key={proposal._id}
           proposal={proposal}
           isOwn={proposal.proposed_by._id === adminId}
-          words={wordsOf(proposal)}
+          words={describeChange(proposal)}
           agree={proposal.record_id !== adminId && <AgreeButton proposal={proposal} />}
         >
           <ProposedChanges proposal={proposal} />
@@ -74,7 +74,7 @@ function AgreeButton({ proposal }: { proposal: Proposal }) {
         <>
           <ProposedChanges proposal={proposal} />
           <p>
-            <bdi>{proposal.proposed_by.fullName}</bdi> proposes {wordsOf(proposal)}.{' '}
+            <bdi>{proposal.proposed_by.fullName}</bdi> proposes {describeChange(proposal)}.{' '}
             {isLink ? 'They can then make one link, which nobody else sees.' : 'It is changed at once.'}
           </p>
         </>

@@ -62,7 +62,7 @@ const accessActions: Readonly<
     words: 'a link for a new password of',
     make: async (transaction, maker) => {
       const call = toCall('makeSubadminPasswordReset', maker);
-      // Nobody but whoever has asked for the link is to see it, so that agreeing lets them make it.
+      // Only the requester may see the link, so approval lets them create it instead of creating it here.
       if (maker.caller.id === maker.requestedById) await makeSubadminReset(transaction, call);
       else await lockAccount(transaction, call, resetAct);
     },
