@@ -3,19 +3,13 @@ import { createHash } from 'node:crypto';
 /** What stands in an entry where something was erased. */
 export const erasedMark = 'erased';
 
-/**
- * The fields of an entry's `before` and `after` whose texts an erasure may take: what tells who somebody is, and what somebody
- * wrote in words of their own. All else, such as a status, an amount or an ID, stays in every entry, and the chain of
- * commitments holds it. Migration 0033 has the same list: a field that is added here needs a migration that commits without its
- * texts, and a check that takes the entries from before as they were.
- */
-export const erasableFields = [
+/** Fields of an entry about a person that tell who they are, or that somebody wrote about them. */
+export const personalFields = [
   'fullName',
   'email',
   'phoneNumber',
   'kyc_reason_details',
   'reason_details',
-  'reason',
   'identificationDocument_request',
   'proofOfAddressDocument_request',
   'selfieUpload_request',
@@ -27,12 +21,15 @@ export const erasableFields = [
   'description',
   'answer',
   'record',
-  'name',
-  'search',
-  'address',
 ] as const;
 
-export type ErasableField = (typeof erasableFields)[number];
+/**
+ * The fields of an entry's `before` and `after` whose texts an erasure may replace: the personal ones, and those that can name a
+ * person in any entry. All else, such as a status, an amount or an ID, stays in every entry, and the chain of commitments
+ * covers it. Migration 0033 has the same list: a field that is added here needs a migration that commits without its texts, and
+ * a check that takes the entries from before as they were.
+ */
+export const erasableFields = [...personalFields, 'reason', 'name', 'search', 'address'] as const;
 
 /** A field with its text, in a `jsonb` as PostgreSQL writes it. A quote within a text has a backslash before it. */
 const pattern = new RegExp(String.raw`(?<!\\)"(${erasableFields.join('|')})": "((?:[^"\\]|\\.)*)"`, 'gs');

@@ -7,32 +7,14 @@ import { isNamedInForm } from '../erasure/form-encoded';
 import { toSalts } from './audit-chain-repository';
 import {
   commitTo,
-  type ErasableField,
   type ErasableText,
   erasedMark,
   isErasedSalt,
+  personalFields,
   replaceErasableTexts,
 } from './erasable-texts';
 
-/** Fields of an entry about a person that tell who they are, or that somebody wrote about them in words of their own. */
-const personalFields: ReadonlySet<string> = new Set<ErasableField>([
-  'fullName',
-  'email',
-  'phoneNumber',
-  'kyc_reason_details',
-  'reason_details',
-  'identificationDocument_request',
-  'proofOfAddressDocument_request',
-  'selfieUpload_request',
-  'text',
-  'message',
-  'subject',
-  'note',
-  'snooze_note',
-  'description',
-  'answer',
-  'record',
-]);
+const isPersonalField = (field: string): boolean => personalFields.some((each) => each === field);
 
 const identifying = ['fullName', 'email', 'phoneNumber'] as const;
 
@@ -106,7 +88,7 @@ function readJsonText(json: string): string {
 
 /** An entry about the person loses what is personal by its field, any entry what names them. */
 function isPersonal({ field, json }: ErasableText, entry: Entry, matcher: IdentifierMatcher): boolean {
-  if (entry.isTheirs && personalFields.has(field)) return true;
+  if (entry.isTheirs && isPersonalField(field)) return true;
   // Why a colleague did not agree, in words of their own.
   if (entry.isTheirs && field === 'reason' && entry.after.includes('"proposal": "')) return true;
   const text = readJsonText(json);

@@ -329,7 +329,7 @@ describe.each(['postgres', 'pglite'] as const)('the audit log on %s', { timeout:
         expect(said).toMatch(new RegExp(`^Changed: entry ${id} `));
         expect(more).toEqual([]);
 
-        // Whoever makes the commitments anew as well is found out by a head that was noted.
+        // A head that was noted before reveals that the commitments were rewritten too.
         await tamper(db, [sql`delete from audit_commitments`, sql`select commit_audit_links(null)`]);
         expect(await verify(db)).toMatchObject({ said: [], erased: 1 });
         expect((await verify(db, [head])).said).toEqual([expect.stringMatching(/^Rewritten: link \d+ /)]);
