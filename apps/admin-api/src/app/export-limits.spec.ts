@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database';
-import { sessions, withdrawals } from '../database/schema';
-import { createToken, hashToken } from '../modules/session/session-token';
+import { withdrawals } from '../database/schema';
 import type { ExportLimits } from '../plugins/export-limits';
 import { addLongList, beginExport, findExportEnd, longListBytes, type BegunExport } from '../test-support/begin-export';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
@@ -54,15 +53,8 @@ describe('exports', () => {
   it('run one at a time for an account, from all of its sessions, and the next begins once one was cancelled', async () => {
     await start();
     const caller = await signIn();
-    const token = createToken();
-    await test.database.orm.insert(sessions).values({
-      tokenHash: hashToken(token),
-      userId: caller.id,
-      address: '127.0.0.1',
-      expiresAt: sql`now() + interval '1 hour'`,
-    });
     const running = await begin(caller);
-    for (const other of [caller, { ...caller, token }]) {
+    for (const other of [caller, await test.signInAgain(caller)]) {
       const { status, headers, text } = await download(other);
       expect(status).toBe(429);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);

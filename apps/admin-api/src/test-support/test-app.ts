@@ -3,7 +3,7 @@ import { buildApp } from '../app/app';
 import type { Permissions } from '../common/permission-flags';
 import type { Method } from '../contract/operations';
 import { readConfig } from '../config/config';
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { users } from '../database/schema';
 import { hashPassword } from '../modules/session/passwords';
 import { insertServiceAccount, type KeyLimits } from '../modules/service-accounts/service-accounts-repository';
@@ -35,6 +35,8 @@ export interface TestApp {
   url: string | undefined;
   /** An account with a session of its own; a sub-admin when it names its flags, the main admin when not. */
   signIn(flags?: readonly (keyof Permissions)[]): Promise<SignedIn>;
+  /** Another session of an account. */
+  signInAgain(caller: SignedIn): Promise<SignedIn>;
   /** A service account with these flags, made by a main admin; its token is its key, without limits unless given. */
   addService(flags: readonly (keyof Permissions)[], limits?: Partial<KeyLimits>): Promise<SignedIn>;
   /** @throws Error when an answer broke the contract */
@@ -77,6 +79,11 @@ export async function createTestApp(
       }),
   });
 
+  const addSession = (transaction: Transaction, userId: string, token: string) => {
+    const session = { tokenHash: hashToken(token), userId, address: '127.0.0.1', userAgent: undefined };
+    return insertSession(transaction, session, config.session);
+  };
+
   const test: TestApp = {
     app,
     database,
@@ -99,10 +106,14 @@ export async function createTestApp(
           })
           .returning({ id: users.id });
         if (!account) throw new Error('The account was not created.');
-        const session = { tokenHash: hashToken(token), userId: account.id, address: '127.0.0.1', userAgent: undefined };
-        await insertSession(transaction, session, config.session);
+        await addSession(transaction, account.id, token);
         return account.id;
       });
+      return withToken(id, token);
+    },
+    signInAgain: async ({ id }) => {
+      const token = createToken();
+      await database.orm.transaction((transaction) => addSession(transaction, id, token));
       return withToken(id, token);
     },
     addService: async (flags, limits) => {
