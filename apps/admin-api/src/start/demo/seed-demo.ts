@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../../modules/session/passwords';
@@ -17,6 +18,8 @@ import { createNotifications, createTickets, unreadNotifications } from './talk'
 
 /** What every member of the demo's staff signs in with. */
 const password = 'countinghouse';
+
+const SEED_RETRY_MS = 250;
 
 /**
  * Fills an empty database with a business that has been going for two years. The same `now` gives the same business,
@@ -48,12 +51,7 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
   const notifications = createNotifications(dice, clock);
   const read = notifications.slice(unreadNotifications);
 
-  await database.orm.transaction(async (transaction) => {
-    // Whoever comes second waits for as long as the first one takes.
-    await transaction.execute(sql`set local lock_timeout = 0`);
-    await transaction.execute(sql`set local statement_timeout = 0`);
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`);
-    if (await hasUsers(transaction)) return;
+  const seed = async (transaction: Transaction) => {
     await insert(transaction, schema.uploads, [...files, ...money.receipts]);
     await insert(transaction, schema.users, [...staff, ...customers]);
     await insert(transaction, schema.plans, plans);
@@ -78,6 +76,21 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
         read.map(({ id }) => ({ userId, notificationId: id, readAt: clock.ago(90 * hour) })),
       ),
     );
+  };
+
+  // Asked again instead of waited for in one statement: seeding may take longer than a statement may.
+  while (!(await seedAlone(database, seed))) await setTimeout(SEED_RETRY_MS);
+}
+
+/** @returns false where another process is seeding */
+async function seedAlone(database: Database, seed: (transaction: Transaction) => Promise<void>): Promise<boolean> {
+  return database.orm.transaction(async (transaction) => {
+    const { rows } = await transaction.execute(
+      sql`select pg_try_advisory_xact_lock(hashtext('seed-demo')) as "isAlone"`,
+    );
+    if (rows[0]?.['isAlone'] !== true) return false;
+    if (!(await hasUsers(transaction))) await seed(transaction);
+    return true;
   });
 }
 
