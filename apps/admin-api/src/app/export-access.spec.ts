@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database';
 import { serviceAccounts, sessions, users } from '../database/schema';
-import { hashToken } from '../modules/session/session-token';
+import { hashToken } from '../common/tokens';
 import { checkEachPart } from '../plugins/csv-answer';
 import { addLongList, beginExport, findExportEnd, longListBytes } from '../test-support/begin-export';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';

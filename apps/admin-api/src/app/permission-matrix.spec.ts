@@ -16,7 +16,7 @@ import {
 import { toPermissions } from '../modules/admins/permissions';
 import type { KeyLimits } from '../modules/service-accounts/service-accounts-repository';
 import { createServiceKey } from '../modules/service-accounts/service-key';
-import { hashToken } from '../modules/session/session-token';
+import { hashToken } from '../common/tokens';
 import { exampleRequests, type ExampleRequest } from '../test-support/example-requests';
 import { tableChecksums } from '../test-support/table-checksums';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';

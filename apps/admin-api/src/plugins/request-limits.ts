@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config';
 import { tooManyRequests } from '../common/http-error';
 import { isServiceKey } from '../modules/service-accounts/service-key';
-import { hashToken } from '../modules/session/session-token';
+import { hashToken } from '../common/tokens';
 import { endConnection } from './connection-limit';
 
 /** Beyond this many addresses, sessions or keys, those not seen for longest are counted anew, to bound the memory. */

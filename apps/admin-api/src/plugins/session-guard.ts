@@ -11,7 +11,7 @@ import { touchKey } from '../modules/service-accounts/service-accounts-repositor
 import { isServiceKey } from '../modules/service-accounts/service-key';
 import { findAccessError, prepareCallerLookup } from '../modules/session/caller-access';
 import { touchSession } from '../modules/session/session-repository';
-import { hashToken } from '../modules/session/session-token';
+import { hashToken } from '../common/tokens';
 import { asksForCsv } from './csv-answer';
 
 declare module 'fastify' {

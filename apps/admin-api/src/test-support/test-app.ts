@@ -9,7 +9,7 @@ import { hashPassword } from '../modules/session/passwords';
 import { insertServiceAccount, type KeyLimits } from '../modules/service-accounts/service-accounts-repository';
 import { createServiceKey, keyEndOf } from '../modules/service-accounts/service-key';
 import { insertSession } from '../modules/session/session-repository';
-import { createToken, hashToken } from '../modules/session/session-token';
+import { createToken, hashToken } from '../common/tokens';
 import { watchContract } from './contract-check';
 import { defaultExportLimits, type ExportLimits } from '../plugins/export-limits';
 import { createTestDatabase } from './postgres';

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { until } from '../../test-support/until';
 import { prepareCallerLookup } from '../session/caller-access';
-import { hashToken } from '../session/session-token';
+import { hashToken } from '../../common/tokens';
 import { createEventHub } from './event-hub';
 
 let test: TestApp;

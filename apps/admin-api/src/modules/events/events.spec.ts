@@ -17,7 +17,7 @@ import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-supp
 import { listenToEvents, type Hearing } from '../../test-support/listen-to-events';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { until } from '../../test-support/until';
-import { hashToken } from '../session/session-token';
+import { hashToken } from '../../common/tokens';
 
 const anew = { topic: 'anew', _id: null } as const;
 

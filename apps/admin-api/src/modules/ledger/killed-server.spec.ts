@@ -10,7 +10,7 @@ import { ledgerEntries, topups, users } from '../../database/schema';
 import { addCustomer } from '../../test-support/customers';
 import { createTestDatabase } from '../../test-support/postgres';
 import { insertSession } from '../session/session-repository';
-import { createToken, hashToken } from '../session/session-token';
+import { createToken, hashToken } from '../../common/tokens';
 
 const kills = 4;
 const topupCount = 200;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database';
 import { conflict } from '../../common/http-error';
 import { recordAccessChange } from '../access-changes/access-changes-repository';
-import { createToken, hashToken } from '../session/session-token';
+import { createToken, hashToken } from '../../common/tokens';
 import { keepReset, lockOwner, type ResetOwner } from './password-resets-repository';
 
 /** What a link for a new password is made of. Nobody sees the token again. */

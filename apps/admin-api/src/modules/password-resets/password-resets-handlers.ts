@@ -6,7 +6,7 @@ import { recordWrite } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
 import { hashNewPassword } from '../session/passwords';
 import { deleteSessionsOf, replacePassword } from '../session/session-repository';
-import { hashToken } from '../session/session-token';
+import { hashToken } from '../../common/tokens';
 import { makeReset, type MadeReset } from './make-reset';
 import { makeSubadminReset } from './make-subadmin-reset';
 import { findReset, takeReset, type ResetOwner } from './password-resets-repository';

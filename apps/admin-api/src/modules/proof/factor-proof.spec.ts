@@ -5,7 +5,7 @@ import { auditLog, passkeys, sessions } from '../../database/schema';
 import { codeOf } from '../../test-support/code-of';
 import { createPasskeyDevice } from '../../test-support/passkey-device';
 import { ownPassword, createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
-import { hashToken } from '../session/session-token';
+import { hashToken } from '../../common/tokens';
 
 let test: TestApp;
 

@@ -5,7 +5,7 @@ import { auditLog, idempotencyKeys, sessions } from '../../database/schema';
 import { addCustomer, addTopup, addWithdrawal, readEntries } from '../../test-support/customers';
 import { tableChecksums } from '../../test-support/table-checksums';
 import { ownPassword, createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
-import { hashToken } from '../session/session-token';
+import { hashToken } from '../../common/tokens';
 
 const proofNeeded = { success: false, message: 'Please confirm that it is you.', code: 'proof_needed' };
 const wrong = {

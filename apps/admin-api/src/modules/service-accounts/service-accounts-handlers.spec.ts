@@ -6,7 +6,7 @@ import { serviceAccounts, sessions, users } from '../../database/schema';
 import { addCustomer, addTopup } from '../../test-support/customers';
 import { tableChecksums } from '../../test-support/table-checksums';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
-import { hashToken } from '../session/session-token';
+import { hashToken } from '../../common/tokens';
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();

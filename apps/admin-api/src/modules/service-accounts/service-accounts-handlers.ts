@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '../../database/database';
 import { toFlags, toPermissions } from '../admins/permissions';
 import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
-import { hashToken } from '../session/session-token';
+import { hashToken } from '../../common/tokens';
 import { requireVersion, versionOf } from '../versions/versions';
 import { parseNetwork } from './networks';
 import {

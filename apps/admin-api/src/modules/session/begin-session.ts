@@ -6,7 +6,7 @@ import { toAdmin } from '../admins/admin-mapping';
 import { tellNewDevice } from './new-device';
 import { hasSignedIn } from './open-sessions-repository';
 import { insertSession, type Account } from './session-repository';
-import { createToken, hashToken } from './session-token';
+import { createToken, hashToken } from '../../common/tokens';
 import { rememberSignIn } from './sign-in-limits';
 
 /**

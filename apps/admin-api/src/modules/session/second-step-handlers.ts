@@ -8,7 +8,7 @@ import { siteOf } from '../second-factor/site';
 import { beginSession } from './begin-session';
 import { recordFailedSignIn } from './failed-sign-in';
 import type { Account } from './session-repository';
-import { createToken, hashToken } from './session-token';
+import { createToken, hashToken } from '../../common/tokens';
 import { countTry, deleteChallenge, findChallenge, insertChallenge } from './sign-in-challenges-repository';
 import { countSignIn } from './sign-in-limits';
 

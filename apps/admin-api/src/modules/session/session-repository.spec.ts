@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config/config';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { prepareSessionLookup } from './session-repository';
-import { hashToken } from './session-token';
+import { hashToken } from '../../common/tokens';
 
 let test: TestApp;
 let admin: SignedIn;

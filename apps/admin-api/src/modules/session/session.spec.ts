@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, sessions, users } from '../../database/schema';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { hashPassword } from './passwords';
-import { hashToken } from './session-token';
+import { hashToken } from '../../common/tokens';
 
 let test: TestApp;
 

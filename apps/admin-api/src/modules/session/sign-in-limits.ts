@@ -3,7 +3,7 @@ import type { Config } from '../../config/config';
 import type { Executor, Orm } from '../../database/database';
 import { countInWindow, countWithWaits, forgetAttempts, keyOf } from './attempts';
 import { findKnown, rememberPlaces } from './known-places';
-import { createToken } from './session-token';
+import { createToken } from '../../common/tokens';
 
 type Limits = Config['signInLimit'];
 

@@ -1,7 +1,7 @@
 import type { Orm } from '../../database/database';
 import { validationFailed } from '../../common/http-error';
 import { hasSignUpCode, insertSignUpCode } from './session-repository';
-import { createToken, hashToken } from './session-token';
+import { createToken, hashToken } from '../../common/tokens';
 
 /**
  * Makes a code with which the main admin can sign up. Each start of a server makes its own, and each of them works on
