@@ -36,13 +36,15 @@ const cases =
 const shown =
   /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|(decision|kyc)-reasons|^names|^networks|account-sections|offered/;
 
+/** What a feature's forms and dialogs share, and no list needs at once. */
+const inForms =
+  /form|fields|password|subadmins-api|reset-link|document-|upload|kyc|facts|unverified|ask-to-complete|saving-user/;
+
 /** What the screens of one feature share, those with a form apart from the others. */
 function featureOf(id: string): string | null {
   const [, feature, file = ''] = /libs.(feature-[a-z]+).src.lib.(.*)/.exec(id) ?? [];
   if (feature === undefined || shown.test(file)) return null;
-  return /form|fields|password|document-|upload|kyc|facts|unverified|ask-to-complete|saving-user/.test(file)
-    ? `${feature}-forms`
-    : feature;
+  return inForms.test(file) ? `${feature}-forms` : feature;
 }
 
 export default defineConfig({
