@@ -199,7 +199,10 @@ describe('a server that sends what the document names and no more', () => {
         POST   /password-reset                          not tried       It needs a link, and uses it up.
 
       notifications
-        GET    /notifications                           fits
+        GET    /notifications                           fits with less
+          Security notices are not set apart from other notifications. ($.data[*].category is left out in
+          14 of 14)
+          Nobody is told of unread security notices that are not listed. ($.unread_security is left out)
         PUT    /notifications/{id}/read                 not tried
           It changes a record that is there already.
         PUT    /notifications/read-all                  not tried
@@ -414,62 +417,66 @@ describe('a server that sends what the document names and no more', () => {
         GET    /uploads/{path}                          fits with less  Without uploads.
 
       What the panel does without these capabilities
-        session_end         The session ends with the first call that the server refuses. What was typed
-                            comes back after signing in.
-        sign_out            Signing out forgets the token in this browser only.
-        step_up             Whoever is signed in is never asked again.
-        second_factors      Signing in takes email and password.
-        notification_marks  Notifications can only be read.
-        user_filters        Users have no filters, and a column sorts the rows of the page.
-        user_documents      Images of documents are looked at and marked as verified only.
-        user_overview       What belongs to a user is found in the lists, and their name leads to the
-                            form.
-        uploads             Images are read from \`/uploads/\` on the API's origin.
-        list_pages          Plans and withdrawals come whole, and of the recent transactions the first
-                            page only.
-        withdrawal_search   The withdrawals that came are searched, filtered and sorted.
-        transaction_search  Up to 20,000 transactions are loaded, and searched, filtered and sorted by the
-                            panel. The command palette finds a transaction by its ID only.
-        ticket_search       The tickets that came are searched, filtered and sorted. The command palette
-                            does not know them.
-        referral_lists      Referral programs have no filters, a column sorts the rows of the page, and a
-                            program comes whole.
-        plan_order          A column sorts the rows of the page.
-        csv_export          A list is exported by reading it page by page.
-        time_zones          Where the server filters, days are those of UTC, and the filter says so. A
-                            file that the server writes has its times in UTC.
-        list_news           A list that is left open says how old it is, and nothing about what is new.
-        live                The panel asks for these again, every 10 to 60 seconds.
-        queues              What waits is found in the lists, by their filters.
-        snoozes             A case of a queue can be skipped, and comes again.
-        versions            Of two changes the later wins, and nobody is told.
-        partial_changes     A save sends the whole form, the permissions of a sub-admin included.
-        decision_keys       After a decision without an answer, the record is read again before anything
-                            else is offered. After an answer to a user, the conversation is read again.
-        decision_facts      Somebody who decides looks for themselves. Only a hash that is in another
-                            top-up too needs a second yes.
-        reasons             Rejecting, cancelling and reversing ask for no reason.
-        kyc_verification    In the KYC review, a verified mark is a change of the user.
-        kyc_requests        A document can be verified or not, and nobody sees that it was asked for
-                            again.
-        ticket_status       Tickets can only be read.
-        ticket_counters     The figures above the list of tickets count those that came, and are dashes
-                            where that is a page.
-        ticket_assignees    Nobody sees who works on a ticket.
-        ticket_messages     A ticket shows what the user has written first. Users are answered elsewhere.
-        audit_log           There is no audit log, and records have no history.
-        notes               Records have no notes.
-        user_ledger         A user's wallet lists its transactions, without their causes and without a
-                            running balance.
-        views               A list is as it is at first. Its columns are remembered in the browser.
-        four_eyes           Every decision is one admin's.
-        own_password        Passwords are changed elsewhere.
-        service_accounts    Programs are given access elsewhere.
-        sessions            Nobody sees where they are signed in.
-        password_resets     A password that is forgotten is reset elsewhere.
+        session_end             The session ends with the first call that the server refuses. What was
+                                typed comes back after signing in.
+        sign_out                Signing out forgets the token in this browser only.
+        step_up                 Whoever is signed in is never asked again.
+        second_factors          Signing in takes email and password.
+        notification_marks      Notifications can only be read.
+        user_filters            Users have no filters, and a column sorts the rows of the page.
+        user_documents          Images of documents are looked at and marked as verified only.
+        user_overview           What belongs to a user is found in the lists, and their name leads to the
+                                form.
+        uploads                 Images are read from \`/uploads/\` on the API's origin.
+        list_pages              Plans and withdrawals come whole, and of the recent transactions the first
+                                page only.
+        withdrawal_search       The withdrawals that came are searched, filtered and sorted.
+        transaction_search      Up to 20,000 transactions are loaded, and searched, filtered and sorted by
+                                the panel. The command palette finds a transaction by its ID only.
+        ticket_search           The tickets that came are searched, filtered and sorted. The command
+                                palette does not know them.
+        referral_lists          Referral programs have no filters, a column sorts the rows of the page,
+                                and a program comes whole.
+        plan_order              A column sorts the rows of the page.
+        csv_export              A list is exported by reading it page by page.
+        time_zones              Where the server filters, days are those of UTC, and the filter says so. A
+                                file that the server writes has its times in UTC.
+        list_news               A list that is left open says how old it is, and nothing about what is
+                                new.
+        live                    The panel asks for these again, every 10 to 60 seconds.
+        queues                  What waits is found in the lists, by their filters.
+        snoozes                 A case of a queue can be skipped, and comes again.
+        versions                Of two changes the later wins, and nobody is told.
+        partial_changes         A save sends the whole form, the permissions of a sub-admin included.
+        decision_keys           After a decision without an answer, the record is read again before
+                                anything else is offered. After an answer to a user, the conversation is
+                                read again.
+        decision_facts          Somebody who decides looks for themselves. Only a hash that is in another
+                                top-up too needs a second yes.
+        reasons                 Rejecting, cancelling and reversing ask for no reason.
+        kyc_verification        In the KYC review, a verified mark is a change of the user.
+        kyc_requests            A document can be verified or not, and nobody sees that it was asked for
+                                again.
+        ticket_status           Tickets can only be read.
+        ticket_counters         The figures above the list of tickets count those that came, and are
+                                dashes where that is a page.
+        ticket_assignees        Nobody sees who works on a ticket.
+        ticket_messages         A ticket shows what the user has written first. Users are answered
+                                elsewhere.
+        audit_log               There is no audit log, and records have no history.
+        notes                   Records have no notes.
+        user_ledger             A user's wallet lists its transactions, without their causes and without a
+                                running balance.
+        views                   A list is as it is at first. Its columns are remembered in the browser.
+        four_eyes               Every decision is one admin's.
+        own_password            Passwords are changed elsewhere.
+        service_accounts        Programs are given access elsewhere.
+        service_account_limits  A key opens what the flags of its account open, from anywhere.
+        sessions                Nobody sees where they are signed in.
+        password_resets         A password that is forgotten is reset elsewhere.
 
       The panel works with this server.
-      12 fit, 13 fit with less, 30 absent, 65 not tried
+      11 fit, 14 fit with less, 30 absent, 65 not tried
       "
     `);
   });
