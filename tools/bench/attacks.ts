@@ -267,7 +267,8 @@ try {
     say('asking for long pages …');
     const limited = await attackWithLongPages(attacked, client);
     const free = await startOurs(database, port + 1, {}, options.server);
-    const unlimited = await attackWithLongPages(free, client).finally(() => free.stop());
+    const unlimited = await attackWithLongPages(free, client);
+    await free.stop();
     const what = 'Pages of 1,000 rows, 20 a second for 20 s in one session';
     rows.push(
       [`${what}, without limits`, `${unlimited.statuses}; ${unlimited.core}`, '', undefined],
