@@ -1,4 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, storedSession, test } from './support';
+
+/** Swagger UI takes four seconds of a processor to resolve the contract, and more of one that others use too. */
+const drawn = { timeout: 60_000 };
+
+const title = (page: Page) => page.getByRole('heading', { name: 'Countinghouse admin API' });
 
 test.describe('the reference of the API', () => {
   test('names the product and every part of the contract, with the permission that a call needs', async ({ page }) => {
@@ -8,7 +14,7 @@ test.describe('the reference of the API', () => {
 
     await page.goto('/docs');
     await expect(page).toHaveTitle('Countinghouse admin API');
-    await expect(page.getByRole('heading', { name: 'Countinghouse admin API' })).toBeVisible();
+    await expect(title(page)).toBeVisible(drawn);
     await page.getByText('Change a plan').click();
     await expect(page.getByRole('cell', { name: 'x-permission' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
@@ -20,7 +26,7 @@ test.describe('the reference of the API', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ colorScheme });
       await page.goto('/docs');
-      await expect(page.getByRole('heading', { name: 'Countinghouse admin API' })).toBeVisible();
+      await expect(title(page)).toBeVisible(drawn);
       const look = await page.evaluate(() => ({
         isDark: getComputedStyle(document.body).colorScheme === 'dark',
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -43,7 +49,7 @@ test.describe('the reference of the API', () => {
       await panel.getByRole('link', { name: 'Sign in' }).click();
       await signIn(panel);
       await expect.poll(() => storedSession(panel)).toMatchObject({ token: expect.any(String) });
-      await expect(page.getByRole('heading', { name: 'Countinghouse admin API' })).toBeVisible();
+      await expect(title(page)).toBeVisible(drawn);
     });
 
     test('keeps what is shown when an answer from before the sign-in comes last', async ({ page, context }) => {
@@ -63,14 +69,14 @@ test.describe('the reference of the API', () => {
       await panel.evaluate(() => localStorage.setItem('id', 'early'));
       await early;
       await signIn(panel);
-      const heading = page.getByRole('heading', { name: 'Countinghouse admin API' });
-      await expect(heading).toBeVisible();
+      const heading = title(page);
+      await expect(heading).toBeVisible(drawn);
 
       const refused = page.waitForResponse((response) => response.status() === 403);
       answerLate();
       await (await refused).finished();
       await expect(page.getByRole('heading', { name: 'The reference is for those who are signed in' })).toHaveCount(0);
-      await expect(heading).toBeVisible();
+      await expect(heading).toBeVisible(drawn);
     });
   });
 });
