@@ -175,6 +175,9 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erase-person, on %s', (
     });
   });
 
+  // What the command says does not depend on the database, and every run of it opens the embedded one anew.
+  if (kind === 'pglite') return;
+
   it('shows what it would do, and does nothing without somebody to ask', async () => {
     await inDatabase((database) => database.orm.execute(close));
     const looked = await run('countinghouse-admin.js', 'erase-person', ada);
