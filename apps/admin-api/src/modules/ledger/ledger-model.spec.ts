@@ -174,7 +174,7 @@ class Run {
 
 it(
   'after 1,000 random operations every balance is the sum of its entries, and what was to be expected',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const test = await createTestApp();
     const { database } = test;
@@ -222,7 +222,7 @@ it(
   },
 );
 
-it('10,000 random amounts come back to the cent', { timeout: 60_000 }, async () => {
+it('10,000 random amounts come back to the cent', { timeout: 180_000 }, async () => {
   const test = await createTestApp();
   const caller = await test.signIn(['transactions']);
   const { id: userId } = await addCustomer(test.database);
