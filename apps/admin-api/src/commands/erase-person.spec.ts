@@ -175,7 +175,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erase-person, on %s', (
     });
   });
 
-  // What the command says does not depend on the database, and every run of it opens the embedded one anew.
+  // The messages are the same on both databases, and each run of the command opens the embedded one again, which is slow.
   if (kind === 'pglite') return;
 
   it('shows what it would do, and does nothing without somebody to ask', async () => {
