@@ -36,7 +36,7 @@ const cases =
 const shown =
   /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|(decision|kyc)-reasons|^names|^networks|account-sections|offered/;
 
-/** What a feature's forms and dialogs share, and no list needs at once. */
+/** Files that only the forms and dialogs of a feature need. */
 const inForms =
   /form|fields|password|subadmins-api|reset-link|document-|upload|kyc|facts|unverified|ask-to-complete|saving-user/;
 

@@ -6,7 +6,7 @@ test('a list is there after few requests, and its rows are light', { tag: '@feat
   // The page itself says when its rows are there: what is asked after that may wait.
   const firstRow = page.waitForEvent('console', (message) => message.text() === 'ten rows').then(() => [...asked]);
   await page.addInitScript(() => {
-    // What waits for an idle browser comes after the rows; where the server is slow, it would come before them.
+    // Files that are fetched in idle time are not needed for the rows, and a slow server leaves idle time before them.
     window.requestIdleCallback = () => 0;
     new MutationObserver((_changes, observer) => {
       if (document.querySelectorAll('tbody tr a[aria-label^="Edit "]').length < 10) return;
@@ -14,7 +14,7 @@ test('a list is there after few requests, and its rows are light', { tag: '@feat
       console.info('ten rows');
     }).observe(document, { childList: true, subtree: true });
   });
-  // A pointer that an earlier test left over the menu would fetch another screen's code.
+  // Pointing at a link of the menu prefetches its screen, and the pointer stays where an earlier test left it.
   await page.mouse.move(1439, 899);
   await page.goto('/admin/users');
   const rows = page.getByRole('table', { name: 'Users List' }).locator('tbody tr');

@@ -78,7 +78,7 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
     );
   };
 
-  // Asked again instead of waited for in one statement: seeding may take longer than a statement may.
+  // Polls instead of blocking on the lock: seeding can take longer than a statement may run.
   while (!(await seedAlone(database, seed))) await setTimeout(SEED_RETRY_MS);
 }
 
