@@ -1,4 +1,5 @@
-import type { Erased, Sample, TableChange } from './erase-person';
+import type { Sample, TableChange } from '../modules/erasure/table-change';
+import type { Erased } from './erase-person';
 
 /** So much of a row is shown, in characters. */
 const MAX_SHOWN_CHARACTERS = 100;
