@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, addEarning, addProgram } from '../test-support/customers';
+import { insertMany } from '../test-support/insert-many';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
 let test: TestApp;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const { orm } = test.database;
   const { id } = await addCustomer(test.database);
   const many = (insert: string, select: string) =>
-    orm.execute(sql.raw(`insert into ${insert} select ${select} from generate_series(1, 5001) as n`));
+    insertMany(orm, 5_001, (series) => sql`${sql.raw(`insert into ${insert} select ${select}`)} from ${series}`);
   await many('withdrawals (user_id, amount, wallet_address)', `'${id}', n, 'somewhere'`);
   await many('tickets (user_id, subject, message)', `'${id}', 'Subject', 'Message'`);
   await many(
@@ -24,9 +25,9 @@ beforeAll(async () => {
     `plans (category, plan_type, investment_min, profit_min, profit_max, lock_in_period, lock_in_period_unit)`,
     `'Plan ' || n, 'standard', 1, 1, 2, 1, 'days'`,
   );
-  await orm.execute(
-    sql.raw(`insert into users (full_name, email, password_hash, referred_by_id)
-      select 'Friend', 'friend-' || n || '@example.com', 'none', '${id}' from generate_series(1, 5001) as n`),
+  await many(
+    'users (full_name, email, password_hash, referred_by_id)',
+    `'Friend', 'friend-' || n || '@example.com', 'none', '${id}'`,
   );
 }, 120_000);
 

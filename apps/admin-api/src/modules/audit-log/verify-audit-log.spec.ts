@@ -449,19 +449,19 @@ describe.each(['postgres', 'pglite'] as const)('the audit log on %s', { timeout:
     );
   });
 
-  it('is one chain after fifty transactions at once, without what was taken back', async () => {
+  it('is one chain after ten transactions at once, without what was taken back', async () => {
     const { orm } = test.database;
     const before = await readAuditHead(orm);
     const now = { action: 'addUser', entity: 'user' };
-    const attempts = Array.from({ length: 50 }, (_, n) =>
+    const attempts = Array.from({ length: 10 }, (_, n) =>
       orm.transaction(async (transaction) => {
         for (const part of [1, 2]) await transaction.insert(auditLog).values({ ...now, entityId: `${n}-${part}` });
         if (n % 5 === 0) throw new Error('Taken back.');
       }),
     );
     const kept = (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled');
-    expect(kept).toHaveLength(40);
+    expect(kept).toHaveLength(8);
     const verified = await verify(orm, [before]);
-    expect(verified).toMatchObject({ said: [], entries: before.seq + 80, head: { seq: before.seq + 80 } });
+    expect(verified).toMatchObject({ said: [], entries: before.seq + 16, head: { seq: before.seq + 16 } });
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '@countinghouse/time';
 import { referralEarnings, referralPrograms, users } from '../../database/schema';
 import { addCustomer, addProgram } from '../../test-support/customers';
+import { insertMany } from '../../test-support/insert-many';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
 import { findProgram, listEarnings, listPrograms, listReferredUsers } from './referrals-repository';
 
@@ -361,9 +362,13 @@ it(
   async () => {
     const test = await createTestDatabase();
     const { orm } = test.database;
-    await orm.execute(sql`
-    insert into users (full_name, email, password_hash)
-    select 'Common', n || '@example.com', 'none' from generate_series(1, 8000) as n`);
+    await insertMany(
+      orm,
+      8_000,
+      (series) => sql`
+        insert into users (full_name, email, password_hash)
+        select 'Common', n || '@example.com', 'none' from ${series}`,
+    );
     await orm.execute(sql`
     insert into referral_programs (user_id, referral_code)
     select id, 'CODE-' || row_number() over () from users where left(email, 1) in ('1', '2', '3', '4')`);

@@ -7,6 +7,7 @@ import { searchWords } from '@countinghouse/search';
 import type { Database } from '../../database/database';
 import { ledgerEntries, topups } from '../../database/schema';
 import { addCustomer, addTopup } from '../../test-support/customers';
+import { insertMany } from '../../test-support/insert-many';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
 import { listTransactions, selectAllTransactions, type TransactionFilter } from './transactions-repository';
 
@@ -296,10 +297,14 @@ describe('a hash', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     userId = (await addCustomer(test.database)).id;
-    await test.database.orm.execute(sql`
-      insert into topups (user_id, amount, network, deposit_wallet_address, transaction_hash, created_at)
-      select ${userId}, 1, 'ETH', 'somewhere', encode(sha256(n::text::bytea), 'hex'), now() - make_interval(mins => n)
-      from generate_series(1, 5000) as n`);
+    await insertMany(
+      test.database.orm,
+      5_000,
+      (series) => sql`
+        insert into topups (user_id, amount, network, deposit_wallet_address, transaction_hash, created_at)
+        select ${userId}, 1, 'ETH', 'somewhere', encode(sha256(n::text::bytea), 'hex'), now() - make_interval(mins => n)
+        from ${series}`,
+    );
     for (const transactionHash of [hash, hash.toLowerCase()]) {
       await addTopup(test.database, userId, { transactionHash, createdAt: new Date('2020-01-01') });
     }

@@ -5,6 +5,7 @@ import { dayOf } from '@countinghouse/time';
 import type { Database } from '../../database/database';
 import { type users, withdrawals } from '../../database/schema';
 import { addCustomer } from '../../test-support/customers';
+import { insertMany } from '../../test-support/insert-many';
 import { expectListCounts } from '../../test-support/list-counts';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
 import { listWithdrawals, type WithdrawalFilter } from './withdrawals-repository-list';
@@ -156,11 +157,15 @@ describe('among very many withdrawals', () => {
     const { id: userId } = await addCustomer(test.database);
     // What nobody searches here takes the most time to write.
     await test.database.orm.execute(sql`drop index withdrawals_search`);
-    await test.database.orm.execute(sql`
-      insert into withdrawals (user_id, wallet_address, amount, status, created_at)
-      select ${userId}, 'x', 1 + n % 5000, (array['approved', 'pending', 'approved'])[1 + n % 3]::withdrawal_status,
-        timestamptz '2026-01-01' - n * interval '10 minutes'
-      from generate_series(1, 40000) as n`);
+    await insertMany(
+      test.database.orm,
+      40_000,
+      (series) => sql`
+        insert into withdrawals (user_id, wallet_address, amount, status, created_at)
+        select ${userId}, 'x', 1 + n % 5000, (array['approved', 'pending', 'approved'])[1 + n % 3]::withdrawal_status,
+          timestamptz '2026-01-01' - n * interval '10 minutes'
+        from ${series}`,
+    );
     await test.database.orm.execute(sql`analyze`);
     const { rows } = await test.database.orm.execute<{ id: string }>(sql`
       select id from withdrawals where status = 'approved' and amount >= 3 order by created_at desc, id desc`);
