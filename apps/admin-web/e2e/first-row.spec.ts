@@ -78,6 +78,30 @@ for (const [path, read] of [
   });
 }
 
+for (const [path, read] of [
+  ['/admin/dashboard', '/info/[^/]+'],
+  ['/admin/transactions', '/all-transactions'],
+  ['/admin/withdrawals', '/withdrawals'],
+] as const) {
+  test(`a page of ${read} is asked for once, and as this server takes it`, { tag: '@any-server' }, async ({ page }) => {
+    // The first visit finds out what the server can do.
+    await page.goto(path);
+    await expectLoaded(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('capabilities /api/admin'))).not.toBeNull();
+
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      // One row is for what is new in the list.
+      const isPage = new RegExp(`^/api/admin${read}$`).test(pathname) && searchParams.get('limit') !== '1';
+      if (isPage) asked.push(searchParams.get('page') ?? '');
+    });
+    await page.reload();
+    await expectLoaded(page);
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+}
+
 test('a word that is typed is one request', { tag: '@feature-users' }, async ({ page }) => {
   // However slow the machine types, no pause comes before it is let pass.
   await page.clock.install();

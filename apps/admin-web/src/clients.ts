@@ -1,4 +1,4 @@
-import { capabilitiesQuery, createApiClient, createQueryClient } from '@countinghouse/api-client';
+import { capabilitiesQuery, createApiClient, createQueryClient, rememberCapabilities } from '@countinghouse/api-client';
 import { currentToken, expireSession, onSessionChange, readSession } from '@countinghouse/permissions';
 import { clearDrafts, dismissConfirm } from '@countinghouse/ui';
 import { createErrorPolicy } from './error-policy';
@@ -21,6 +21,7 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
     onNotAllowed: () => rereadPermissions(queryClient),
     capabilities: () => queryClient.ensureQueryData(capabilitiesQuery(client)),
   });
+  rememberCapabilities(client, queryClient, apiBaseUrl, localStorage);
   nameCalls(client);
   forgetWhatIsRefused(queryClient);
 

@@ -1,4 +1,4 @@
-import { capabilitiesQuery, createReadAhead, isOffered } from '@countinghouse/api-client';
+import { createReadAhead, isOffered, knownCapabilities } from '@countinghouse/api-client';
 import { readSession } from '@countinghouse/permissions';
 import { currentTimeZone } from '@countinghouse/ui';
 import { matchPath, type Path } from 'react-router-dom';
@@ -17,7 +17,7 @@ export function createScreenReader({ client, queryClient }: PanelClients) {
     const session = readSession();
     if (session.status !== 'active' || session.adminId === '' || pathname === last) return;
     last = pathname;
-    const known = queryClient.getQueryData(capabilitiesQuery(client).queryKey);
+    const known = knownCapabilities(client, queryClient);
     const screen = areas.flatMap(({ routes }) => routes).find(({ path }) => matchPath(path, pathname));
     screen?.reads?.(read, {
       params: matchPath(screen.path, pathname)?.params ?? {},

@@ -4,6 +4,7 @@ export { useInfiniteQuery, useMutation, useQuery } from './lib/react/hooks';
 export { wordsOf, wordsOfCall, type CallMeta } from './lib/react/call-meta';
 export { pollEvery, pollUnlessLive } from './lib/react/poll-every';
 export { createQueryClient, type QueryClientOptions, type SettledCall } from './lib/react/query-client';
+export { knownCapabilities, rememberCapabilities } from './lib/react/remember-capabilities';
 export { createReadAhead, type ReadAhead } from './lib/react/read-ahead';
 export { queryFailure, type QueryFailure } from './lib/react/query-failure';
 export { capabilitiesQuery, isOffered, useCapabilities, useCapability } from './lib/react/use-capability';

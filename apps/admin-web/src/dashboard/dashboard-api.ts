@@ -1,4 +1,4 @@
-import { keepPreviousData, pollEvery, useCapability, useQuery } from '@countinghouse/api-client';
+import { keepPreviousData, pollEvery, useQuery } from '@countinghouse/api-client';
 import { useSession } from '@countinghouse/permissions';
 import { useState } from 'react';
 
@@ -20,8 +20,7 @@ export const dashboardParams = (id: string, page: number) => ({
 export function useDashboard(page: number) {
   const session = useSession();
   const id = session.status === 'active' ? session.adminId : '';
-  const hasPages = useCapability('list_pages');
-  const query = useQuery('get', '/info/{id}', dashboardParams(id, hasPages ? page : 1), {
+  const query = useQuery('get', '/info/{id}', dashboardParams(id, page), {
     enabled: id !== '',
     refetchInterval: pollEvery(refetchMs),
     placeholderData: keepPreviousData,

@@ -11,8 +11,8 @@ export const dashboardArea: Area = {
     {
       path: paths.dashboard(),
       lazy: () => import('./dashboard-page'),
-      reads: (read, { search, adminId, can }) =>
-        read('get', '/info/{id}', dashboardParams(adminId, can('list_pages') ? readListParams(search, {}).page : 1)),
+      reads: (read, { search, adminId }) =>
+        read('get', '/info/{id}', dashboardParams(adminId, readListParams(search, {}).page)),
     },
   ],
 };

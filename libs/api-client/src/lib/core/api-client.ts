@@ -1,7 +1,7 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import type { AnsweredPaths } from './answered-paths';
 import { createProofAsker, needsProof, type UnprovenCall } from './ask-for-proof';
-import { leaveOutLackingHeaders, type Capability } from './lacking-headers';
+import { leaveOutLackingHeaders } from './lacking-headers';
 import { noAnswer } from './no-answer';
 import { readResponse } from './read-response';
 import { serializeBody } from './serialize-body';
@@ -35,7 +35,7 @@ export interface ApiClientOptions {
    * What the server can do, asked for before a call that only some servers take as it is. Default: everything that the
    * contract has.
    */
-  capabilities?: () => Promise<readonly Capability[]>;
+  capabilities?: () => Promise<readonly string[]>;
   /** What sends a request. Default: the browser's `fetch`. A call may name its own, such as `fetchWithProgress`. */
   fetch?: (request: Request) => Promise<Response>;
   /**

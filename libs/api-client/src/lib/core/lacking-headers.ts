@@ -10,7 +10,7 @@ const needs = { 'If-Match': 'versions', 'Idempotency-Key': 'decision_keys' } sat
  * Leaves out the headers that only a server with the capability for them takes: another one may refuse the whole call for
  * them, before it is made (CORS). Where it is not known what the server can do, they stay.
  */
-export function leaveOutLackingHeaders(capabilities: () => Promise<readonly Capability[]>): Middleware {
+export function leaveOutLackingHeaders(capabilities: () => Promise<readonly string[]>): Middleware {
   return {
     async onRequest({ request: { headers } }) {
       const sent = Object.entries(needs).filter(([header]) => headers.has(header));

@@ -11,8 +11,8 @@ const askAgainMs = 60_000;
 const isAbsent = ({ status }: ApiError) => status === 501 || (status >= 200 && status < 500 && status !== 429);
 
 /**
- * What the server can do beyond the product's document: asked once, for as long as the cache lives. Nothing where it has
- * no words for it; fails where it could not be asked.
+ * What the server can do beyond the product's document: asked once, for as long as the cache lives. It may know
+ * capabilities that this contract does not. Nothing where it has no words for it; fails where it could not be asked.
  *
  * @example
  * await queryClient.ensureQueryData(capabilitiesQuery(client));
@@ -20,7 +20,7 @@ const isAbsent = ({ status }: ApiError) => status === 501 || (status >= 200 && s
 export const capabilitiesQuery = (client: ApiClient) =>
   queryOptions({
     queryKey: ['get', '/capabilities'],
-    queryFn: async ({ signal }): Promise<readonly Capability[]> => {
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
       try {
         const { data } = await client.GET('/capabilities', { signal });
         return data?.data ?? [];
@@ -44,7 +44,7 @@ export const useCapabilities = () => useQuery(capabilitiesQuery(useApiClient()))
  *
  * @param known from {@link capabilitiesQuery}
  */
-export const isOffered = (known: readonly Capability[] | undefined, capability: Capability): boolean =>
+export const isOffered = (known: readonly string[] | undefined, capability: Capability): boolean =>
   known?.includes(capability) ?? true;
 
 /**

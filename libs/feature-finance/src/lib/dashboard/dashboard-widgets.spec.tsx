@@ -2,9 +2,9 @@ import { fixtures, http } from '@countinghouse/api-client/testing';
 import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
 import type { PermissionKey } from '@countinghouse/permissions';
 import { useListState } from '@countinghouse/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { NetEarningsFigure, PlansSoldFigure, TotalTopupsFigure } from './headline-figures';
 import { PlansOverview } from './plans-overview';
@@ -237,14 +237,25 @@ describe('over a server that is not ours', () => {
     expect(screen.getByText('12 transactions')).toBeDefined();
   });
 
-  it('the first page of recent transactions, where it has no others', async () => {
+  /** A list of 23 transactions whose server answers with `answer`, whichever page is asked for. */
+  function Unpaged({ answer }: { answer: { page?: number } }) {
+    const list = useListState({});
+    const data = Array.from({ length: 10 }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
+    const recent = useMemo(() => ({ data, total: 23, limit: 10, ...answer }), [list.page]);
+    return <RecentTransactions recent={recent} isStale={false} state={list} />;
+  }
+
+  it.each([{}, { page: 1 }])('the same page of recent transactions again: %j', async (answer) => {
     server.use(lacks('list_pages'));
-    const recent = { data: [fixtures.transaction()], total: 60 };
-    draw(<Recent recent={recent} isStale={false} />);
-    await screen.findByText('60 transactions');
-    await waitFor(() => expect(screen.queryByText(/^Showing/)).toBeNull());
-    expect(screen.getByRole('table', { name: 'Recent Transactions' })).toBeDefined();
-    expect(screen.queryByRole('navigation')).toBeNull();
+    const user = userEvent.setup();
+    draw(<Unpaged answer={answer} />);
+    await screen.findByText('Showing 1 to 10 of 23 entries');
+    expect(screen.queryByText(/^The server sent/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await screen.findByText('The server sent page 1 instead of page 3.');
+    expect(screen.getByText('Showing 1 to 10 of 23 entries')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('The server sent page 1 instead of page 2.');
   });
 
   it('no recent transactions at all', async () => {

@@ -1,8 +1,9 @@
-import { extentOf, useCapability } from '@countinghouse/api-client';
+import { extentOf } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { paths } from '@countinghouse/areas';
 import { usePermissions } from '@countinghouse/permissions';
 import { DataTable, formatCount, type TableError, type TableState } from '@countinghouse/ui';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { linkedTransactionColumns, recentTransactionColumns } from './recent-transaction-columns';
 import classes from './recent-transactions.module.css';
@@ -19,18 +20,17 @@ export interface RecentTransactionsProps {
   error?: TableError;
 }
 
-/** The latest transactions, page by page where the server has pages of them, and how many there are. */
+/** The latest transactions, page by page, and how many there are. Says so where the server sent another page than was asked for. */
 export function RecentTransactions({ recent, unreadable, state, isStale, error }: RecentTransactionsProps) {
   const { has } = usePermissions();
   const isLinked = has('transactions');
-  const hasPages = useCapability('list_pages');
-  // A server that pages by its own measure says which page this is.
-  const { page = state.page, limit = state.limit } = (!isStale && recent) || {};
+  const page = usePageSent(recent, state.page, isStale);
+  // A server may page by its own measure.
+  const { limit = state.limit } = (!isStale && recent) || {};
   const shown = { ...state, page, limit };
   const rows = recent === undefined ? undefined : (recent?.data ?? []);
   const extent = extentOf(recent, rows, shown);
   const total = extent.total ?? rows?.length;
-  const isFirstPageOnly = !hasPages && rows !== undefined && extent.total !== undefined;
 
   return (
     <div className={classes.recent}>
@@ -50,11 +50,29 @@ export function RecentTransactions({ recent, unreadable, state, isStale, error }
         isStale={isStale}
         isPageSizeFixed
         empty={{ title: 'No transactions found' }}
-        {...(isFirstPageOnly ? { total: rows.length } : extent)}
+        {...(!isStale &&
+          page !== state.page && { pageNote: `The server sent page ${page} instead of page ${state.page}.` })}
+        {...extent}
         {...(error && { error })}
       />
     </div>
   );
+}
+
+/**
+ * Which page the rows are. Where the answer does not say: the page that was asked for, unless most rows are those that
+ * came for another page.
+ */
+function usePageSent(recent: RecentTransactionsProps['recent'], asked: number, isStale: boolean): number {
+  const [last, setLast] = useState({ recent, asked, page: asked });
+  if (isStale || !recent) return asked;
+  if (recent === last.recent && asked === last.asked) return last.page;
+  const known = new Set(last.recent?.data?.map(({ _id }) => _id));
+  const repeated = recent.data?.filter(({ _id }) => known.has(_id)).length ?? 0;
+  const isRepeated = repeated > (recent.data?.length ?? 0) / 2;
+  const page = recent.page ?? (isRepeated ? last.page : asked);
+  setLast({ recent, asked, page });
+  return page;
 }
 
 interface TotalProps {

@@ -64,6 +64,8 @@ export interface DataTableProps<Row> {
   empty: TableEmpty;
   /** Has pages of one size, and says how much is shown only while there are several of them. @default false */
   isPageSizeFixed?: boolean;
+  /** What to know about the page that is shown; stands beside the pages. */
+  pageNote?: string;
   /** Remembers hidden columns and density under this name; left out, they cannot be changed. */
   storageKey?: string;
 }
@@ -91,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     storageKey,
     total,
     isPageSizeFixed = false,
+    pageNote,
   } = props;
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { view = '', asked } = state;
@@ -185,6 +188,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               hasPageSize={!isPageSizeFixed}
               isSortedByPage={isSortedByPage && total !== undefined}
               readAt={news?.readAt}
+              pageNote={pageNote}
             />
           )}
         </>

@@ -19,10 +19,12 @@ export interface TableFooterProps {
   isSortedByPage: boolean;
   /** When the rows were read, in milliseconds since 1970. */
   readAt: number | undefined;
+  /** What to know about the page that is shown. */
+  pageNote: string | undefined;
 }
 
 /** How much is shown, how much at once, and the pages. */
-export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage, readAt }: TableFooterProps) {
+export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage, readAt, pageNote }: TableFooterProps) {
   const pages = lastPage(extent);
   return (
     <div className={classes.footer}>
@@ -43,6 +45,7 @@ export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage,
           />
         </label>
       )}
+      {pageNote && <div role="status">{pageNote}</div>}
       <Pager label={`Pages of ${label}`} page={state.page} pages={pages} onChange={(page) => state.setPage(page)} />
       <OnPaper>
         Page {formatCount(state.page)} of {formatCount(pages)}
