@@ -115,7 +115,9 @@ export const proposalOver = () => conflict('conflict', 'This proposal is over.')
 export const proposerGone = () =>
   conflict('conflict', 'Whoever proposed this may not do so any more. Decline it, and propose it anew.');
 
-export const tooLarge = () => new HttpError(413, 'too_large', 'This is too large.');
+/** @param message what is accepted instead, where that helps */
+export const tooLarge = (message = 'This is too large.', fields: readonly FieldError[] = []) =>
+  new HttpError(413, 'too_large', message, fields);
 
 /** @param message what is accepted instead, where that helps */
 export const unsupportedType = (message = 'This type is not supported.', fields: readonly FieldError[] = []) =>

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config';
-import { badRequest } from '../common/http-error';
+import { badRequest, tooLarge } from '../common/http-error';
 import { arrivalMs, limitArrival } from './arrival-limit';
 
 declare module 'fastify' {
@@ -12,8 +12,9 @@ declare module 'fastify' {
   }
 }
 
+const maxFileMegabytes = 10;
 /** The largest file, in bytes. */
-export const maxFileBytes = 10 * 1024 * 1024;
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 
 const maxFiles = 3;
 const maxFields = 30;
@@ -22,7 +23,10 @@ const maxFieldBytes = 16 * 1024;
 /** The largest form, in bytes. */
 export const maxFormBytes = maxFiles * maxFileBytes + maxFields * maxFieldBytes;
 
-/** @throws HttpError 400 when the body is not the form that its header says */
+const isFileTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+
+/** @throws HttpError 400 when the body is not the form that its header says; 413 with the field of a file that is too large */
 async function readForm(request: FastifyRequest) {
   const files = new Map<string, Buffer>();
   const fields = new Map<string, unknown>();
@@ -32,7 +36,11 @@ async function readForm(request: FastifyRequest) {
         fields.set(part.fieldname, part.value);
         continue;
       }
-      const bytes = await part.toBuffer();
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        if (!isFileTooLarge(error)) throw error;
+        const message = `Choose a file of at most ${maxFileMegabytes} MB.`;
+        throw tooLarge(message, [{ field: part.fieldname, message }]);
+      });
       // A file input that was left empty is sent as a nameless file of no bytes.
       if (bytes.length === 0 && !part.filename) continue;
       files.set(part.fieldname, bytes);

@@ -7,8 +7,8 @@ export interface StoredImage {
   content: Uint8Array;
 }
 
-/** More than any camera's, and still only 200 MB when unpacked: a small file can claim to be a huge picture. */
-const maxPixels = 50_000_000;
+/** More than the 50.1 megapixels of a phone's camera, and 256 MB when unpacked: a small file can claim to be a huge picture. */
+const MAX_PIXELS = 64_000_000;
 
 /** The longest side that is kept, in pixels: enough to read the small print of a passport. */
 const maxSide = 3_000;
@@ -42,7 +42,7 @@ export async function encodeImage(bytes: Uint8Array, field: string): Promise<Sto
     // The library takes memory as soon as it is loaded, and most of the time nobody uploads.
     const { default: sharp } = await import('sharp');
     try {
-      const content = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      const content = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .rotate()
         .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 85 })

@@ -2,7 +2,7 @@ import { ImageViewer } from '@countinghouse/ui';
 import { Button, FileButton, Group } from '@mantine/core';
 import { DocumentFrame } from './document-frame';
 import type { UserFormState } from './user-form';
-import { documentKinds, imageTypes, userDocuments, type UserDocument } from './user-labels';
+import { documentKinds, imageError, imageTypes, userDocuments, type UserDocument } from './user-labels';
 
 /** The documents of a user who is yet to be created: chosen here, sent with the form. */
 export function ChosenDocuments({ form }: { form: UserFormState }) {
@@ -14,6 +14,9 @@ function ChosenDocument({ kind, form }: { kind: UserDocument; form: UserFormStat
   const file = chosen instanceof File ? chosen : null;
   const name = userDocuments[kind];
   const choose = (choice: File | null) => {
+    const error = choice && imageError(choice);
+    if (error) return form.setFieldError(kind, error);
+    form.clearFieldError(kind);
     form.setFieldValue(kind, choice);
     if (!choice) form.setFieldValue(`${kind}_verified`, false);
   };
@@ -23,7 +26,7 @@ function ChosenDocument({ kind, form }: { kind: UserDocument; form: UserFormStat
       kind={kind}
       form={form}
       {...(file && { image: <ImageViewer src={file} alt={name} /> })}
-      actions={
+      actions={(chooser) => (
         <Group gap="xs">
           {file && (
             <Button variant="subtle" size="xs" aria-label={`Remove ${name}`} onClick={() => choose(null)}>
@@ -32,13 +35,19 @@ function ChosenDocument({ kind, form }: { kind: UserDocument; form: UserFormStat
           )}
           <FileButton accept={imageTypes} onChange={(choice) => choice && choose(choice)}>
             {(props) => (
-              <Button {...props} variant="default" size="xs" aria-label={`${file ? 'Replace' : 'Add'} ${name}`}>
+              <Button
+                {...props}
+                {...chooser}
+                variant="default"
+                size="xs"
+                aria-label={`${file ? 'Replace' : 'Add'} ${name}`}
+              >
                 {file ? 'Replace' : 'Add image'}
               </Button>
             )}
           </FileButton>
         </Group>
-      }
+      )}
     />
   );
 }

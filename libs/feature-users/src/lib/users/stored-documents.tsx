@@ -52,12 +52,13 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
             </>
           ),
         })}
-        actions={
+        actions={(chooser) =>
           takesDocuments && (
             <FileButton accept={imageTypes} onChange={(file) => ask(kind, file)}>
               {(props) => (
                 <Button
                   {...props}
+                  {...chooser}
                   variant="default"
                   size="xs"
                   aria-label={`${path ? 'Replace' : 'Add'} ${userDocuments[kind]}`}

@@ -2,7 +2,7 @@ import { confirm, createUpload, UploadView } from '@countinghouse/ui';
 import { useState } from 'react';
 import { accountName } from '../account-name';
 import { isOpen, replacingOutcome, type UploadOutcome } from './upload-outcome';
-import { userDocuments, type UserDocument } from './user-labels';
+import { imageError, userDocuments, type UserDocument } from './user-labels';
 import { useReplaceDocument, useUser, type User } from './users-api';
 
 /** A replacement that has ended, and did not simply work. */
@@ -49,7 +49,9 @@ export function useDocumentReplacing(user: User, { onReplacing, onReplaced }: Re
 
   const ask = (kind: UserDocument, file: File | null) => {
     if (!file) return;
-    setEnded(undefined);
+    const error = imageError(file);
+    setEnded(error === undefined ? undefined : { kind, tone: 'danger', words: error });
+    if (error !== undefined) return;
     const upload = createUpload();
     const hasImage = Boolean(user[kind]);
     void confirm({

@@ -407,6 +407,72 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
   });
 });
 
+describe('a file that is not taken', () => {
+  const large = () => {
+    const file = image();
+    Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 });
+    return file;
+  };
+
+  it.each([
+    [415, 'unsupported_type', 'Please choose a JPEG, PNG or WebP image.'],
+    [413, 'too_large', 'Choose a file of at most 10 MB.'],
+  ] as const)('on create: the words of a %i stand at its field', async (status, code, message) => {
+    server.use(
+      http.post('/user/add', ({ response }) =>
+        response(status).json({ success: false, message, code, errors: [{ field: 'selfieUpload', message }] }),
+      ),
+    );
+    renderArea(usersArea, create);
+    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
+    await userEvent.type(await field(/Email/), 'ada@example.com');
+    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await userEvent.upload(fileInputOf('Selfie'), image());
+    await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
+
+    const frame = await documentOf('Selfie');
+    await frame.findByText(message);
+    const replace = frame.getByRole('button', { name: 'Replace Selfie', description: message });
+    await waitFor(() => expect(document.activeElement).toBe(replace));
+    await userEvent.upload(fileInputOf('Selfie'), image());
+    expect(frame.queryByText(message)).toBeNull();
+  });
+
+  it('the words about a field that the form does not draw stand above all fields', async () => {
+    const message = 'A selfie is required.';
+    server.use(
+      lacks('user_documents'),
+      http.post('/user/add', ({ response }) =>
+        response(400).json({
+          success: false,
+          message,
+          code: 'validation_failed',
+          errors: [{ field: 'selfieUpload', message }],
+        }),
+      ),
+    );
+    renderArea(usersArea, create);
+    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
+    await userEvent.type(await field(/Email/), 'ada@example.com');
+    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(message));
+  });
+
+  it.each([
+    ['on create', create],
+    ['on edit', edit],
+  ])('%s: one of more than 10 MB is not sent', async (_, address) => {
+    renderArea(usersArea, address);
+    const frame = await documentOf('Selfie');
+    await userEvent.upload(fileInputOf('Selfie'), large());
+    await frame.findByText('Choose a file of at most 10 MB.');
+    expect(frame.getByText('No image')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 /** The input behind a document's button, which itself has no name. */
 function fileInputOf(name: string): HTMLInputElement {
   const input = screen.getByRole('group', { name }).querySelector('input[type=file]');

@@ -50,3 +50,9 @@ export function isUserStatus(value: string): value is UserStatus {
 
 /** The types that an image of a document may have, as a file field's `accept` takes them. */
 export const imageTypes = 'image/jpeg,image/png,image/webp';
+
+const MAX_IMAGE_MEGABYTES = 10;
+
+/** What is wrong with a chosen file that the contract does not allow for: a server may break off an upload without a word. */
+export const imageError = ({ size }: File): string | undefined =>
+  size > MAX_IMAGE_MEGABYTES * 1024 * 1024 ? `Choose a file of at most ${MAX_IMAGE_MEGABYTES} MB.` : undefined;

@@ -65,12 +65,16 @@ export function overtakingOf(error: unknown): Overtaking | undefined {
   return { ...(by !== undefined && { by }), ...(at !== undefined && { at }) };
 }
 
-/** Splits a refusal into what lands on a field of the form and what none of its fields can show. */
-export function placeErrors(refusal: Refusal, values: object) {
+/**
+ * Splits a refusal into what lands on a field of the form and what none of its fields can show.
+ *
+ * @param shows whether the form draws a field of this path
+ */
+export function placeErrors(refusal: Refusal, shows: (path: string) => boolean) {
   const entries = Object.entries(refusal.fields);
   return {
-    onFields: Object.fromEntries(entries.filter(([path]) => hasPath(values, path))),
-    elsewhere: entries.filter(([path]) => !hasPath(values, path)).map(([path, message]) => `${path}: ${message}`),
+    onFields: Object.fromEntries(entries.filter(([path]) => shows(path))),
+    elsewhere: entries.filter(([path]) => !shows(path)).map(([path, message]) => `${path}: ${message}`),
   };
 }
 
@@ -80,15 +84,6 @@ function ownWords(code: unknown, words: SaveWords | undefined): string | undefin
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong';
-}
-
-function hasPath(values: unknown, path: string): boolean {
-  let current = values;
-  for (const key of path.split('.')) {
-    if (!isRecord(current) || !(key in current)) return false;
-    current = current[key];
-  }
-  return true;
 }
 
 function textOf(value: unknown): string | undefined {

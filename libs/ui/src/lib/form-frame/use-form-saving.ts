@@ -45,7 +45,7 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
 
   const refuse = (error: unknown) => {
     const refused = isEdit ? ofRecord(toRefusal(error, words)) : toRefusal(error, words);
-    const { onFields, elsewhere } = placeErrors(refused, form.getValues());
+    const { onFields, elsewhere } = placeErrors(refused, (path) => form.getInputNode(path) !== null);
     form.setErrors(onFields);
     setRefusal(shownOf(refused, Object.values(onFields), elsewhere));
   };
