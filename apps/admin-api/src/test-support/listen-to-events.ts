@@ -25,13 +25,18 @@ export interface Hearing {
  *
  * @throws Error with the status of a refusal
  */
-export async function listenToEvents(app: FastifyInstance, token: string, lastId?: string): Promise<Hearing> {
+export async function listenToEvents(
+  app: FastifyInstance,
+  token: string,
+  lastId?: string,
+  age?: number,
+): Promise<Hearing> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   // With `fetch`, whoever leaves opens another connection at once, and a server that stops would wait for it.
   const request = get({
     port,
-    path: '/api/admin/events',
+    path: `/api/admin/events${age === undefined ? '' : `?age=${age}`}`,
     agent: false,
     headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
   });

@@ -4,7 +4,7 @@ import type { Deps } from '../../config/deps';
 import type { Call, Caller, CallerAccount } from '../../contract/operation-types';
 import { EventStream } from './event-stream';
 import { heardBy, textsOf, toText, withId } from './event-texts';
-import { beginEvents, readEvents, type Moment } from './events-repository';
+import { beginEvents, cursorOfAge, readEvents, type Moment } from './events-repository';
 
 /** As the triggers call it. */
 const channel = 'countinghouse_events';
@@ -33,11 +33,13 @@ interface Arrival {
   listener: Listener;
   /** From where on they have missed something; undefined where they know nothing. */
   cursor: number | undefined;
+  /** How many seconds ago they began to read what they show; undefined where they do not say. */
+  age: number | undefined;
   letIn: () => void;
   refuse: (error: unknown) => void;
 }
 
-type OpeningCall = Pick<Call<'getEvents'>, 'caller' | 'checkAccess' | 'headers'>;
+type OpeningCall = Pick<Call<'getEvents'>, 'caller' | 'checkAccess' | 'headers' | 'query'>;
 
 export type EventHub = ReturnType<typeof createEventHub>;
 
@@ -135,9 +137,14 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
 
   async function letIn(arrived: readonly Arrival[]): Promise<void> {
     const checked = await Promise.all(
-      arrived.map(async (arrival) => ({ ...arrival, account: await findAccount(arrival.listener) })),
+      arrived.map(async (arrival) => ({
+        ...arrival,
+        cursor:
+          arrival.cursor ?? (arrival.age === undefined ? undefined : await cursorOfAge(database.orm, arrival.age)),
+        account: await findAccount(arrival.listener),
+      })),
     );
-    const missed = await readMissed(arrived);
+    const missed = await readMissed(checked);
     for (const { listener, cursor, letIn, refuse, account } of checked) {
       if (account instanceof HttpError) {
         refuse(account);
@@ -154,7 +161,7 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
   }
 
   /** What those who come back have missed, read once for all of them; undefined where nobody comes back. */
-  async function readMissed(arrived: readonly Arrival[]) {
+  async function readMissed(arrived: readonly Pick<Arrival, 'cursor'>[]) {
     const cursors = arrived.flatMap(({ cursor }) => cursor ?? []);
     if (cursors.length === 0) return undefined;
     const from = Math.min(...cursors);
@@ -210,7 +217,7 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
      * @throws HttpError 403 where the session has ended meanwhile, 401 where a second factor is required meanwhile, 429 where
      *   the session has too many streams already
      */
-    async open({ caller, checkAccess, headers }: OpeningCall): Promise<EventStream> {
+    async open({ caller, checkAccess, headers, query }: OpeningCall): Promise<EventStream> {
       if (isClosed) throw serverStopping();
       const lastId = headers['Last-Event-ID'];
       const listener: Listener = { caller, checkAccess, stream: new EventStream() };
@@ -220,7 +227,7 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
       if (ofSession.length >= mostOfSession) throw tooManyRequests(30);
       waiting.add(listener);
       await new Promise<void>((letIn, refuse) => {
-        arrivals.push({ listener, cursor: toCursor(lastId), letIn, refuse });
+        arrivals.push({ listener, cursor: toCursor(lastId), age: query.age, letIn, refuse });
         wake();
       }).finally(() => waiting.delete(listener));
       const { stream } = listener;

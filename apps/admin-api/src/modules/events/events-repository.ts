@@ -57,6 +57,23 @@ export async function readEvents(db: Executor, since: Since): Promise<EventBatch
   return { snapshot, cursor, events: isIncomplete ? [] : events, isIncomplete };
 }
 
+/** The longest that a transaction lasts, in seconds: an event bears the time at which its transaction began. */
+const longestTransactionSeconds = 30;
+
+/** From where on there are all events that were committed within so many seconds. */
+export async function cursorOfAge(db: Executor, seconds: number): Promise<number> {
+  const [row] = await readRows<{ cursor: number }>(
+    db,
+    sql`
+    select least(
+      pg_snapshot_xmin(pg_current_snapshot())::text::bigint,
+      (select min(transaction) from events
+       where created_at >= now() - make_interval(secs => ${seconds + longestTransactionSeconds}))) as cursor`,
+  );
+  if (!row) throw new Error('The database did not say what it holds.');
+  return row.cursor;
+}
+
 /**
  * The moment from which on events are told. Events of another database, whose numbers came with a dump that was restored,
  * are removed, and one is kept that says from where on there are all.

@@ -6,6 +6,7 @@ import {
   accessChanges,
   authenticators,
   caseClaims,
+  events,
   notes,
   notifications,
   passkeys,
@@ -37,8 +38,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
 
   afterAll(() => test.close());
 
-  async function listen({ token }: SignedIn, lastId?: string): Promise<Hearing> {
-    const hearing = await listenToEvents(test.app, token, lastId);
+  async function listen({ token }: SignedIn, lastId?: string, age?: number): Promise<Hearing> {
+    const hearing = await listenToEvents(test.app, token, lastId, age);
     hearings.push(hearing);
     return hearing;
   }
@@ -283,6 +284,22 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       await hearing.untilHeard(anew);
     },
   );
+
+  it('who says how old their data are hears what was missed, and need not read anything anew', async () => {
+    const caller = await signIn('support');
+    const { id } = await addTicket(test.database, userId);
+    const hearing = await listen(caller, undefined, 2);
+    await hearing.untilHeard({ topic: 'ticket', _id: id });
+    expect(topicsOf(hearing)).not.toContain('anew');
+  });
+
+  it('who says that their data are of now hears what comes, however long nothing has happened', async () => {
+    const caller = await signIn('support');
+    await test.database.orm.update(events).set({ createdAt: new Date(Date.now() - 3_600_000) });
+    const hearing = await listen(caller, undefined, 0);
+    await settle(hearing);
+    expect(topicsOf(hearing)).not.toContain('anew');
+  });
 
   it('who has missed more than can be told reads everything anew', async () => {
     const caller = await signIn('withdrawals', 'support');
