@@ -30,7 +30,14 @@ const webBans = [...clientOnly, ...uiOnly, ...serverOnly];
 const pureBans = [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'];
 
 /** What every feature may use, and so may what stands between the features and the areas. */
-const belowFeatures = ['floor:areas', 'floor:permissions', 'floor:client', 'floor:ui', 'floor:feature-testing'];
+const belowFeatures = [
+  'floor:areas',
+  'floor:permissions',
+  'floor:client',
+  'floor:ui',
+  'floor:text',
+  'floor:feature-testing',
+];
 
 export default [
   ...nx.configs['flat/base'],
@@ -75,8 +82,13 @@ export default [
               bannedExternalImports: pureBans,
             },
             {
-              sourceTag: 'floor:search',
+              sourceTag: 'floor:text',
               onlyDependOnLibsWithTags: [],
+              bannedExternalImports: pureBans,
+            },
+            {
+              sourceTag: 'floor:search',
+              onlyDependOnLibsWithTags: ['floor:text'],
               bannedExternalImports: pureBans,
             },
             {
@@ -91,7 +103,7 @@ export default [
             },
             {
               sourceTag: 'floor:ui',
-              onlyDependOnLibsWithTags: ['floor:csv', 'floor:search', 'floor:time'],
+              onlyDependOnLibsWithTags: ['floor:csv', 'floor:search', 'floor:text', 'floor:time'],
               bannedExternalImports: [...clientOnly, ...serverOnly, '@tanstack/react-query'],
             },
             {
@@ -166,6 +178,7 @@ export default [
                 'floor:csv',
                 'floor:exports',
                 'floor:search',
+                'floor:text',
                 'floor:time',
               ],
               bannedExternalImports: webBans,
@@ -183,6 +196,7 @@ export default [
                 'floor:csv',
                 'floor:exports',
                 'floor:search',
+                'floor:text',
                 'floor:time',
               ],
               bannedExternalImports: ['react', 'react-*', '@mantine/*', '@tanstack/*'],

@@ -33,6 +33,14 @@ export const searchExamples: SearchExample[] = [
     finds: ['lovelace ada', ' ada\u00a0 love ', 'a l', '\u3000ADA', 'ada ada'],
     misses: ['ada king'],
   },
+  // Invisible characters come with what is pasted; in words of scripts that need them they are letters.
+  {
+    text: 'Ada 0x5c504ed432cb51138bcf09aa5e8a410d',
+    finds: ['\u200b0x5c504ed432cb5113', '0x5c50\u200d4ed4', '\ufeffada\u00ad', '\u202aada\u202c', '\u2003ada\u2028'],
+    misses: ['\u200bb0x'],
+  },
+  { text: 'می\u200cخواهم', finds: ['می\u200cخواهم', '\u200bمی\u200cخواهم', 'خواهم'], misses: ['می\u200cخوانم'] },
+  { text: 'श्री क\u094d\u200dष', finds: ['क\u094d\u200dष', 'श्री'], misses: ['क\u094d\u200dख'] },
   { text: '50% of a_b \\ c', finds: ['50%', 'a_b', '\\', '% of'], misses: ['5%', 'a%b', '__'] },
   // Two characters, and even one, of scripts that write few.
   { text: '王秀英', finds: ['王秀', '秀英', '王', '英 王'], misses: ['秀王', '王英'] },
@@ -42,7 +50,15 @@ export const searchExamples: SearchExample[] = [
   {
     text: 'Ada',
     phone: '+44 7700 900321',
-    finds: ['7700900321', '447700900321', '+447700900321', '+44 7700 900321', '07700 900321', '07700900321'],
+    finds: [
+      '7700900321',
+      '\u202d+44 7700\u00a0900\u2011321\u202c',
+      '447700900321',
+      '+447700900321',
+      '+44 7700 900321',
+      '07700 900321',
+      '07700900321',
+    ],
     misses: ['7700900322', '17700'],
   },
   {

@@ -14,10 +14,13 @@ describe.each(searchExamples)('a search of $text $phone', ({ text, phone, finds,
   });
 });
 
-it.each(['', '  ', '\u3000', '\u0301'])('finds everything where nothing is asked: "%s"', (search) => {
-  expect(searchFor(search)('Ada')).toBe(true);
-  expect(searchFor(search)(null)).toBe(true);
-});
+it.each(['', '  ', '\u3000', '\u0301', '\u200b', '\u3164\u2800'])(
+  'finds everything where nothing is asked: "%s"',
+  (search) => {
+    expect(searchFor(search)('Ada')).toBe(true);
+    expect(searchFor(search)(null)).toBe(true);
+  },
+);
 
 it('finds no word that stands half in one text and half in the next', () => {
   expect(searchFor('lovelacelondon')('Lovelace', 'London')).toBe(false);

@@ -1,13 +1,16 @@
+import { normalizeSearch } from '@countinghouse/text';
 import { foldText } from './fold-text';
 
 /**
- * The words of a search, folded, each once; none where it is blank. What has only digits and the marks of phone numbers
+ * The words of a search, folded and without invisible characters, each once; none where it is blank. What has only digits and the marks of phone numbers
  * is split at the marks.
  */
 export function searchWords(search = ''): string[] {
-  const words = foldText(search)
+  const words = foldText(normalizeSearch(search))
     .split(/[ \t-\r]+/)
-    .flatMap((typed) => (/^[\d+().-]+$/.test(typed) && /\d/.test(typed) ? typed.split(/[().-]+/) : typed))
+    .flatMap((typed) =>
+      /^[\d+().\p{Dash}]+$/u.test(typed) && /\d/.test(typed) ? typed.split(/[().\p{Dash}]+/u) : typed,
+    )
     .filter((word) => word !== '');
   return [...new Set(words)];
 }
