@@ -1,3 +1,4 @@
+import { normalizeToken } from '@countinghouse/text';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../database/database';
 import { topups, uploads, users, userWallets } from '../database/schema';
@@ -118,7 +119,7 @@ export async function erasePerson(
 }
 
 async function erase(transaction: Transaction, emailOrId: string, except: readonly string[]): Promise<Erased> {
-  const person = await findClosed(transaction, emailOrId);
+  const person = await findClosed(transaction, normalizeToken(emailOrId));
   const { id, fullName } = person;
   const kept = new Set(except.map((name) => name.trim().toLowerCase()));
   const candidates = (await findIdentifiers(transaction, person)).filter(

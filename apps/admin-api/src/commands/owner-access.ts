@@ -1,3 +1,4 @@
+import { normalizeToken } from '@countinghouse/text';
 import type { Database, Orm } from '../database/database';
 import { recordOwnWrite } from '../modules/audit-log/audit-log-repository';
 import { makeReset, type MadeReset } from '../modules/password-resets/make-reset';
@@ -8,7 +9,8 @@ import { findStaff } from '../modules/subadmins/subadmins-repository';
 const noAccount = (email: string) => new Error(`No admin and no sub-admin has the email ${email}.`);
 
 /** @throws Error with a sentence where nobody who uses the panel has this email, whatever its case */
-async function findOwner(orm: Orm, email: string) {
+async function findOwner(orm: Orm, typed: string) {
+  const email = normalizeToken(typed);
   if (!email.includes('@')) throw new Error(`"${email}" is not an email address.`);
   const owner = await findSignIn(orm, email);
   if (!owner) throw noAccount(email);

@@ -1,7 +1,9 @@
-/** A text as it is kept: without blanks around it, and with one kind of line break, whichever way it came. */
-export const keptText = (text: string): string => text.trim().replaceAll(/\r\n?/g, '\n');
+import { trimText } from '@countinghouse/text';
 
-/** A text that need not be there, as it is kept: blank is null. */
+/** A text as it is kept: without blanks around it, and with one kind of line break, whichever way it came. */
+export const keptText = (text: string): string => trimText(text).replaceAll(/\r\n?/g, '\n');
+
+/** A text that need not be there, as it is kept: one without anything visible is null. */
 export const keptTextOrNull = (text: string | null | undefined): string | null => keptText(text ?? '') || null;
 
 /** How much of a text an excerpt shows, in characters. */

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@countinghouse/text';
 import type { ErrorObject } from 'ajv';
 import type { FieldError } from '../common/http-error';
 
@@ -34,6 +35,10 @@ const types: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
+/** Whether a text looks empty; one of control characters does too, but is told that it has them. */
+const isBlank = (text: unknown) =>
+  typeof text === 'string' && !hasVisibleText(text) && !/(?!\p{White_Space})\p{Cc}/u.test(text);
+
 const inForm = (label: string, format: unknown) => `${label} must be ${formats[String(format)] ?? 'in the right form'}`;
 
 function sentence(label: string, { keyword, params, data, schema, parentSchema }: ErrorObject): string {
@@ -42,7 +47,7 @@ function sentence(label: string, { keyword, params, data, schema, parentSchema }
     case 'required':
       return `${label} is required`;
     case 'minLength':
-      if (data === '') return `${label} is required`;
+      if (isBlank(data)) return `${label} is required`;
       // Where a text must have a form, the form says more than the length.
       if (parentSchema?.['format'] !== undefined) return inForm(label, parentSchema['format']);
       return `${label} must have at least ${limit} characters`;
@@ -76,7 +81,7 @@ function sentence(label: string, { keyword, params, data, schema, parentSchema }
     case 'minProperties':
       return 'At least one field is required';
     case 'pattern':
-      if (typeof data === 'string' && data.trim() === '') return `${label} is required`;
+      if (isBlank(data)) return `${label} is required`;
       if (/\p{Bidi_Control}/u.test(String(data)))
         return `${label} must not hold characters that turn the direction of text`;
       return parentSchema?.['format'] === undefined

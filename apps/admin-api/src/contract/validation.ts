@@ -1,5 +1,7 @@
 import { _, Ajv2020, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
+import { normalizePhone, normalizeSearch, normalizeToken } from '@countinghouse/text';
 import { isTimeZone } from '@countinghouse/time';
 import { validationFailed } from '../common/http-error';
 import { documentKey, type JsonObject } from './operations';
@@ -13,6 +15,37 @@ export const decimals: FuncKeywordDefinition = {
   type: 'number',
   schemaType: 'number',
   validate: (most: number, value: number) => Number(value.toFixed(most)) === value,
+};
+
+const normalizers = new Map([
+  ['phone', normalizePhone],
+  ['search', normalizeSearch],
+  ['token', normalizeToken],
+]);
+
+/** A text that is so many times longer than its `maxLength` is not normalized, and refused for its length. */
+const maxPastedFactor = 4;
+
+/**
+ * `x-normalize`: a text that people paste is rewritten, in what the handler is given too, before any other keyword sees it.
+ *
+ * @see normalizePhone, normalizeSearch and normalizeToken of `libs/text`
+ */
+const normalize: FuncKeywordDefinition = {
+  keyword: 'x-normalize',
+  type: 'string',
+  schemaType: 'string',
+  before: 'maxLength',
+  modifying: true,
+  errors: false,
+  validate: (kind: string, text: string, parentSchema?: AnySchemaObject, context?: DataValidationCxt) => {
+    const normalizer = normalizers.get(kind);
+    if (normalizer === undefined) throw new Error(`The contract gives an unknown x-normalize: ${kind}.`);
+    const maxLength: unknown = parentSchema?.['maxLength'];
+    const isTooLong = typeof maxLength === 'number' && text.length > maxPastedFactor * maxLength;
+    if (context !== undefined && !isTooLong) context.parentData[context.parentDataProperty] = normalizer(text);
+    return true;
+  },
 };
 
 /** Applies a keyword only to texts that may be within their `maxLength`: `allErrors` would try longer ones as well. */
@@ -48,6 +81,7 @@ function createAjv(document: JsonObject, coerceTypes: boolean) {
   ajv.addFormat('time-zone', isTimeZone);
   for (const word of ['pattern', 'format']) tryOnlyWhatIsNotTooLong(ajv, word);
   ajv.addKeyword(decimals);
+  ajv.addKeyword(normalize);
   return ajv.addSchema(document, documentKey);
 }
 
@@ -65,8 +99,8 @@ function findUnstorableText(value: unknown, path: string): string | undefined {
 /**
  * Makes the validators of the contract's request parts.
  *
- * Nothing is removed from what was sent. Texts are converted only where nothing but texts can be sent: in the address,
- * and in the fields of a form with files.
+ * Fields are never removed from what was sent. Texts are converted to other types only where nothing but texts can be sent:
+ * in the address, and in the fields of a form with files. A text with `x-normalize` is rewritten in place.
  *
  * @returns a function that gives, for a schema, a check which throws a 400 that names the refused fields
  */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { sql, type SQL } from 'drizzle-orm';
 import { searchWords } from '@countinghouse/search';
+import { normalizeSearch } from '@countinghouse/text';
 import { isId } from '../../common/ids';
 import type { Executor } from '../../database/database';
 import { findPeople, mostPeople, toIdArray } from '../../database/people-search';
@@ -24,7 +25,7 @@ const readable: Readonly<Record<string, SQL>> = {
 
 /** Reads what a search means: an address, an id, or words of people. */
 export async function findSubject(db: Executor, search: string): Promise<Subject> {
-  const term = search.trim();
+  const term = normalizeSearch(search);
   if (isIP(term)) return { address: term.toLowerCase() };
   const id = term.toLowerCase();
   if (isId(id)) return { requestId: term, recordIds: toIdArray([id], 'text') };

@@ -1,6 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { validationFailed, type FieldError } from '../../common/http-error';
 import { toDollars, toNumeric } from '../../common/money';
+import { keptText } from '../../common/texts';
 import type { NewPlan, PlanRow } from './plans-repository';
 
 export const toPlan = (row: PlanRow): Schemas['Plan'] => ({
@@ -50,7 +51,7 @@ export const toNewPlan = ({
   ...columns
 }: Schemas['PlanInput']): NewPlan => ({
   ...columns,
-  category: category.trim(),
+  category: keptText(category),
   ...toInvestment(investmentAmount),
   ...toProfit(profitPercentage),
 });
@@ -63,7 +64,7 @@ export const toPlanChanges = ({
   ...columns
 }: Schemas['PlanChanges']): Partial<NewPlan> => ({
   ...columns,
-  category: category?.trim(),
+  category: category && keptText(category),
   ...(investmentAmount && toInvestment(investmentAmount)),
   ...(profitPercentage && toProfit(profitPercentage)),
 });

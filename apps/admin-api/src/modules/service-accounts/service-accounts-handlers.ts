@@ -1,4 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
+import { normalizeToken } from '@countinghouse/text';
 import { notFound, validationFailed } from '../../common/http-error';
 import { answerList } from '../../common/paging';
 import type { Deps } from '../../config/deps';
@@ -7,6 +8,7 @@ import type { Executor, Transaction } from '../../database/database';
 import { toFlags, toPermissions } from '../admins/permissions';
 import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
 import { insertNotifications } from '../notifications/notifications-repository';
+import { keptText } from '../../common/texts';
 import { hashToken } from '../../common/tokens';
 import { requireVersion, versionOf } from '../versions/versions';
 import { parseNetwork } from './networks';
@@ -46,7 +48,7 @@ function readExpiry(text: string): Date {
 /** @throws HttpError 400 at the field, for the first of them that is no network */
 const readNetworks = (texts: readonly string[]): string[] => {
   const networks = texts.map((text) => {
-    const parsed = parseNetwork(text.trim());
+    const parsed = parseNetwork(normalizeToken(text));
     if ('problem' in parsed) throw validationFailed([{ field: 'networks', message: parsed.problem }]);
     return parsed.network;
   });
@@ -138,7 +140,12 @@ export function serviceAccountsHandlers({ database: { orm } }: Deps): Pick<Handl
       const limits = readLimits(call.body);
       const { key, kept } = makeKey();
       return orm.transaction(async (transaction) => {
-        const values = { name: name.trim(), permissions: toFlags(permissions), expiresAt, createdById: call.caller.id };
+        const values = {
+          name: keptText(name),
+          permissions: toFlags(permissions),
+          expiresAt,
+          createdById: call.caller.id,
+        };
         const id = await insertServiceAccount(transaction, { ...values, ...limits, ...kept });
         const row = await find(transaction, id);
         await recordWrite(transaction, call, { entity, entityId: id, after: toRecord(row) });
@@ -161,7 +168,7 @@ export function serviceAccountsHandlers({ database: { orm } }: Deps): Pick<Handl
         const { id, updatedAt } = before;
         await requireVersion(transaction, call.headers, { entity, current: toServiceAccount(before), updatedAt });
         await updateServiceAccount(transaction, id, {
-          name: name?.trim(),
+          name: name && keptText(name),
           permissions: permissions && toFlags({ ...toRecord(before).permissions, ...permissions }),
           expiresAt,
           ...limits,

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { conflict, HttpError, notFound, sessionOver } from '../../common/http-error';
+import { keptText } from '../../common/texts';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { toAdmin } from '../admins/admin-mapping';
 import { hashNewPassword, hashPassword, isHashOutdated, isPasswordRight } from './passwords';
@@ -58,7 +59,7 @@ export function sessionHandlers(
       const { productName } = config.panel;
       const passwordHash = await hashNewPassword(password, { productName, fullName, email });
       const { device, session } = await database.orm.transaction(async (transaction) => {
-        const account = await insertMainAdmin(transaction, { fullName: fullName.trim(), email, passwordHash });
+        const account = await insertMainAdmin(transaction, { fullName: keptText(fullName), email, passwordHash });
         if (!account) throw adminExists();
         await recordWrite(transaction, call, {
           actorId: null,

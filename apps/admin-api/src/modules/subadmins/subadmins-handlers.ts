@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { notAllowed, notFound } from '../../common/http-error';
 import { answerList } from '../../common/paging';
+import { keptText } from '../../common/texts';
 import { requireVersion } from '../versions/versions';
 import { recordAccessChange } from '../access-changes/access-changes-repository';
 import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
@@ -90,9 +91,9 @@ export async function changeSubadmin(
   if (isStatusNew) await recordAccessChange(transaction, { ...access, what: 'status' });
   if (isEmailNew) await recordAccessChange(transaction, { ...access, what: 'email' });
   const changed = await updateSubadmin(transaction, other.id, {
-    fullName: fullName?.trim(),
+    fullName: fullName && keptText(fullName),
     email,
-    phoneNumber: phoneNumber?.trim(),
+    phoneNumber,
     permissions: permissions && flags,
     status,
   });
@@ -123,7 +124,7 @@ export function subadminsHandlers({ database: { orm }, config }: Deps): Pick<Han
       const { productName } = config.panel;
       const passwordHash = await hashNewPassword(password, { productName, fullName, email });
       return orm.transaction(async (transaction) => {
-        const texts = { fullName: fullName.trim(), email, phoneNumber: phoneNumber.trim() };
+        const texts = { fullName: keptText(fullName), email, phoneNumber };
         const values = { ...texts, permissions: toFlags(permissions), passwordHash };
         const data = toSubadmin(await insertSubadmin(transaction, values));
         await recordAccessChange(transaction, { accountId: data._id, changedById: call.caller.id, what: 'created' });

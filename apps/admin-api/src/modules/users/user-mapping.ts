@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
-import { keptTextOrNull } from '../../common/texts';
+import { keptText, keptTextOrNull } from '../../common/texts';
 import type { UserChanges, UserListRow, UserRow } from './users-repository';
 
 const toUploadPath = (name: string | null) => (name === null ? null : `/uploads/${name}`);
@@ -54,7 +54,7 @@ const sentText = (text: string | null | undefined) => (text === undefined ? unde
 
 /** The fields sent for a user, as the columns that they change; what is left out is undefined, and stays as it was. */
 export const toUserChanges = (input: Schemas['UserChanges']): UserChanges => ({
-  fullName: input.fullName?.trim(),
+  fullName: input.fullName && keptText(input.fullName),
   email: input.email,
   phoneNumber: sentText(input.phoneNumber),
   status: input.status,

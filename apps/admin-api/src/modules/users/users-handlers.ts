@@ -143,7 +143,7 @@ export function usersHandlers({ database, config }: Deps): Pick<Handlers, UserRe
         for (const { kind, image } of images) {
           documents[`${kind}Id`] = (await insertUpload(transaction, 'user_document', image)).id;
         }
-        const values = { ...toUserChanges(others), ...documents, fullName: fullName.trim(), email, passwordHash };
+        const values = { ...toUserChanges(others), ...documents, fullName: keptText(fullName), email, passwordHash };
         const user = await insertUser(transaction, values);
         await recordWrite(transaction, call, { entity: 'user', entityId: user.id, after: toUserRecord(user) });
         return { data: toUser(user) };

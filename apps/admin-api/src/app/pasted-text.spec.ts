@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownPassword, createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
+
+let test: TestApp;
+let caller: SignedIn;
+let count = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  caller = await test.signIn();
+});
+
+afterAll(() => test.close());
+
+const newUser = () => {
+  count += 1;
+  return { fullName: 'Ada Lovelace', email: `ada-${count}@example.com`, password: 'correct horse battery' };
+};
+const addUser = (values: object) => caller.ask('POST', '/user/add', { payload: { ...newUser(), ...values } });
+const addSubadmin = (values: object) =>
+  caller.ask('POST', '/subadmin/add', {
+    payload: { ...newUser(), phoneNumber: '+41 79 123 45 67', permissions: {}, ...values },
+  });
+
+const phones = [
+  ['\u202d+41 79 123 45 67\u202c', '+41 79 123 45 67'],
+  ['(212) 555-0123', '(212) 555-0123'],
+  ['+41\u00a079\u202f123\u00a045 67', '+41 79 123 45 67'],
+  ['+41 79\u2011123\u201145\u201167', '+41 79-123-45-67'],
+  [`\u200b${'\u00a0'.repeat(30)}+41 79 123 45 67`, '+41 79 123 45 67'],
+] as const;
+
+describe('a pasted phone number is kept in plain characters', () => {
+  it.each(phones)('of a user: %j', async (pasted, phoneNumber) => {
+    const added = await addUser({ phoneNumber: pasted });
+    expect(added.json()).toMatchObject({ success: true, data: { phoneNumber } });
+    const changed = await caller.ask('PATCH', `/user/update/${added.json().data._id}`, {
+      payload: { phoneNumber: pasted },
+    });
+    expect(changed.json().data.phoneNumber).toBe(phoneNumber);
+  });
+
+  it.each(phones)('of a sub-admin: %j', async (pasted, phoneNumber) => {
+    expect((await addSubadmin({ phoneNumber: pasted })).json()).toMatchObject({ data: { phoneNumber } });
+  });
+
+  it('and is none where nothing in it can be seen', async () => {
+    expect((await addUser({ phoneNumber: '\u200b\u00a0' })).json().data.phoneNumber).toBeNull();
+    expect((await addSubadmin({ phoneNumber: '\u200b' })).json().errors).toEqual([
+      { field: 'phoneNumber', message: 'Phone Number is required' },
+    ]);
+  });
+
+  it('but what is no phone number is refused', async () => {
+    expect((await addUser({ phoneNumber: '\u202dask her\u202c' })).json().errors).toEqual([
+      { field: 'phoneNumber', message: 'Phone Number is not in the right form' },
+    ]);
+  });
+});
+
+describe('a pasted email', () => {
+  it('is kept without what surrounds it, and is the same account', async () => {
+    const { email } = newUser();
+    const added = await addUser({ email: `\u202a${email}\u202c\u00a0` });
+    expect(added.json().data.email).toBe(email);
+    expect((await addUser({ email: `\u2003${email}` })).json()).toMatchObject({ code: 'email_taken' });
+    const other = (await addUser({})).json().data._id;
+    const changed = await caller.ask('PATCH', `/user/update/${other}`, {
+      payload: { email: 'grace@example.com\u00a0' },
+    });
+    expect(changed.json().data.email).toBe('grace@example.com');
+  });
+
+  it('signs in', async () => {
+    await test.signIn([]);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/admin/signin',
+      payload: { email: '\ufeffCaller-2@example.com\u00a0', password: ownPassword },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('of more than 254 characters is refused without looking into it', async () => {
+    const answer = await addUser({ email: `${' '.repeat(60_000)}ada@example.com` });
+    expect(answer.json().errors).toEqual([{ field: 'email', message: 'Email must have at most 254 characters' }]);
+  });
+});
+
+describe('a pasted search', () => {
+  const found = async (path: string, search: string) =>
+    (await caller.ask('GET', `${path}?search=${encodeURIComponent(search)}`)).json();
+
+  it('finds a user by what can be seen of it', async () => {
+    const { fullName, _id } = (await addUser({ fullName: 'Katherine Johnson' })).json().data;
+    const { data } = await found('/user/getall', '\u200bkather\u00adine\u00a0johnson\u202c');
+    expect(data.users).toMatchObject([{ _id, fullName }]);
+    const log = await found('/audit-log', `\u200b${_id}\u00a0`);
+    expect(log.data).toMatchObject([{ record_id: _id }]);
+  });
+
+  it('of nothing that can be seen finds everything', async () => {
+    expect((await found('/user/getall', '\u200b\u3164')).data.total).toBeGreaterThan(1);
+  });
+});
+
+describe('a text without anything visible', () => {
+  it.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u{e0041}'])('is no name: %j', async (fullName) => {
+    const errors = [{ field: 'fullName', message: 'Full Name is required' }];
+    expect((await addUser({ fullName })).json().errors).toEqual(errors);
+    expect((await addSubadmin({ fullName })).json().errors).toEqual(errors);
+  });
+
+  it('is nothing where a text may be left out', async () => {
+    const { data } = (
+      await addUser({ kyc_status: 'rejected', kyc_reason: 'Other', kyc_reason_details: '\u200b' })
+    ).json();
+    expect(data).toMatchObject({ kyc_reason: 'Other', kyc_reason_details: null });
+  });
+
+  it('is cut from the ends of a name, which keeps its joiners', async () => {
+    const { data } = (await addUser({ fullName: '\u200b می\u200cخواهم\ufeff' })).json();
+    expect(data.fullName).toBe('می\u200cخواهم');
+  });
+});
+
+describe('a pasted deposit address', () => {
+  it('is kept without what came with it', async () => {
+    const wallet_address = '0x52908400098527886E0F7030069857D2E4169EE7';
+    const answer = await caller.ask('POST', '/admin-wallet/add', {
+      payload: { network_type: 'ETH', wallet_address: `\u200b${wallet_address}\u00a0` },
+    });
+    expect(answer.json()).toMatchObject({ data: { wallet_address } });
+  });
+});
