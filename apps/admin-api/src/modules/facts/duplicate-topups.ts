@@ -16,14 +16,16 @@ export type DuplicateRow = {
   createdAt: Date;
 };
 
-/** Other top-ups with the same hash on the same network, oldest first. */
+/**
+ * Other top-ups that claim the same transfer, oldest first: with the same hash, however it is written, on the same chain.
+ */
 export async function listDuplicates(db: Executor, id: string): Promise<DuplicateRow[]> {
   // Found before they are sorted: the planner expects many, and would walk all top-ups by time to find the first.
   const query = sql`
     with same as materialized (
       select other.* from topups join topups as other
-        on other.network = topups.network and other.transaction_hash <> '' and other.id <> topups.id
-        and fold_case(other.transaction_hash) = fold_case(topups.transaction_hash)
+        on network_chain(other.network) = network_chain(topups.network) and other.transaction_hash <> ''
+        and other.id <> topups.id and hash_key(other.transaction_hash) = hash_key(topups.transaction_hash)
       where topups.id = ${id}
     )
     select same.id, same.transaction_id as "transactionId", same.status, same.amount, users.email, same.created_at as "createdAt"

@@ -169,7 +169,7 @@ describe.each(['postgres', 'pglite'] as const)('what speaks for and against, on 
       const twin = await addTopup(test.database, user.id, { transactionHash: hash.toUpperCase(), status: 'approved' });
       const { id } = await addTopup(test.database, user.id, { transactionHash: hash });
       expect(await told(facts(id))).toMatchObject({
-        duplicate_hash: 'against: Another top-up has the same hash on the same network.',
+        duplicate_hash: 'against: Another top-up has the same hash on the same chain.',
         deposit_address: 'caution: The address is not one of ours any more.',
       });
       expect(await linksOf(facts(id), 'duplicate_hash')).toEqual([

@@ -166,12 +166,12 @@ describe('the facts of a top-up', () => {
     [
       'duplicate_hash',
       { duplicates: duplicates.slice(0, 1) },
-      'against: Another top-up has the same hash on the same network.',
+      'against: Another top-up has the same hash on the same chain.',
     ],
     [
       'duplicate_hash',
       { duplicates },
-      'against: 6 other top-ups have the same hash on the same network. 5 of them are named here.',
+      'against: 6 other top-ups have the same hash on the same chain. 5 of them are named here.',
     ],
     ['hash', {}, 'neutral: A transaction hash was given.'],
     ['hash', { hash: null }, 'caution: No transaction hash was given.'],

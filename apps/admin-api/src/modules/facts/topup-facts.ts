@@ -53,7 +53,7 @@ function duplicatesFact({ duplicates }: TopupCase): Fact | undefined {
   const links = duplicates
     .slice(0, namedRecords)
     .map(({ id, transactionId }): FactLink => ({ kind: 'transaction', _id: id, label: transactionId }));
-  const text = `${others(count, 'top-up')} ${count === 1 ? 'has' : 'have'} the same hash on the same network.${howManyNamed(count, links)}`;
+  const text = `${others(count, 'top-up')} ${count === 1 ? 'has' : 'have'} the same hash on the same chain.${howManyNamed(count, links)}`;
   return { key: 'duplicate_hash', weight: 'against', label: 'Same hash', text, links };
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topups, uploads } from '../../database/schema';
 import { addCustomer, addTopup, readAudit, readEntries, readWallet } from '../../test-support/customers';
@@ -177,7 +177,7 @@ describe('a decided top-up', () => {
   });
 });
 
-describe('a hash that another top-up has on the same network', () => {
+describe('a hash that another top-up has on the same chain', () => {
   const twins = async (hash: string, other: Parameters<typeof addTopup>[2]) => {
     const [user, another] = [await addCustomer(test.database), await addCustomer(test.database)];
     const twin = await addTopup(test.database, another.id, { transactionHash: hash, amount: '7.00', ...other });
@@ -221,8 +221,32 @@ describe('a hash that another top-up has on the same network', () => {
     expect((await decide(id, { status: 'cancelled' })).statusCode).toBe(200);
   });
 
+  const digits = '5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060';
+
   it.each([
-    ['on another network', '0xDD', { network: 'BTC' as const }],
+    ['as a token of the same chain', `0x${digits}`, { network: 'USDT_ERC20' as const }],
+    ['without 0x, in capitals', digits.toUpperCase(), { network: 'ETH' as const }],
+    ['with 0X', `0X${digits}`, { network: 'ETH' as const }],
+    ['with what came with the paste', `\u200b 0x${digits}\u00a0`, { network: 'USDT_ERC20' as const }],
+    ['in the address of an explorer', `https://etherscan.io/tx/0x${digits}#eventlog`, { network: 'ETH' as const }],
+  ])('is the same hash %s', async (_how, transactionHash, other) => {
+    const [user, another] = [await addCustomer(test.database), await addCustomer(test.database)];
+    const twin = await addTopup(test.database, another.id, { transactionHash, ...other });
+    const { id } = await addTopup(test.database, user.id, { transactionHash: `0x${digits}`, network: 'ETH' });
+    expect((await read(id)).json().data.duplicates).toMatchObject([{ _id: twin.id }]);
+    expect((await read(twin.id)).json().data.duplicates).toMatchObject([{ _id: id }]);
+    expect((await approve(id)).json()).toMatchObject({ code: 'duplicate_hash' });
+    for (const asked of [digits, `0X${digits.toUpperCase()}`, `%E2%80%8B0x${digits}%C2%A0`]) {
+      const found = (await caller.ask('GET', `/all-transactions?transaction_hash=${asked}`)).json().data.transactions;
+      expect(found).toHaveLength(2);
+    }
+    await test.database.orm.delete(topups).where(inArray(topups.id, [id, twin.id]));
+  });
+
+  it.each([
+    ['on another chain', '0xDD', { network: 'BTC' as const }],
+    ['on another chain with the same addresses', '0xEE', { network: 'USDT_BEP20' as const }],
+    ['where it has a digit more', digits, { transactionHash: `${digits}0` }],
     ['where there is none', '', {}],
   ])('means nothing %s', async (_where, hash, other) => {
     const { id } = await twins(hash, other);

@@ -77,7 +77,7 @@ const all = (conditions: (SQL | undefined)[]): SQL => every(conditions.filter((c
 
 /** Looked up first: the planner expects many, and would walk all top-ups by time to find one. */
 const hasHash = (hash: string) => sql`
-  id = any (array(select id from topups where transaction_hash <> '' and fold_case(transaction_hash) = fold_case(${hash})))`;
+  id = any (array(select id from topups where transaction_hash <> '' and hash_key(transaction_hash) = hash_key(${hash})))`;
 
 export function shapeOf({ sort = '-date', ...filter }: TransactionFilter): TransactionShape {
   const { userId, status, type, network, hash, amountMin, amountMax } = filter;

@@ -28,7 +28,7 @@ const hash = fixtures.fact({
   key: 'duplicate_hash',
   weight: 'against',
   label: 'Same hash',
-  text: 'Another top-up has the same hash on the same network.',
+  text: 'Another top-up has the same hash on the same chain.',
   links: [{ kind: 'transaction', _id: 't0', label: 'TXN-2026-004198' }],
 });
 const refusal = fixtures.failure({

@@ -18,7 +18,7 @@ export function DuplicateTopups({ duplicates = [], unreadable = [], hasLinks = t
   return (
     <div className={classes.duplicates}>
       <Note tone="danger">
-        <strong>The same hash on the same network is in {count === 1 ? 'another top-up' : 'other top-ups'}.</strong>
+        <strong>The same hash on the same chain is in {count === 1 ? 'another top-up' : 'other top-ups'}.</strong>
         <ul className={classes.list}>
           {duplicates.map(({ _id, transaction_id, status, amount, email, created_at }) => (
             <li key={_id}>

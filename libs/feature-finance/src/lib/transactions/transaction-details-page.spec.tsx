@@ -534,7 +534,7 @@ describe('over a server that is not ours', () => {
   it('says that a duplicate cannot be read', async () => {
     serveThin({ status: 'pending', amount: 5, duplicates: [{ transaction_id: 'TXN-9' }] });
     open();
-    await screen.findByText('The same hash on the same network is in another top-up.');
+    await screen.findByText('The same hash on the same chain is in another top-up.');
     expect(screen.getByText(/^Row 1 cannot be read/)).toBeDefined();
   });
 });
