@@ -84,6 +84,21 @@ describe('the facts of a withdrawal', () => {
     ],
     [
       'address_network',
+      { walletAddress: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed' },
+      'caution: The address belongs to Ethereum or BNB Smart Chain. It has no checksum, so a typing error would not show.',
+    ],
+    [
+      'address_network',
+      { walletAddress: '\u200b0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED\u00a0' },
+      'caution: The address belongs to Ethereum or BNB Smart Chain. It has no checksum, so a typing error would not show.',
+    ],
+    [
+      'address_network',
+      { walletAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' },
+      'caution: The address is not a right one on any network of ours.',
+    ],
+    [
+      'address_network',
       { walletAddress: 'nowhere' },
       'caution: The address is not a right one on any network of ours.',
     ],

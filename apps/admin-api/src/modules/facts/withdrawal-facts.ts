@@ -1,6 +1,7 @@
-import { chainsOf } from '@countinghouse/api-client/addresses';
+import { chainsOf, lacksChecksum } from '@countinghouse/api-client/addresses';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { networkWords } from '@countinghouse/exports';
+import { normalizeToken } from '@countinghouse/text';
 import { formatDollars, toCents } from '../../common/money';
 import {
   accountAgeFact,
@@ -60,10 +61,15 @@ function pendingFact({ balance, amount, status, pendingCount, pendingSum }: With
 
 function networkFact({ walletAddress }: WithdrawalCase): Fact {
   const about = { key: 'address_network', label: 'Network' } as const;
-  const chains = chainsOf(walletAddress);
-  return chains.length === 0
-    ? { ...about, weight: 'caution', text: 'The address is not a right one on any network of ours.' }
-    : { ...about, weight: 'neutral', text: `The address belongs to ${chains.join(' and ')}.` };
+  const address = normalizeToken(walletAddress);
+  const chains = chainsOf(address);
+  if (chains.length === 0)
+    return { ...about, weight: 'caution', text: 'The address is not a right one on any network of ours.' };
+  if (lacksChecksum(address)) {
+    const text = `The address belongs to ${chains.join(' or ')}. It has no checksum, so a typing error would not show.`;
+    return { ...about, weight: 'caution', text };
+  }
+  return { ...about, weight: 'neutral', text: `The address belongs to ${chains.join(' and ')}.` };
 }
 
 function newAddressFact({ paidToAddress }: WithdrawalCase): Fact {

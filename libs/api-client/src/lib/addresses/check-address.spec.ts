@@ -5,6 +5,7 @@ import { bech32, bech32m, createBase58check } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalAddress, chainsOf, checkAddress } from './check-address';
+import { lacksChecksum } from './ethereum';
 
 const wrongChecksum = 'The checksum does not match: a character is wrong, missing or swapped.';
 const wrongKind = 'The checksum is not of the kind that this version of address has.';
@@ -238,10 +239,38 @@ describe('the chains of an address', () => {
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', ['Bitcoin']],
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ['Tron']],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', ['Ethereum', 'BNB Smart Chain']],
-    ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', []],
+    // EIP-55: letters of one case are no checksum, and not a wrong one.
+    ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', ['Ethereum', 'BNB Smart Chain']],
+    ['0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', ['Ethereum', 'BNB Smart Chain']],
+    ['0X5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', ['Ethereum', 'BNB Smart Chain']],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', []],
+    ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beae', []],
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', []],
     ['', []],
   ])('of %j are %j', (address, chains) => {
     expect(chainsOf(address)).toEqual(chains);
+  });
+});
+
+describe('the checksum of an address', () => {
+  it.each(['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0X5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'])(
+    'is missing in %s',
+    (address) => {
+      expect(lacksChecksum(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    // Right as they are: the checksum of these has one case, and that of digits alone has none.
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    '0xde709f2102306220921060314715629080e2fb77',
+    `0x${'1'.repeat(40)}`,
+    // Wrong, which is more than missing.
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    '',
+  ])('is not what is missing in "%s"', (address) => {
+    expect(lacksChecksum(address)).toBe(false);
   });
 });

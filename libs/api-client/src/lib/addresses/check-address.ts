@@ -1,6 +1,6 @@
 import type { Schemas } from '../../schema';
 import { checkBitcoinAddress, isSegwitAddress } from './bitcoin';
-import { checkEthereumAddress } from './ethereum';
+import { checkEthereumAddress, lacksChecksum } from './ethereum';
 import { checkTronAddress } from './tron';
 
 type Network = Schemas['NetworkType'];
@@ -49,15 +49,17 @@ export function checkAddress(network: Network, address: string): string | undefi
 }
 
 /**
- * The chains on which an address is right, as people call them; none where there is no such chain. Ethereum and BNB Smart
- * Chain have the same addresses.
+ * The chains on which an address may be right, as people call them; none where there is no such chain. Ethereum and BNB Smart
+ * Chain have the same addresses, which may be written without a checksum ({@link lacksChecksum}).
  *
  * @param address as it was typed
  * @example
  * chainsOf('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'); // ['Bitcoin']
  */
 export function chainsOf(address: string): string[] {
-  const right = Object.values(networks).filter(({ form }) => forms[form].check(address) === undefined);
+  const right = Object.values(networks).filter(
+    ({ form }) => forms[form].check(address) === undefined || (form === 'ethereum' && lacksChecksum(address)),
+  );
   return [...new Set(right.map(({ name }) => name))];
 }
 

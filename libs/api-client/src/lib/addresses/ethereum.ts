@@ -14,6 +14,20 @@ function withChecksum(digits: string): string {
 }
 
 /**
+ * Tells whether an address of Ethereum or BNB Smart Chain is well formed but written without its checksum, in letters of one
+ * case. It is not wrong for that, but nothing would reveal a typing error in it.
+ *
+ * @param address as it was typed
+ * @see https://eips.ethereum.org/EIPS/eip-55
+ * @example
+ * lacksChecksum('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'); // true
+ */
+export function lacksChecksum(address: string): boolean {
+  const [, digits] = /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.exec(address.replace(/^0X/, '0x')) ?? [];
+  return digits !== undefined && digits !== withChecksum(digits);
+}
+
+/**
  * Checks an address of Ethereum, or of another chain that uses its form. The form does not tell the main network from a
  * test network.
  *
