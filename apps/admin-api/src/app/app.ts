@@ -14,6 +14,7 @@ import { compression } from '../plugins/compression';
 import { registerContract } from '../plugins/contract';
 import { costLimit } from '../plugins/cost-limit';
 import { drain } from '../plugins/drain';
+import { emptyBodies } from '../plugins/empty-bodies';
 import type { ExportLimits } from '../plugins/export-limits';
 import { errors, sendError } from '../plugins/errors';
 import { maxFormBytes, multipartForm } from '../plugins/multipart-form';
@@ -68,6 +69,7 @@ export async function buildApp(
   await app.register(drain);
   await app.register(requestId);
   await app.register(errors);
+  await app.register(emptyBodies);
   await app.register(refusedChanges, { database });
   await app.register(securityHeaders, config);
   await app.register(requestLimits, config);

@@ -12,11 +12,12 @@ import type {
 } from '../contract/operation-types';
 import { listOperations, type JsonObject, type Operation } from '../contract/operations';
 import { createValidation } from '../contract/validation';
-import { notImplemented, unsupportedType } from '../common/http-error';
+import { notImplemented, unsupportedType, validationFailed } from '../common/http-error';
 import { versionOf } from '../modules/versions/versions';
 import { asksForCsv, checkEachPart, createCsvSender } from './csv-answer';
 import type { ExportLimits } from './export-limits';
 import { readDevice, sendDevice } from './device-cookie';
+import { announcesBody } from './empty-bodies';
 import { callerOf, checkAccessOf } from './session-guard';
 
 declare module 'fastify' {
@@ -46,9 +47,23 @@ const hasRecord = (answer: object): answer is { data: object } =>
   'data' in answer && typeof answer.data === 'object' && answer.data !== null;
 
 /** The media type of a request's body; undefined where there is none. */
-function mediaTypeOf({ headers }: FastifyRequest): string | undefined {
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  return hasBody ? (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() : undefined;
+function mediaTypeOf(request: FastifyRequest): string | undefined {
+  return announcesBody(request)
+    ? (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
+    : undefined;
+}
+
+/**
+ * Checks a call that came without a body.
+ *
+ * @returns the empty object that stands for the body of a call that need not have one
+ * @throws HttpError 400 that names the missing fields
+ */
+function checkMissingBody(check: (body: object) => void, isBodyOptional: boolean): object {
+  const body = {};
+  check(body);
+  if (!isBodyOptional) throw validationFailed([{ field: 'body', message: 'A request body is required' }]);
+  return body;
 }
 
 /** The request's headers that the contract names, in its spelling; Node knows them in lower case. */
@@ -158,9 +173,10 @@ export function registerContract(
         checkParams?.(request.params);
         checkQuery?.(request.query);
         if (headers) checkHeaders?.(pickHeaders(request, headers));
-        if (isBodyOptional && mediaTypeOf(request) === undefined) request.body = {};
-        if (checkBody.size > 0)
-          (checkBody.get(mediaTypeOf(request) ?? '') ?? [...checkBody.values()][0])?.(request.body);
+        const check = checkBody.get(mediaTypeOf(request) ?? '') ?? [...checkBody.values()][0];
+        if (!check) return;
+        if (request.body === undefined) request.body = checkMissingBody(check, isBodyOptional);
+        else check(request.body);
       },
       handler: async (request, reply) => {
         if (!handler) throw notImplemented();

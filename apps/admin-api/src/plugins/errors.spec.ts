@@ -87,9 +87,14 @@ describe('what cannot be served is refused in the envelope', () => {
   });
 
   it('a body that is not there', async () => {
-    const answer = await caller.ask('POST', '/user/add');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ errors: [{ field: 'body', message: 'A request body is required' }] });
+    const none = await caller.ask('POST', '/user/add');
+    expect(none.statusCode).toBe(400);
+    expect(none.json().errors.map(({ field }: { field: string }) => field)).toEqual(['fullName', 'email', 'password']);
+
+    const headers = { 'content-type': 'application/json' };
+    const empty = await caller.ask('POST', '/user/add', { payload: 'null', headers });
+    expect(empty.statusCode).toBe(400);
+    expect(empty.json()).toMatchObject({ errors: [{ field: 'body', message: 'A request body is required' }] });
   });
 });
 
