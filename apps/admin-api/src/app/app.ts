@@ -10,6 +10,7 @@ import { recordExport } from '../modules/audit-log/record-export';
 import { createEventHub } from '../modules/events/event-hub';
 import { arrivalLimit, arrivalMs } from '../plugins/arrival-limit';
 import { limitAttempts } from '../plugins/attempt-limit';
+import { simplifyAddresses } from '../plugins/caller-address';
 import { compression } from '../plugins/compression';
 import { registerContract } from '../plugins/contract';
 import { costLimit } from '../plugins/cost-limit';
@@ -57,7 +58,11 @@ export async function buildApp(
     // Requests that are under way when the server stops are finished, not refused.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    rewriteUrl: readableAddress,
+    // The first that is done with a request, before its hooks and its log.
+    rewriteUrl: (request) => {
+      simplifyAddresses(request);
+      return readableAddress(request);
+    },
     // The contract limits the length of a parameter.
     routerOptions: { maxParamLength: maxBodyBytes },
     clientErrorHandler: answerBrokenRequest,

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../test-support/test-app';
+
+let test: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  test = await createTestApp({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8', SIGN_IN_LIMIT_PER_ADDRESS: '20' });
+  admin = await test.signIn();
+});
+
+afterAll(() => test.close());
+
+const emailOf = async ({ id }: SignedIn): Promise<string> =>
+  (await admin.ask('GET', `/details/${id}`)).json().data.email;
+
+function signIn(email: string, password: string, forwardedFor: string, remoteAddress = '127.0.0.1') {
+  const headers = { 'x-forwarded-for': forwardedFor };
+  return test.app.inject({
+    method: 'POST',
+    url: '/api/admin/signin',
+    headers,
+    payload: { email, password },
+    remoteAddress,
+  });
+}
+
+/** Signs in through proxies, and returns where the list of sessions and the audit log say that it was. */
+async function storedAddresses(forwardedFor: string, remoteAddress?: string) {
+  const caller = await test.signIn();
+  const response = await signIn(await emailOf(caller), ownPassword, forwardedFor, remoteAddress);
+  expect(response.statusCode).toBe(200);
+  const sessions: { is_current: boolean; ip_address: string }[] = (await caller.ask('GET', '/sessions')).json().data;
+  const log = (await admin.ask('GET', `/audit-log?actor=${caller.id}&action=signIn`)).json();
+  return { session: sessions.find((each) => !each.is_current)?.ip_address, log: log.data[0]?.ip_address };
+}
+
+describe('the address of a caller', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[203.0.113.7]:4711', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['2001:DB8:0::1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[::ffff:cb00:7107]:4711', '203.0.113.7'],
+    ['203.0.113.7:4711, 10.1.2.3:5000', '203.0.113.7'],
+    ['203.0.113.7:4711,[::ffff:10.1.2.3]:5000, 10.1.2.4', '203.0.113.7'],
+    ['203.0.113.7, 198.51.100.9:5000', '198.51.100.9'],
+    ['203.0.113.7, unknown, 10.1.2.3', '10.1.2.3'],
+    ['203.0.113.7, _hidden', '127.0.0.1'],
+    ['203.0.113.7, 10.1.2.3:99999999', '127.0.0.1'],
+    ['fe80::1%eth0', '127.0.0.1'],
+    ['unknown', '127.0.0.1'],
+    ['<script>', '127.0.0.1'],
+    [' , ', '127.0.0.1'],
+  ])('behind a proxy that says %j is stored as %s', async (forwardedFor, address) => {
+    expect(await storedAddresses(forwardedFor)).toEqual({ session: address, log: address });
+  });
+
+  it('is IPv4 where a socket for both families shows it as IPv6', async () => {
+    const plain = { session: '198.51.100.8', log: '198.51.100.8' };
+    expect(await storedAddresses('203.0.113.7', '::ffff:198.51.100.8')).toEqual(plain);
+    const forwarded = { session: '203.0.113.7', log: '203.0.113.7' };
+    expect(await storedAddresses('203.0.113.7', '::ffff:10.0.0.1')).toEqual(forwarded);
+  });
+
+  it('is counted without its port, in IPv6 too', async () => {
+    for (const addressOf of [(port: number) => `203.0.113.99:${port}`, (port: number) => `[2001:db8:9::1]:${port}`]) {
+      const statuses: number[] = [];
+      for (let port = 5000; port < 5021; port += 1)
+        statuses.push((await signIn(`nobody-${port}@example.com`, 'wrong', addressOf(port))).statusCode);
+      expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+    }
+  });
+
+  it('decides what a key of a service account may be used from', async () => {
+    const { token } = await test.addService(['users'], { networks: ['203.0.113.0/24'] });
+    const use = (forwardedFor: string) =>
+      test.app.inject({
+        url: '/api/admin/user/getall',
+        headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': forwardedFor },
+      });
+    expect((await use('203.0.113.7:4711')).statusCode).toBe(200);
+    expect((await use('198.51.100.7:4711')).statusCode).toBe(403);
+  });
+
+  it('is read from real connections, of both families', async () => {
+    const url = new URL(await test.app.listen({ port: 0, host: '::' }));
+    const caller = await test.signIn();
+    const email = await emailOf(caller);
+    const sent = request({
+      host: '127.0.0.1',
+      port: url.port,
+      path: '/api/admin/signin',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.44:4711' },
+    });
+    sent.end(JSON.stringify({ email, password: ownPassword }));
+    const [response] = await once(sent, 'response');
+    response.resume();
+    expect(response.statusCode).toBe(200);
+    const addresses = (await caller.ask('GET', '/sessions'))
+      .json()
+      .data.map((each: { ip_address: string }) => each.ip_address);
+    expect(addresses).toContain('203.0.113.44');
+  });
+});
