@@ -12,7 +12,7 @@ import {
   readWallet,
 } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
-import { versionOf } from './versions';
+import { isMatch, versionOf } from './versions';
 
 let test: TestApp;
 let ada: SignedIn;
@@ -186,11 +186,40 @@ describe.each(Object.entries(kinds))('the version of a %s', (_name, { add, read,
     expect((await change(bob, id, changes[1])).statusCode).toBe(200);
   });
 
-  it.each(['W/"weak"', '*', 'bare', '""'])('is refused where it is none: %s', async (version) => {
-    const answer = await change(ada, await add(), changes[0], version);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'If-Match' }] });
+  it.each([
+    ['as it is', (own: string) => `"${own}"`],
+    ['marked as weak', (own: string) => `W/"${own}"`],
+    ['with a suffix and marked as weak', (own: string) => `W/"${own}-gzip"`],
+    ['in a list', (own: string) => `"other-gzip", W/"${own}-br","third"`],
+    ['in a list with empty elements', (own: string) => `, "a,b",, "${own}" ,`],
+    ['as any version', () => '*'],
+  ])('is recognised %s', async (_name, spell) => {
+    const id = await add();
+    const { version } = await see(id);
+    expect((await change(ada, id, changes[0], spell(version.slice(1, -1)))).statusCode).toBe(200);
   });
+
+  it.each([
+    ['weak', (own: string) => `W/"${own}"`],
+    ['with a suffix', (own: string) => `"${own}-gzip"`],
+    ['in a list', (own: string) => `"${own}", "other"`],
+  ])('conflicts %s too once the record has changed', async (_name, spell) => {
+    const id = await add();
+    const { version } = await see(id);
+    expect((await change(bob, id, changes[0], version)).statusCode).toBe(200);
+    const { statusCode, headers } = await change(ada, id, changes[1], spell(version.slice(1, -1)));
+    expect(statusCode).toBe(409);
+    expect((await change(ada, id, changes[1], `W/${String(headers.etag).slice(0, -1)}--gzip"`)).statusCode).toBe(200);
+  });
+
+  it.each(['bare', '""', 'W/', 'w/"weak"', '"a" "b"', '"a", *', '"a', '-gzip"'])(
+    'is refused where it is none: %s',
+    async (version) => {
+      const answer = await change(ada, await add(), changes[0], version);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'If-Match' }] });
+    },
+  );
 });
 
 const hasAddEntry = async (id: string) =>
@@ -279,6 +308,43 @@ it('names nobody for a change that is in no log', async () => {
     message: 'Somebody has changed this since you read it.',
     changed_by: null,
     current: { fullName: 'Ada Byron', status: 'active' },
+  });
+});
+
+describe('a version that a compressing proxy has changed', () => {
+  const suffixes = [
+    '-gzip',
+    '--gzip',
+    '-br',
+    '--br',
+    ';br',
+    ';gzip',
+    '/gzip',
+    '+gzip',
+    ':gzip',
+    '-zstd',
+    '-deflate',
+    '-x-gzip',
+  ];
+
+  it.each(suffixes)('is recognised by its suffix %s', (suffix) => {
+    for (const own of [
+      'tZ0o3YbQx1pD7c2m',
+      'tZ0o3YbQx1pD7c2-',
+      'tZ0o3YbQx1pD7c2_',
+      'tZ0o3YbQx1pD-gzip',
+      'tZ0o3YbQx1pD--br',
+    ]) {
+      expect(isMatch(`"${own}${suffix}"`, `"${own}"`), own).toBe(true);
+      expect(isMatch(`W/"${own}${suffix}"`, `"${own}"`), own).toBe(true);
+    }
+  });
+
+  it('is another where more than such a suffix differs', () => {
+    expect(isMatch('"tZ0o3YbQx1pD"', '"tZ0o3YbQx1pD-gzip"')).toBe(false);
+    expect(isMatch('"tZ0o3YbQx1pD7c2m-other"', '"tZ0o3YbQx1pD7c2m"')).toBe(false);
+    expect(isMatch('"tZ0o3YbQx1pD7c2mgzip"', '"tZ0o3YbQx1pD7c2m"')).toBe(false);
+    expect(isMatch('"other-gzip", "-gzip"', '"tZ0o3YbQx1pD7c2m"')).toBe(false);
   });
 });
 

@@ -20,6 +20,27 @@ export function versionOf(record: object): string {
   return `"${hash.slice(0, 16)}"`;
 }
 
+/**
+ * What compressing proxies add to the end of an `ETag`: `-gzip` (Apache), `--gzip` (Jetty), `;br`, `/gzip`, `+zstd` and their
+ * kind.
+ */
+const CODING_SUFFIX = /^[-+;:/._]{1,2}(?:x-)?(?:gzip|gz|br|zstd|deflate|compress|df|dcb|dcz)$/i;
+
+/**
+ * Whether an `If-Match` names a version: `*`, or a list that holds it (RFC 9110, section 13.1.1). A version identifies a
+ * record and not the bytes of one response, so it is compared weakly (section 8.8.3.2), and without what a compressing proxy
+ * has added to it.
+ *
+ * @param ifMatch as the contract has checked it
+ * @param version as {@link versionOf} returns it, with its quotes
+ */
+export function isMatch(ifMatch: string, version: string): boolean {
+  if (ifMatch.trim() === '*') return true;
+  const own = version.slice(1, -1);
+  const isOwn = (tag: string) => tag === own || (tag.startsWith(own) && CODING_SUFFIX.test(tag.slice(own.length)));
+  return [...ifMatch.matchAll(/"([^"]*)"/g)].some(([, tag = '']) => isOwn(tag));
+}
+
 /** A record that somebody is about to change. */
 export interface Changing {
   /** The kind of record, as the audit log names it. */
@@ -50,7 +71,7 @@ export async function changedMeanwhile(
 }
 
 /**
- * Lets a change through that is based on the record as it is, or that does not say what it is based on. Run it once the
+ * Lets a change through that is based on the record as it is, on any version (`*`), or that does not say what it is based on. Run it once the
  * record is locked against changes by others, and has been read after that.
  *
  * @throws HttpError 409 `changed_meanwhile`
@@ -60,5 +81,6 @@ export async function requireVersion(
   { 'If-Match': basis }: { 'If-Match'?: string },
   record: Changing,
 ): Promise<void> {
-  if (basis !== undefined && basis !== versionOf(record.current)) throw await changedMeanwhile(transaction, record);
+  if (basis !== undefined && !isMatch(basis, versionOf(record.current)))
+    throw await changedMeanwhile(transaction, record);
 }
