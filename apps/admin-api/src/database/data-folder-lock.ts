@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { DataFolderLockedError, DataFolderUnusableError } from './errors';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataFolderLockedError, DataFolderUnusableError, HardLinksMissingError } from './errors';
 
 /** The folders that this process holds. In any other lock file, this process's number was left by a predecessor. */
 const held = new Set<string>();
@@ -11,7 +12,7 @@ const held = new Set<string>();
  *
  * @returns a function that gives the folder back.
  * @throws DataFolderLockedError when a living process holds it.
- * @throws DataFolderUnusableError when it cannot be made or written to.
+ * @throws DataFolderUnusableError when it cannot be made or written to; HardLinksMissingError where its file system is the reason.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = join(resolve(dataDir), 'lock');
@@ -38,14 +39,39 @@ async function create(file: string, content: string, dataDir: string): Promise<b
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await writeFile(draft, content);
-    await link(draft, file);
+    await linkPatiently(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
+    if (isLinkRejected(error)) throw new HardLinksMissingError(dataDir, error);
     throw new DataFolderUnusableError(dataDir, error);
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** What link(2) says of a file system without hard links: EPERM in most cases, and the others where a driver knows of none. */
+const NO_HARD_LINKS: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+const isLinkRejected = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'link' && NO_HARD_LINKS.has(codeOf(error));
+
+/** The pauses before another attempt, in milliseconds. */
+const LINK_PAUSES_MS = [50, 200];
+
+/** Links a file. A virus scanner that looks at the new file rejects with EPERM too, for a moment. */
+async function linkPatiently(from: string, to: string): Promise<void> {
+  for (const pauseMs of LINK_PAUSES_MS) {
+    try {
+      return await link(from, to);
+    } catch (error) {
+      if (codeOf(error) !== 'EPERM') throw error;
+      await delay(pauseMs);
+    }
+  }
+  await link(from, to);
 }
 
 /** Removes a stale lock; puts it back when somebody else has taken the folder since we read it. */

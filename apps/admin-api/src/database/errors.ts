@@ -14,10 +14,23 @@ export class DataFolderLockedError extends Error {
 
 /** The data folder cannot be made or written to. */
 export class DataFolderUnusableError extends Error {
-  override readonly name = 'DataFolderUnusableError';
+  override readonly name: string = 'DataFolderUnusableError';
 
   constructor(dataDir: string, cause: unknown) {
     super(`The data folder ${dataDir} cannot be written to: ${reasonOf(cause)}.`, { cause });
+  }
+}
+
+/** The data folder is on a file system without hard links, or one that does not allow them. */
+export class HardLinksMissingError extends DataFolderUnusableError {
+  override readonly name = 'HardLinksMissingError';
+
+  constructor(dataDir: string, cause: unknown) {
+    super(dataDir, cause);
+    this.message =
+      `The data folder ${dataDir} cannot be locked: hard links are missing on its file system, which is so on exFAT, on many ` +
+      'network shares and on some folders shared with a container or an emulator. Choose a DATA_DIR on a local disk (such as ext4, ' +
+      'XFS, APFS or NTFS), or a PostgreSQL with DATABASE_URL.';
   }
 }
 
