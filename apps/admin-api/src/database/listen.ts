@@ -34,8 +34,6 @@ export async function listenOnPostgres(
       keepAlive: true,
       application_name: 'countinghouse events',
     });
-    // What breaks ends the connection, and that is what is acted on.
-    own.on('error', () => undefined);
     own.on('notification', () => heard(false));
     try {
       await own.connect();

@@ -10,6 +10,7 @@ import { CallerLeftError, SearchTimeoutError } from './errors';
 import { migrate } from './migrate';
 import { readHeldBatches } from './read-batches';
 import { searchBudgetMs } from './search-budget';
+import { SESSION_SETTINGS } from './session-settings';
 import * as schema from './schema';
 
 /** Opens the embedded database in its folder, which belongs to this process until `close`. */
@@ -33,6 +34,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
 /** The embedded database without a lock: in memory, or from a dump, as tests want it. */
 export async function startPglite(options: PGliteOptions = {}): Promise<Database & { client: PGlite }> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin } });
+  await client.exec(SESSION_SETTINGS);
   const orm = drizzle(client, { schema, casing: 'snake_case' });
   const turn = pLimit(1);
   let streams = 0;

@@ -48,10 +48,8 @@ function openPool(Client: ClientClass, options: pg.PoolConfig): pg.Pool {
     application_name: 'countinghouse',
     ...options,
   });
-  // A connection that breaks says so as an event too, and an event without a listener would end the process. One that
-  // is idle is replaced by the next query; one that is in use fails the next statement on it.
+  // An idle connection that breaks is replaced by the next query; the pool's event for it would end the process.
   pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
 
@@ -62,7 +60,6 @@ export async function openPatientSession(Client: ClientClass): Promise<pg.Client
     keepAlive: true,
     application_name: 'countinghouse migrations',
   });
-  session.on('error', ignore);
   await session.connect();
   // The role or the database may have limits of its own.
   await session.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');

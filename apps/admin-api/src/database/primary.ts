@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { NoPrimaryError } from './errors';
 import { urlsOfHosts } from './hosts';
+import { SESSION_SETTINGS } from './session-settings';
 
 /**
  * How often each host is asked what it is, in milliseconds: one that has answered, and one that has not. A connection that breaks
@@ -178,11 +179,36 @@ const isGone = (host: Host | undefined) =>
 /** A client of one host. */
 export const clientOf = (connectionString: string): ClientClass => clientBy(() => ({ connectionString }));
 
-/** A client whose host is chosen when it is made. */
+/** A client whose host is chosen when it is made, and whose session has our settings once it is connected. */
 function clientBy(choose: () => pg.ClientConfig): ClientClass {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, ...choose() });
+      // Whatever breaks fails the statement that is under way; an event without a listener would end the process.
+      this.on('error', ignore);
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
+    override connect(callback?: (...outcome: never[]) => void): Promise<pg.Client> | undefined {
+      const connected = super.connect().then(() => this.applySettings());
+      if (!callback) return connected;
+      // The pool connects with a callback.
+      connected.then(
+        () => Reflect.apply(callback, undefined, [null, this]),
+        (error: unknown) => Reflect.apply(callback, undefined, [error]),
+      );
+      return undefined;
+    }
+
+    private async applySettings(): Promise<this> {
+      try {
+        await this.query(SESSION_SETTINGS);
+        return this;
+      } catch (error) {
+        void this.end().catch(ignore);
+        throw error;
+      }
     }
   };
 }
@@ -196,13 +222,11 @@ class BrokenSocket extends Socket {
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString,
+  const client = new (clientOf(connectionString))({
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
     application_name: 'countinghouse watch',
   });
-  client.on('error', ignore);
   await client.connect();
   return client;
 }

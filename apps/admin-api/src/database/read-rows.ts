@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from './database';
+import { parseInstant } from './parse-instant';
 
 /** PostgreSQL's number for `timestamptz`, in every database (`select 'timestamptz'::regtype::oid`). */
 const timestampWithTimeZone = 1184;
@@ -16,4 +17,4 @@ export async function readRows<Row extends Record<string, unknown>>(db: Executor
   );
 }
 
-const toInstant = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
+const toInstant = (value: unknown): Date | null => (typeof value === 'string' ? parseInstant(value) : null);

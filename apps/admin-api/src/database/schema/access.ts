@@ -14,9 +14,13 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    lastUsedAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant()
+      .notNull()
+      .default(sql`now()`),
     /** When whoever uses it last proved to be its owner; signing in is the first time. */
-    provenAt: instant().notNull().defaultNow(),
+    provenAt: instant()
+      .notNull()
+      .default(sql`now()`),
     /** The absolute end, however busy the session is. */
     expiresAt: instant().notNull(),
     address: text(),
@@ -88,7 +92,9 @@ export const accessChanges = pgTable(
     /** Null where the server's command line did it. */
     changedById: uuid().references(() => users.id),
     what: text({ enum: accessChangeKinds }).notNull(),
-    changedAt: instant().notNull().defaultNow(),
+    changedAt: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     index('access_changes_account').on(table.accountId, table.changedAt),

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { customType, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { customType, numeric } from 'drizzle-orm/pg-core';
+import { parseInstant } from '../parse-instant';
 
 /** US dollars with two decimals. A string in code, so that no float ever holds it. */
 export const money = () => numeric({ precision: 18, scale: 2 });
@@ -8,16 +9,23 @@ export const money = () => numeric({ precision: 18, scale: 2 });
 export const percentage = () => numeric({ precision: 7, scale: 2 });
 
 /** A point in time, as a `Date`. */
-export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+export const instant = customType<{ data: Date; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: parseInstant,
+  toDriver: (time) => time.toISOString(),
+});
 
 /** The time of creation, set by the database. */
-export const createdAt = () => instant().notNull().defaultNow();
+export const createdAt = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`);
 
 /** The time of the last change; drizzle sets it on every update. */
 export const updatedAt = () =>
   instant()
     .notNull()
-    .defaultNow()
+    .default(sql`now()`)
     .$onUpdate(() => new Date());
 
 /** Raw bytes. Both drivers take and give a `Uint8Array` (pg's `Buffer` is one). */

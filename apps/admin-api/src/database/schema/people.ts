@@ -135,7 +135,9 @@ export const documentRequests = pgTable(
     requestedById: uuid()
       .notNull()
       .references(() => users.id),
-    requestedAt: instant().notNull().defaultNow(),
+    requestedAt: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );

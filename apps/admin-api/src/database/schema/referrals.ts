@@ -75,7 +75,9 @@ export const referralEarnings = pgTable(
     earningAmount: money().notNull(),
     /** The program's multiplier at that time, in percent. */
     multiplierApplied: percentage().notNull(),
-    earningDate: instant().notNull().defaultNow(),
+    earningDate: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     index('referral_earnings_program').on(table.programId, table.earningDate, table.id),

@@ -15,7 +15,9 @@ export const serviceAccounts = pgTable(
       .references(() => users.id),
     keyHash: bytes().unique('service_accounts_key'),
     keyEnd: text().notNull(),
-    keyMadeAt: instant().notNull().defaultNow(),
+    keyMadeAt: instant()
+      .notNull()
+      .default(sql`now()`),
     expiresAt: instant().notNull(),
     lastUsedAt: instant(),
     createdById: uuid()

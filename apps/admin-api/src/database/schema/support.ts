@@ -123,7 +123,9 @@ export const notificationReads = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    readAt: instant().notNull().defaultNow(),
+    readAt: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.userId, table.notificationId] })],
 );

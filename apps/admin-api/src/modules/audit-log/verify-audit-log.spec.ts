@@ -91,13 +91,14 @@ describe.each(['postgres', 'pglite'] as const)('the audit log on %s', { timeout:
       return true;
     }));
 
-  it('is whole whatever the time zone and the style of dates of those who write and who check', async () => {
+  it('is whole whatever the time zone and the style of dates of those who write, and the time zone of those who check', async () => {
     const settings = [sql`set local time zone 'Asia/Kathmandu'`, sql`set local datestyle to 'German'`];
     expect(
       await undone(async (db) => {
         for (const setting of settings) await db.execute(setting);
         await write(db, entries + 1);
-        await db.execute(sql`set local time zone 'America/St_Johns'`);
+        for (const setting of [sql`set local time zone 'America/St_Johns'`, sql`set local datestyle to 'ISO'`])
+          await db.execute(setting);
         return verify(db);
       }),
     ).toMatchObject({ said: [], entries: entries + 1 });
