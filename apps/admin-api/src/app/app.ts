@@ -52,6 +52,7 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: maxBodyBytes,
+    keepAliveTimeout: config.keepAliveSeconds * 1000,
     // Whoever sends a request drop by drop must not hold a connection for ever. Node checks these limits at intervals.
     requestTimeout: arrivalMs(config, maxFormBytes),
     http: { headersTimeout: Math.min(10, config.requestTimeoutSeconds) * 1000, connectionsCheckingInterval: 1000 },

@@ -157,6 +157,8 @@ export function readConfig(env: Environment) {
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     /** The longest time that a whole request may take to arrive. */
     requestTimeoutSeconds: integer('REQUEST_TIMEOUT_SECONDS', 60, 1, 600),
+    /** How long a connection without a request is kept open for the next one. */
+    keepAliveSeconds: integer('KEEP_ALIVE_SECONDS', 72, 1, 7200),
     /** What is told about the server to those who run it. Nothing of it is on by itself. */
     telemetry: {
       /** The variables that say where traces go are OpenTelemetry's own; it reads the others among them itself. */
