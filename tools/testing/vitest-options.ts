@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 
 /**
+ * Switches off the `localStorage` of Node 25 and newer: without a file it is undefined, and it would hide that of jsdom. Node 20
+ * does not know the option.
+ */
+const withoutWebStorage = ['--no-experimental-webstorage'].filter((option) =>
+  process.allowedNodeEnvironmentFlags.has(option),
+);
+
+/**
  * What every Vitest project uses. Reporters: readable lines for people, JSON for `npm test`, which adds the counts of
  * all runners up into its last line. Isolation: none between the files of a project, because a browser or jsdom for
  * each file takes longer than its tests; a test leaves its environment as it found it.
@@ -12,6 +20,7 @@ export function sharedTestOptions(projectRoot: string) {
     passWithNoTests: false,
     isolate: false,
     restoreMocks: true,
+    execArgv: withoutWebStorage,
   };
 }
 

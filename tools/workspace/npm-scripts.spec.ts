@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+it('no script needs another one before or after it, which npm leaves out with ignore-scripts', () => {
+  const names = Object.keys(scripts);
+  expect(names.filter((name) => names.includes(`pre${name}`) || names.includes(`post${name}`))).toEqual([]);
+});
+
+describe.skipIf(process.platform === 'win32')('a clone on which npm runs no install scripts', () => {
+  let clone: string;
+
+  beforeAll(() => {
+    clone = mkdtempSync(join(tmpdir(), 'countinghouse-clone-'));
+    for (const path of ['package.json', 'package-lock.json', 'tools/ensure-install.mjs', 'tools/start.mjs'])
+      cpSync(join(root, path), join(clone, path));
+    // The npm that a script calls: one that cannot install anything.
+    const bin = join(clone, 'node_modules/.bin');
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(join(bin, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  });
+
+  afterAll(() => rmSync(clone, { recursive: true }));
+
+  it(
+    'begins with the dependencies, and says in one sentence where they cannot be installed',
+    { timeout: 60_000 },
+    () => {
+      const { status, stdout, stderr } = spawnSync('npm', ['start'], {
+        cwd: clone,
+        encoding: 'utf8',
+        env: { ...process.env, npm_config_ignore_scripts: 'true' },
+      });
+      expect(status).not.toBe(0);
+      expect(stdout).toContain('Installing dependencies …');
+      expect(stderr).toContain('The dependencies could not be installed; npm says above why.');
+      expect(stderr).not.toMatch(/^\s+at /m);
+    },
+  );
+});
