@@ -154,6 +154,42 @@ test.describe('other tabs', () => {
     await expect(page).toHaveURL('/admin/signin');
   });
 
+  test('signing out in one keeps what is typed in another for the same admin, and says so', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/admin/users/create');
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Ada Lovelace');
+    const other = await context.newPage();
+    await other.goto('/admin/dashboard');
+    await other.getByRole('button', { name: /^Profile/ }).click();
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+
+    await expect(page).toHaveURL('/admin/signin');
+    await expect(page.getByText(/^You have signed out in another window/)).toBeVisible();
+    await signIn(page);
+    await expect(page).toHaveURL('/admin/users/create');
+    await expect(page.getByText('What you had typed before is here again.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Ada Lovelace');
+  });
+
+  test('another admin who signs in after that does not get it', async ({ page, context }) => {
+    await page.goto('/admin/users/create');
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Ada Lovelace');
+    const other = await context.newPage();
+    await other.goto('/admin/dashboard');
+    await other.getByRole('button', { name: /^Profile/ }).click();
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await signIn(page, accounts.support);
+    await expect(page.getByText('You do not have access to this area')).toBeVisible();
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signIn(page);
+    await page.goto('/admin/users');
+    await page.getByRole('link', { name: '+ Add New' }).click();
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('');
+  });
+
   test('signing in in one lets the waiting one in', async ({ page, context, sessionOf }) => {
     await page.goto('/admin/users');
     await expect(page.getByRole('table')).toBeVisible();

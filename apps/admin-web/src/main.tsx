@@ -53,4 +53,4 @@ function tellStopped(error: unknown) {
   setTimeout(() => showFailure(root, 'The panel has stopped', reason));
 }
 
-void start();
+start().catch(tellStopped);

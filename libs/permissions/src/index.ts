@@ -7,10 +7,11 @@ export {
   type PermissionKey,
   type Permissions,
 } from './lib/permission-keys';
+export { keepsSessions } from './lib/device-storage';
 export { readAdminAhead } from './lib/read-admin-ahead';
 export { RequirePermission, type RequirePermissionProps } from './lib/require-permission';
 export { RequireSession, type RequireSessionProps } from './lib/require-session';
-export { returnPath, type ReturnState } from './lib/return-path';
+export { hasSignedOutElsewhere, returnPath, type ReturnState } from './lib/return-path';
 export {
   currentToken,
   endSession,

@@ -1,12 +1,16 @@
+import { errorCatalogue } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { returnPath, useSession } from '@countinghouse/permissions';
+import { hasSignedOutElsewhere, returnPath, useSession } from '@countinghouse/permissions';
 import { Anchor } from '@mantine/core';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { SignInScreen } from './sign-in-screen';
 
+const signedOutElsewhere =
+  'You have signed out in another window. Sign in again as the same person: what you had typed in this one is kept.';
+
 /**
- * The sign-in route, and what every unknown address shows. Whoever was sent here by an expired session goes back to
- * where they were as soon as there is a session, even one that another tab began before this screen was there.
+ * The sign-in route, and what every unknown address shows. Whoever was sent here because their session ended elsewhere goes
+ * back to where they were as soon as there is a session, even one that another tab began before this screen was there.
  */
 export function SignInPage() {
   const location = useLocation();
@@ -15,9 +19,10 @@ export function SignInPage() {
   const cameFrom = returnPath(location.state);
 
   if (cameFrom !== undefined && session.status === 'active') return <Navigate to={cameFrom} replace />;
+  const whySignedOut = hasSignedOutElsewhere(location.state) ? signedOutElsewhere : errorCatalogue[403];
   return (
     <SignInScreen
-      hasExpired={cameFrom !== undefined}
+      note={cameFrom === undefined ? undefined : whySignedOut}
       onSignedIn={() => void navigate(paths.dashboard(), { replace: true })}
     >
       {session.status === 'active' && (

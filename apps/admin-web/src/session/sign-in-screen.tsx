@@ -1,5 +1,5 @@
-import { errorCatalogue, type SecondStep } from '@countinghouse/api-client';
-import { useSession } from '@countinghouse/permissions';
+import type { SecondStep } from '@countinghouse/api-client';
+import { keepsSessions, useSession } from '@countinghouse/permissions';
 import { loadWhenOnline, Note } from '@countinghouse/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { SignInForm } from './sign-in-form';
@@ -12,18 +12,23 @@ const SecondStepForm = lazy(async () => ({ default: (await loadSecondStep()).Sec
 export interface SignInScreenProps {
   /** Called once a session began, here or in another tab. */
   onSignedIn: () => void;
-  /** Says that the session before this one expired. @default false */
-  hasExpired?: boolean;
+  /** Why the session before this one is over. */
+  note?: string | undefined;
   /** Under the form. */
   children?: ReactNode;
 }
 
+const keepsNothing =
+  'Your browser does not store anything for this site. You can sign in, but only in this tab, and only until it is reloaded.';
+
 /** Account Login. */
-export function SignInScreen({ onSignedIn, hasExpired = false, children }: SignInScreenProps) {
+export function SignInScreen({ onSignedIn, note, children }: SignInScreenProps) {
   const session = useSession();
   const [sessionAtArrival] = useState(session);
   const [step, setStep] = useState<SecondStep>();
   const [reason, setReason] = useState<string>();
+  // The page that is made in advance is made for browsers that store things.
+  const [canStore] = useState(() => typeof window === 'undefined' || keepsSessions());
   const hasSignedIn = session.status === 'active' && session !== sessionAtArrival;
 
   const leave = useEffectEvent(onSignedIn);
@@ -36,12 +41,15 @@ export function SignInScreen({ onSignedIn, hasExpired = false, children }: SignI
       <p className={classes.text}>
         {step ? 'Please prove that it is you.' : 'Welcome back! Fill in the credentials to login into the dashboard.'}
       </p>
-      {hasExpired && (
-        <div className={classes.note}>
-          <Note tone="warning" role="status">
-            {errorCatalogue[403]}
-          </Note>
-        </div>
+      {[note, canStore ? undefined : keepsNothing].map(
+        (words) =>
+          words !== undefined && (
+            <div key={words} className={classes.note}>
+              <Note tone="warning" role="status">
+                {words}
+              </Note>
+            </div>
+          ),
       )}
       {/* Hidden, so that what was typed is there again for whoever goes back. */}
       <div hidden={step !== undefined}>

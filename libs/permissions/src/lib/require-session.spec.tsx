@@ -48,6 +48,15 @@ describe('spec §2 Access and session', () => {
     expect(await screen.findByText('at /signin, back to /admin/users?page=3')).toBeDefined();
   });
 
+  it('signing out in another window goes to /admin/signin, which knows the way back', async () => {
+    startSession('t1', 'a1');
+    renderGuarded(guarded);
+    await screen.findByText(/^Visit/);
+    localStorage.removeItem('token');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    expect(await screen.findByText('at /admin/signin, back to /admin/users?page=3')).toBeDefined();
+  });
+
   it('draws everything anew for another admin', async () => {
     startSession('t1', 'a1');
     renderGuarded(guarded);

@@ -5,7 +5,7 @@ import { useSession } from './use-session';
 
 export interface RequireSessionProps {
   children: ReactNode;
-  /** Where somebody without a session is sent. */
+  /** Where somebody without a session is sent, and who has signed out in another window. */
   signIn: string;
   /** Where somebody is sent whose session has expired. The history entry remembers where they were: {@link ReturnState}. */
   signInAgain: string;
@@ -20,9 +20,10 @@ export function RequireSession({ children, signIn, signInAgain }: RequireSession
     // Another admin signing in elsewhere gets fresh screens, never the last one's.
     return <Fragment key={session.token}>{children}</Fragment>;
   }
-  if (session.status === 'expired') {
-    const state: ReturnState = { returnTo: pathname + search + hash };
-    return <Navigate to={signInAgain} state={state} replace />;
+  if (session.status !== 'ended') {
+    const hasSignedOut = session.status === 'left';
+    const state: ReturnState = { returnTo: pathname + search + hash, hasSignedOut };
+    return <Navigate to={hasSignedOut ? signIn : signInAgain} state={state} replace />;
   }
   return <Navigate to={signIn} replace />;
 }

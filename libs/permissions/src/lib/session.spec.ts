@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepsSessions } from './device-storage';
+import { noteRecentRecord, recentRecords } from './recent-records';
 import {
   currentToken,
   endSession,
@@ -105,7 +107,7 @@ describe('other tabs', () => {
   afterEach(() => endSession());
 
   it.each([
-    ['signs out', 'token', undefined, { status: 'ended' }],
+    ['signs out', 'token', undefined, { status: 'left' }],
     ['clears everything', null, undefined, { status: 'expired' }],
     ['signs in as somebody else', 'token', 't9', { status: 'active', token: 't9', adminId: 'a1' }],
   ] as const)('a tab that %s is followed', (_, key, value, session) => {
@@ -154,6 +156,66 @@ describe('the last activity', () => {
     startSession('t1', 'a1');
     noteActivity();
     endSession();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  /** What Chrome does where cookies are blocked: the property itself throws. */
+  const blockStorage = () =>
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+  const fillStorage = () =>
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+
+  afterEach(() => {
+    endSession();
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['blocked', blockStorage],
+    ['full', fillStorage],
+  ])('where storage is %s, the session lasts as long as this page', (_, refuse) => {
+    refuse();
+    const listener = vi.fn();
+    const stop = onSessionChange(listener);
+    expect(readSession()).toEqual({ status: 'ended' });
+
+    startSession('t1', 'a1');
+    expect(readSession()).toEqual({ status: 'active', token: 't1', adminId: 'a1' });
+    expect(currentToken()).toBe('t1');
+    noteActivity();
+    expect(Date.now() - (lastActivity() ?? 0)).toBeLessThan(1000);
+    noteRecentRecord({ path: '/admin/users/1', label: 'Ada' });
+    expect(recentRecords()).toHaveLength(1);
+    expect(keepsSessions()).toBe(false);
+
+    expireSession();
+    expect(readSession()).toEqual({ status: 'expired' });
+    startSession('t2', 'a1');
+    endSession();
+    expect(readSession()).toEqual({ status: 'ended' });
+    expect(recentRecords()).toEqual([]);
+    expect(listener).toHaveBeenCalledTimes(4);
+    stop();
+  });
+
+  it('full storage does not bring an older session back', () => {
+    localStorage.setItem('token', 't0');
+    localStorage.setItem('id', 'a0');
+    fillStorage();
+    startSession('t1', 'a1');
+    expect(readSession()).toEqual({ status: 'active', token: 't1', adminId: 'a1' });
+    endSession();
+    expect(readSession()).toEqual({ status: 'ended' });
+  });
+
+  it('a browser that keeps things is known as one', () => {
+    expect(keepsSessions()).toBe(true);
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -175,6 +175,17 @@ it('tells other tabs of a proof', async () => {
   otherTab.close();
 });
 
+it('asks all the same where the browser lets no tab speak to another', async () => {
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const { decide } = openPanel();
+  const decision = decide();
+  await confirmBy('right');
+  expect(await decision).toBe('done');
+  vi.unstubAllGlobals();
+});
+
 it('goes with the session', async () => {
   const { decide } = openPanel();
   const decision = decide();

@@ -41,7 +41,8 @@ export function ProofDialog({ question: { call, answer }, ways }: ProofDialogPro
   });
 
   useEffect(() => {
-    const opened = new BroadcastChannel(channelName);
+    const opened = openChannel();
+    if (!opened) return;
     opened.onmessage = () => answer(true);
     channel.current = opened;
     return () => opened.close();
@@ -129,4 +130,13 @@ export function ProofDialog({ question: { call, answer }, ways }: ProofDialogPro
       {purposeOf(call)} {takes[way]}
     </FormDialog>
   );
+}
+
+/** Nothing is said to other tabs where the browser does not let the page, as Firefox does not where storage is blocked. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseTimeZone, currentTimeZone, describeMidnight, offeredTimeZones, offerTimeZone } from './time-zone';
 
 const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -37,4 +37,26 @@ it.each([
   ['America/St_Johns', 'Days begin and end at midnight in America/St Johns.'],
 ])('says what a day is in %s', (timeZone, words) => {
   expect(describeMidnight(timeZone)).toBe(words);
+});
+
+describe('a browser that stores nothing', () => {
+  const refuse = () => {
+    throw new DOMException('Refused', 'SecurityError');
+  };
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    chooseTimeZone('browser');
+    localStorage.clear();
+  });
+
+  it.each([
+    ['blocked', () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
+    ['full', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
+  ])('a choice holds until the page is closed where storage is %s', (_, breakStorage) => {
+    breakStorage();
+    expect(currentTimeZone()).toBe(own);
+    chooseTimeZone('utc');
+    expect(currentTimeZone()).toBe('UTC');
+  });
 });

@@ -36,16 +36,33 @@ export const offeredTimeZones = (): readonly { choice: TimeZoneChoice; timeZone:
   ...(business === undefined ? [] : [{ choice: 'business' as const, timeZone: business }]),
 ];
 
+/** What was chosen where the browser does not store it: it holds until the page is closed. */
+let unstored: TimeZoneChoice | undefined;
+
+function storedChoice(): string | null {
+  try {
+    return unstored ?? window.localStorage.getItem(timeZoneKey);
+  } catch {
+    // Storage is blocked, or there is no window.
+    return null;
+  }
+}
+
 /** What is chosen. Until somebody chooses: the business's, else the browser's. */
 function currentChoice(): TimeZoneChoice {
-  const stored = typeof window === 'undefined' ? null : localStorage.getItem(timeZoneKey);
+  const stored = storedChoice();
   const known = offeredTimeZones().find(({ choice }) => choice === stored);
   return known?.choice ?? (business === undefined ? 'browser' : 'business');
 }
 
-/** Remembers a choice on this device; every open tab follows at once. */
+/** Remembers a choice on this device; every open tab follows at once. Where storage is blocked or full, only this page does. */
 export function chooseTimeZone(choice: TimeZoneChoice): void {
-  localStorage.setItem(timeZoneKey, choice);
+  try {
+    window.localStorage.setItem(timeZoneKey, choice);
+    unstored = undefined;
+  } catch {
+    unstored = choice;
+  }
   tell();
 }
 
