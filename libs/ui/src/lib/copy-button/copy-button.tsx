@@ -1,6 +1,6 @@
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import classes from './copy-button.module.css';
+import { copyKeys, useCopy } from './use-copy';
 
 export interface CopyButtonProps {
   /** What is copied, whole. */
@@ -9,22 +9,37 @@ export interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a text that stands beside it, and says so. */
+/** Copies a text that stands beside it, and says so. Where the browser does not let it, it shows the whole text selected. */
 export function CopyButton({ value, label }: CopyButtonProps) {
-  const clipboard = useClipboard({ timeout: 1500 });
+  const { copied, isRefused, copy, forget } = useCopy();
   return (
     <>
       <button
         type="button"
         className={classes.button}
         aria-label={`Copy ${label}`}
-        onClick={() => clipboard.copy(value)}
+        onClick={({ currentTarget }) => void copy(value, currentTarget)}
       >
-        {clipboard.copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
+        {copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
       </button>
-      <span role="status" className={classes.copied}>
-        {clipboard.copied ? 'Copied' : ''}
+      {isRefused && (
+        <input
+          readOnly
+          className={classes.selected}
+          aria-label={`${label}, to be copied`}
+          value={value}
+          ref={showSelected}
+          onBlur={forget}
+        />
+      )}
+      <span role="status" className={isRefused ? classes.refused : classes.copied}>
+        {copied ? 'Copied' : isRefused ? `The browser does not let this page copy. Press ${copyKeys()}.` : ''}
       </span>
     </>
   );
+}
+
+function showSelected(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
 }

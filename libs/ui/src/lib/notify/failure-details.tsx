@@ -1,4 +1,5 @@
-import { useClipboard } from '@mantine/hooks';
+import { useRef } from 'react';
+import { copyKeys, useCopy } from '../copy-button/use-copy';
 import classes from './notify.module.css';
 
 export interface FailureDetailsProps {
@@ -8,17 +9,18 @@ export interface FailureDetailsProps {
 
 /** A failure's words, and its request id to copy. */
 export function FailureDetails({ message, requestId }: FailureDetailsProps) {
-  const clipboard = useClipboard();
+  const { copied, isRefused, copy } = useCopy();
+  const shown = useRef<HTMLElement>(null);
   return (
     <>
       {message}
       {requestId !== undefined && (
         <div className={classes.request}>
           <span>
-            Request <code>{requestId}</code>
+            Request <code ref={shown}>{requestId}</code>
           </span>
-          <button type="button" onClick={() => clipboard.copy(requestId)}>
-            {clipboard.copied ? 'Copied' : 'Copy'}
+          <button type="button" onClick={({ currentTarget }) => void copy(requestId, currentTarget, shown.current)}>
+            {copied ? 'Copied' : isRefused ? `Selected: press ${copyKeys()}` : 'Copy'}
           </button>
         </div>
       )}

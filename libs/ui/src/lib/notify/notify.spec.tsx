@@ -2,6 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { withoutClipboard } from '../../test-support/without-clipboard';
 import { notify } from './notify';
 import * as stories from './notify.stories';
 
@@ -48,4 +49,12 @@ it('takes a failure back that no longer holds', async () => {
   act(() => notify.dismiss('The person could not be deleted.'));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.queryByText('The person could not be deleted.')).toBeNull();
+});
+
+it('selects the request, and says so, where nothing can be copied', async () => {
+  const user = await say(<Failure />);
+  withoutClipboard(false);
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Selected: press Ctrl+C' })).toBeVisible();
+  expect(String(document.getSelection())).toBe('req-7f3a91c2');
 });

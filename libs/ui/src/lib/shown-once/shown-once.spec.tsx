@@ -2,6 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { withoutClipboard } from '../../test-support/without-clipboard';
 import * as stories from './shown-once.stories';
 
 const { One, Several } = composeStories(stories);
@@ -27,4 +28,25 @@ it('copies all of it, a line each, and says so', async () => {
   const copied = await navigator.clipboard.readText();
   expect(copied.split('\n')).toHaveLength(10);
   expect(copied).toMatch(/^7KQ2-M4XD-09VT-HB3N-Q5ZT-8RCE\n/);
+});
+
+it('copies all of it over plain http too', async () => {
+  const user = userEvent.setup();
+  const copied = withoutClipboard(true);
+  render(<Several />);
+  await user.click(screen.getByRole('button', { name: 'Copy codes' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  expect(copied[0]?.split('\n')).toHaveLength(10);
+});
+
+it('selects it, and says so, where nothing can be copied', async () => {
+  const user = userEvent.setup();
+  withoutClipboard(false);
+  render(<One />);
+  await user.click(screen.getByRole('button', { name: 'Copy key' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The browser does not let this page copy. The key is selected: press Ctrl+C.',
+  );
+  expect(String(document.getSelection())).toBe(One.args.secret);
+  expect(screen.queryByText('Copied')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { DialogShell, DialogText } from '../confirm/dialog-shell';
+import { copyKeys, useCopy } from '../copy-button/use-copy';
 import { Note } from '../note/note';
 import classes from './shown-once.module.css';
 
@@ -24,12 +24,13 @@ export interface ShownOnceProps {
 }
 
 /**
- * Shows a secret that nobody can see again. Neither Escape nor a press beside it closes it: the secret would be gone by
+ * Shows a secret that nobody can see again. Where the browser does not let the page copy it, it is selected instead. Neither Escape nor a press beside it closes it: the secret would be gone by
  * accident. Mount it to show it.
  */
 export function ShownOnce({ title, warning, secret, label, children, more, keptLabel, onKept }: ShownOnceProps) {
   const warningId = useId();
-  const clipboard = useClipboard({ timeout: 1500 });
+  const { copied, isRefused, copy } = useCopy();
+  const shown = useRef<HTMLUListElement>(null);
   const lines = typeof secret === 'string' ? [secret] : secret;
 
   const actions = (
@@ -37,11 +38,11 @@ export function ShownOnce({ title, warning, secret, label, children, more, keptL
       {more}
       <Button
         variant="default"
-        leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-        onClick={() => clipboard.copy(lines.join('\n'))}
+        leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        onClick={({ currentTarget }) => void copy(lines.join('\n'), currentTarget, shown.current)}
         data-autofocus
       >
-        <span role="status">{clipboard.copied ? 'Copied' : `Copy ${label}`}</span>
+        <span role="status">{copied ? 'Copied' : `Copy ${label}`}</span>
       </Button>
       <Button onClick={onKept}>{keptLabel}</Button>
     </>
@@ -51,13 +52,19 @@ export function ShownOnce({ title, warning, secret, label, children, more, keptL
       <div id={warningId}>
         <Note tone="warning">{warning}</Note>
       </div>
-      <ul aria-label={title} className={classes.secret}>
+      <ul ref={shown} aria-label={title} className={classes.secret}>
         {lines.map((line) => (
           <li key={line}>
             <code>{line}</code>
           </li>
         ))}
       </ul>
+      {isRefused && (
+        <Note tone="danger" role="alert">
+          The browser does not let this page copy. The {label} {lines.length > 1 ? 'are' : 'is'} selected: press{' '}
+          {copyKeys()}.
+        </Note>
+      )}
       {children !== undefined && <DialogText>{children}</DialogText>}
     </DialogShell>
   );
