@@ -226,4 +226,29 @@ export default [
       ],
     },
   },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.{spec,stories}.{ts,tsx}', '**/e2e/**', '**/copy-button/use-copy.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'navigator', property: 'clipboard', message: 'Over plain http it is not there: use useCopy.' },
+        { object: 'navigator', property: 'onLine', message: 'Browsers are wrong about it: only a failed call counts.' },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: '@mantine/hooks', importNames: ['useClipboard'], message: 'Use useCopy of ui.' },
+            { name: '@mantine/hooks', importNames: ['useNetwork'], message: 'Only a failed call counts.' },
+            {
+              name: '@mantine/hooks',
+              importNames: ['useHotkeys', 'getHotkeyHandler'],
+              message: 'Use useShortcut of ui, which works on every keyboard layout.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 ];

@@ -182,6 +182,20 @@ test.describe('users list: what goes wrong', { tag: '@feature-users' }, () => {
     await expect(first).not.toHaveText(name);
   });
 
+  test('decides where only the browser says that it is offline', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await page.goto('/admin/users');
+    await expect(rows(page)).toHaveCount(11);
+    await expect(page.getByText(/^You are offline/)).toBeHidden();
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Delete user' }).click();
+    await expect(page.getByRole('button', { name: 'Delete user' })).toBeHidden();
+    await expect(page.getByText(/^You are offline/)).toBeHidden();
+  });
+
   // holds: error.network
   test('offline: says so, and nothing can be decided', async ({ page, context }) => {
     // The dialog's code is fetched once the first screen stands.

@@ -107,6 +107,7 @@ export { SearchInput, type SearchInputProps } from './lib/search-input/search-in
 export { SessionEnding, type SessionEndingProps } from './lib/session-ending/session-ending';
 export { Keys, type KeysProps } from './lib/shortcuts/keys';
 export { ShortcutButton, type ShortcutButtonProps } from './lib/shortcuts/shortcut-button';
+export { endsComposition } from './lib/shortcuts/key-press';
 export { useButtonKeys } from './lib/shortcuts/use-button-keys';
 export { useShortcut, type ShortcutOptions } from './lib/shortcuts/use-shortcut';
 export { ShownOnce, type ShownOnceProps } from './lib/shown-once/shown-once';

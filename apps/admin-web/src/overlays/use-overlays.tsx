@@ -20,7 +20,7 @@ export function useOverlays(): { overlay: ReactNode; openPalette: () => void; fe
     }
   };
   const showKeys = () => void open('keys');
-  useShortcut('shift+?', showKeys);
+  useShortcut('?', showKeys);
 
   return {
     overlay: shown && <shown.Overlay onClose={() => setShown(undefined)} onShowKeys={showKeys} />,

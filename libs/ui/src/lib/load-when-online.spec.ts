@@ -62,6 +62,12 @@ it('fetches again where the network went away meanwhile', async () => {
   expect(await loaded).toBe('code');
 });
 
+it('fetches, where only the browser says that there is no network, as soon as the server answers', async () => {
+  answers(200);
+  offline();
+  expect(await loadWhenOnline(() => Promise.resolve('code'))()).toBe('code');
+});
+
 it('fails where it is not the network, and fetches again when it is called again', async () => {
   const code = loadWhenOnline(vi.fn(() => Promise.resolve('code')).mockImplementationOnce(broken));
   await expect(code()).rejects.toThrow('broken');

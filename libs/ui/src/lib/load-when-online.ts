@@ -1,8 +1,11 @@
 /** Between two questions whether the network can be used, in milliseconds. */
-const pause = 1_000;
+export const pause = 1_000;
 
-/** Browsers say that they are online a little before they are, so the page's own server is asked. */
-async function hasNetwork(): Promise<boolean> {
+/**
+ * Whether the network can be used. What browsers say of it is wrong too often, behind a VPN or on a virtual machine, and
+ * they say that they are online a little before they are: so the page's own server is asked.
+ */
+export async function hasNetwork(): Promise<boolean> {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
   } catch {
@@ -38,13 +41,15 @@ export function loadWhenOnline<T>(load: () => Promise<T>): () => Promise<T> {
       return await load();
     } catch (error) {
       const missed = missedBy(error);
-      if (missed === undefined || !navigator.onLine) throw error;
+      if (missed === undefined || !(await hasNetwork())) throw error;
       copies += 1;
       const copy: Promise<T> = import(/* @vite-ignore */ `${missed}?copy=${copies}`);
       return await copy;
     }
   };
   const fetchWhenOnline = async (): Promise<T> => {
+    // Only a reason to ask.
+    // eslint-disable-next-line no-restricted-properties
     let wasOffline = !navigator.onLine;
     const done = new AbortController();
     window.addEventListener('offline', () => (wasOffline = true), { signal: done.signal });

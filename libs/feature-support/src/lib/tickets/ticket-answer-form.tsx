@@ -1,6 +1,6 @@
 import { ticketStatuses } from '@countinghouse/areas';
 import { useCase } from '@countinghouse/feature-queues';
-import { DetailSection, FailureDetails, LeaveGuard, Note, optionsOf, RestoredNote, wordOf } from '@countinghouse/ui';
+import { DetailSection, endsComposition, FailureDetails, LeaveGuard, Note, optionsOf, RestoredNote, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import classes from './ticket-answer-form.module.css';
@@ -30,7 +30,7 @@ function AnswerForm({ ticket }: { ticket: Ticket }) {
   });
   const isSending = sending !== undefined;
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || endsComposition(event)) return;
     event.preventDefault();
     void send('answer');
   };

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { lacks, server } from '@countinghouse/feature-testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -146,6 +146,16 @@ describe('answering', () => {
     await userEvent.type(await field(), 'More.{Control>}{Enter}{/Control}');
     await waitFor(() => expect(state.sent).toHaveLength(2));
     expect(new Set(state.keys).size).toBe(2);
+  });
+
+  it('is not sent by the keys that end a composition', async () => {
+    const state = serve();
+    open();
+    await userEvent.type(await field(), '田中');
+    const keys = { key: 'Enter', code: 'Enter', ctrlKey: true };
+    fireEvent.keyDown(await field(), { ...keys, keyCode: 229 });
+    fireEvent.keyDown(await field(), { ...keys, keyCode: 13 });
+    await waitFor(() => expect(state.sent).toEqual([{ text: '田中' }]));
   });
 
   it('resolves, or sets another status, with the answer', async () => {

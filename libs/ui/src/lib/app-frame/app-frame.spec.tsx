@@ -64,10 +64,21 @@ it('changes the colour scheme and remembers it', async () => {
   expect(localStorage.getItem('color-scheme')).toBe('dark');
 });
 
-it('says that the network is gone', () => {
+it('says that the network is gone, until the server answers', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const asked = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   render(<Default />);
-  expect(screen.getByText(/You are offline/)).toBeVisible();
+  expect(await screen.findByText(/You are offline/)).toBeVisible();
+  asked.mockResolvedValue(new Response());
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull(), { timeout: 5_000 });
+});
+
+it('believes the server, and not the browser, that there is a network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+  render(<Default />);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
 it('opens the menu as a drawer', async () => {

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconBell, IconChartBar, IconLifebuoy, IconReceipt2, IconUsers, IconWallet } from '@tabler/icons-react';
 import { userEvent, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
+import { withoutNetwork } from '../../stories/without-network';
 import { HeaderDropdown } from '../header-dropdown/header-dropdown';
 import { Logo } from '../logo/logo';
 import { PageHeader } from '../page-header/page-header';
@@ -87,9 +88,9 @@ export const LongNames: Story = {
   },
 };
 export const Offline: Story = {
-  beforeEach: () => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
-    return () => Reflect.deleteProperty(navigator, 'onLine');
+  beforeEach: withoutNetwork,
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(/^You are offline/);
   },
 };
 export const ProfileOpen: Story = {

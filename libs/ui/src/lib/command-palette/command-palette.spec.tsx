@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import * as stories from './command-palette.stories';
@@ -93,4 +93,18 @@ it('says what failed, and tries again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Entries could not be searched.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('is opened and closed by Ctrl+K on a keyboard without Latin letters', async () => {
+  render(<Open />);
+  fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Search or go to' });
+  fireEvent.keyDown(field, { key: 'л', code: 'KeyK', ctrlKey: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('nothing is chosen by the Enter that ends a composition', async () => {
+  const { field } = await open();
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 229 });
+  expect(screen.getByRole('dialog')).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import { getHotkeyHandler } from '@mantine/hooks';
 import { Button, Loader, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Note } from '../note/note';
+import { endsComposition, isShortcut } from '../shortcuts/key-press';
 import { useReturnOfFocus } from '../use-return-of-focus';
 import classes from './command-palette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-items';
@@ -47,13 +47,12 @@ export function CommandPalette(props: CommandPaletteProps) {
     onClose();
     item.onChoose();
   };
-  const toggle = getHotkeyHandler([['mod+K', onClose]]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (endsComposition(event)) return;
     // The key that opens the palette must not open it again once it has closed it.
     if (event.ctrlKey || event.metaKey) event.stopPropagation();
-    toggle(event);
-    if (event.key === 'ArrowDown') move(1);
+    if (isShortcut(event, 'mod+K')) onClose();
+    else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && active) choose(active);
     else return;

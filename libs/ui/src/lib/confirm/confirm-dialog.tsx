@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Note } from '../note/note';
+import { useIsOffline } from '../use-is-offline';
 import type { PendingConfirm } from './confirm';
 import classes from './confirm-dialog.module.css';
 import { DialogShell, DialogText } from './dialog-shell';
@@ -21,11 +21,11 @@ export function ConfirmDialog({ question }: ConfirmDialogProps) {
     tone = 'accent',
     needsNetwork = true,
   } = question;
-  const { online: isOnline } = useNetwork();
+  const isOffline = useIsOffline();
   const [isBusy, setIsBusy] = useState(false);
   const hasDecided = useRef(false);
   const textId = useId();
-  const isWithoutNetwork = needsNetwork && !isOnline;
+  const isWithoutNetwork = needsNetwork && isOffline;
 
   const decide = async () => {
     if (hasDecided.current || isWithoutNetwork || question.check?.() === false) return;

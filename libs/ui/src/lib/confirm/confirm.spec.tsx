@@ -71,9 +71,27 @@ it('counts a failure as not confirmed', async () => {
   expect(await screen.findByText('Answer: cancelled')).toBeVisible();
 });
 
-it('cannot be decided without a network', async () => {
+/** Says that there is no network, and answers as told whoever asks the page's server. */
+function sayOffline(answer: () => Promise<Response>) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  return vi.spyOn(window, 'fetch').mockImplementation(answer);
+}
+
+it('cannot be decided while the server cannot be reached', async () => {
+  const asked = sayOffline(() => Promise.reject(new TypeError('Failed to fetch')));
   const { verb } = await ask();
-  expect(verb).toBeDisabled();
+  await waitFor(() => expect(verb).toBeDisabled());
   expect(screen.getByText(/You are offline/)).toBeVisible();
+  asked.mockImplementation(() => Promise.resolve(new Response()));
+  await waitFor(() => expect(verb).toBeEnabled(), { timeout: 5_000 });
+});
+
+it('can be decided where only the browser says that there is no network', async () => {
+  const asked = sayOffline(() => Promise.resolve(new Response()));
+  const run = vi.fn(() => Promise.resolve());
+  const { user, verb } = await ask(run);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  await user.click(verb);
+  expect(run).toHaveBeenCalledOnce();
 });

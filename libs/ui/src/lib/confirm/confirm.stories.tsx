@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { userEvent, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
+import { withoutNetwork } from '../../stories/without-network';
 import { confirm, type ConfirmOptions } from './confirm';
 
 /** A button that asks, and says what the answer was. */
@@ -72,8 +73,9 @@ export const Busy: Story = {
   },
 };
 export const Offline: Story = {
-  beforeEach: () => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
-    return () => Reflect.deleteProperty(navigator, 'onLine');
+  beforeEach: withoutNetwork,
+  play: async (context) => {
+    await meta.play(context);
+    await within(document.body).findByText(/^You are offline/);
   },
 };

@@ -1,5 +1,6 @@
 import { FocusTrap, Portal } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
+import { endsComposition } from '../shortcuts/key-press';
 import { useReturnOfFocus } from '../use-return-of-focus';
 import classes from './dialog-shell.module.css';
 
@@ -46,7 +47,7 @@ export function DialogShell({
             className={classes.dialog}
             tabIndex={-1}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') onEscape();
+              if (event.key === 'Escape' && !endsComposition(event)) onEscape();
             }}
           >
             <h2 id={titleId} className={classes.title}>

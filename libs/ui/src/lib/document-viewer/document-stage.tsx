@@ -2,6 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconArrowsMaximize, IconRotateClockwise2, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { isShortcut } from '../shortcuts/key-press';
+import type { Shortcut } from '../shortcuts/use-shortcut';
 import classes from './document-viewer.module.css';
 import { useGestures } from './use-gestures';
 import { mostZoom, moveBy, scaleOf, turnBy, wholePicture, zoomBy, type Place, type Viewpoint } from './viewpoint';
@@ -36,20 +38,20 @@ export function DocumentStage({ src, alt, view, onView, onBroken, onEnlarge }: D
   const gestures = useGestures(stage, { onZoom: zoom, onMove: move });
   const ref = useMergedRef(stage, measured);
 
-  const keys: Readonly<Record<string, () => void>> = {
-    '+': () => zoom(zoomStep),
-    '=': () => zoom(zoomStep),
-    '-': () => zoom(1 / zoomStep),
-    '0': reset,
-    r: () => turn(1),
-    R: () => turn(-1),
-    ArrowLeft: () => move({ x: arrowStep, y: 0 }),
-    ArrowRight: () => move({ x: -arrowStep, y: 0 }),
-    ArrowUp: () => move({ x: 0, y: arrowStep }),
-    ArrowDown: () => move({ x: 0, y: -arrowStep }),
-  };
+  const keys: readonly Shortcut[] = [
+    ['+', () => zoom(zoomStep)],
+    ['=', () => zoom(zoomStep)],
+    ['-', () => zoom(1 / zoomStep)],
+    ['0', reset],
+    ['r', () => turn(1)],
+    ['shift+r', () => turn(-1)],
+    ['ArrowLeft', () => move({ x: arrowStep, y: 0 })],
+    ['ArrowRight', () => move({ x: -arrowStep, y: 0 })],
+    ['ArrowUp', () => move({ x: 0, y: arrowStep })],
+    ['ArrowDown', () => move({ x: 0, y: -arrowStep })],
+  ];
   const press = (event: KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    const [, act] = keys.find(([key]) => isShortcut(event, key)) ?? [];
     // A whole picture cannot be moved: then the arrows scroll the page.
     if (!act || (event.key.startsWith('Arrow') && view.zoom === 1)) return;
     event.preventDefault();

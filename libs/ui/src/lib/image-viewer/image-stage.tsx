@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { useState, type CSSProperties } from 'react';
+import { useShortcuts } from '../shortcuts/use-shortcut';
 import classes from './image-viewer.module.css';
 
 const zooms: readonly number[] = [1, 1.5, 2, 3, 4, 6];
@@ -23,15 +23,17 @@ export function ImageStage({ src, alt }: ImageStageProps) {
     setStep(0);
     setTurns(0);
   };
-  useHotkeys([
-    ['[plus]', () => zoomBy(1)],
-    ['shift+[plus]', () => zoomBy(1)],
-    ['=', () => zoomBy(1)],
-    ['-', () => zoomBy(-1)],
-    ['0', reset],
-    ['r', () => turnBy(1)],
-    ['shift+r', () => turnBy(-1)],
-  ]);
+  useShortcuts(
+    [
+      ['+', () => zoomBy(1)],
+      ['=', () => zoomBy(1)],
+      ['-', () => zoomBy(-1)],
+      ['0', reset],
+      ['r', () => turnBy(1)],
+      ['shift+r', () => turnBy(-1)],
+    ],
+    { worksInDialogs: true },
+  );
 
   const controls = [
     { label: 'Zoom out', key: '-', icon: IconZoomOut, act: () => zoomBy(-1), isDisabled: step === 0 },

@@ -9,7 +9,7 @@ import { KeyHelp, type KeyHelpProps } from './key-help';
 /** A field, and a button that does what `?` does. */
 function Desk({ groups }: Pick<KeyHelpProps, 'groups'>) {
   const [isOpen, setIsOpen] = useState(false);
-  useShortcut('shift+?', () => setIsOpen(true));
+  useShortcut('?', () => setIsOpen(true));
   return (
     <>
       <label>

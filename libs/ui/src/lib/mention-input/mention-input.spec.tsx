@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as stories from './mention-input.stories';
@@ -81,4 +81,16 @@ it.each(['Control', 'Meta'])('%s+Enter sends, and Enter does not', async (key) =
   await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`);
   expect(onSend).toHaveBeenCalledOnce();
   expect(field()).toHaveValue('One\n');
+});
+
+it('the Enter that ends a composition, as Safari says it, neither chooses nor sends', async () => {
+  const onSend = vi.fn();
+  render(<Empty onSend={onSend} />);
+  await userEvent.type(field(), '@a');
+  fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter', keyCode: 229 });
+  fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter', keyCode: 229, ctrlKey: true });
+  expect(field()).toHaveValue('@a');
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter', keyCode: 13 });
+  expect(field()).toHaveValue('@Ada Lovelace ');
 });

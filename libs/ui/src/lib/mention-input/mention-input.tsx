@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { endsComposition } from '../shortcuts/key-press';
 import classes from './mention-input.module.css';
 import { MentionList } from './mention-list';
 import { insertMention, mentionAt, type MentionOption } from './mention-query';
@@ -56,7 +57,7 @@ export function MentionInput({ value, onChange, suggest, onSend, dataPath, ...fi
     onChange(inserted.text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (endsComposition(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend?.();
     else if (!active) return;
     else if (event.key === 'ArrowDown') move(1);

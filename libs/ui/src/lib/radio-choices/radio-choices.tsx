@@ -1,8 +1,11 @@
 import { Radio, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Keys } from '../shortcuts/keys';
+import { endsComposition, isKey } from '../shortcuts/key-press';
 import keyClasses from '../shortcuts/keys.module.css';
 import classes from './radio-choices.module.css';
+
+const digits = [...'123456789'];
 
 /**
  * Chooses by a digit while the focus is in the group; in a question, wherever the focus is, and then it stays there: whoever
@@ -15,9 +18,10 @@ function useDigits(place: RefObject<HTMLElement | null>): string {
   useEffect(() => {
     const question = place.current?.closest<HTMLElement>('[aria-modal="true"]') ?? place.current;
     const choose = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || endsComposition(event)) return;
       if (event.target instanceof Element && event.target.matches('textarea, input:not([type=radio])')) return;
-      const radio = place.current?.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(event.key) - 1];
+      const digit = digits.findIndex((each) => isKey(event, each));
+      const radio = place.current?.querySelectorAll<HTMLInputElement>('input[type=radio]')[digit];
       if (!radio) return;
       event.preventDefault();
       radio.click();

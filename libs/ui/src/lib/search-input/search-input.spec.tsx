@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as stories from './search-input.stories';
@@ -86,4 +86,22 @@ it('takes the focus on /', async () => {
   await userEvent.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
   expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+it('does not search at once on the Enter that ends a composition', async () => {
+  const onChange = vi.fn();
+  const user = type();
+  render(<Empty onChange={onChange} />);
+  const field = screen.getByRole('searchbox');
+  await user.type(field, '田中');
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 229 });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 13 });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('田中');
+});
+
+it('is reached by the slash of a keyboard without Latin letters', () => {
+  render(<Empty />);
+  fireEvent.keyDown(document.body, { key: 'ظ', code: 'Slash' });
+  expect(screen.getByRole('searchbox')).toHaveFocus();
 });

@@ -1,8 +1,10 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys, useWindowEvent } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { OnPaper } from '../on-paper/on-paper';
+import { endsComposition } from '../shortcuts/key-press';
+import { useShortcut } from '../shortcuts/use-shortcut';
 import classes from './search-input.module.css';
 
 /** Milliseconds without a keystroke before a search starts. */
@@ -59,11 +61,7 @@ export function SearchInput({
   };
   // Whoever follows a link during the pause goes where it leads: a search that began then would bring them back.
   useWindowEvent('click', (event) => leadsAway(event) && search.cancel(), { capture: true });
-  // Many keyboards have the slash above a digit.
-  useHotkeys([
-    ['/', () => hasKey && field.current?.focus()],
-    ['shift+/', () => hasKey && field.current?.focus()],
-  ]);
+  useShortcut('/', () => hasKey && field.current?.focus(), { worksInDialogs: true });
 
   return (
     <>
@@ -82,7 +80,7 @@ export function SearchInput({
           search(event.currentTarget.value.trim());
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') searchNow(draft.trim());
+          if (event.key === 'Enter' && !endsComposition(event)) searchNow(draft.trim());
         }}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSectionPointerEvents={draft === '' ? 'none' : 'all'}

@@ -30,3 +30,17 @@ it('a button is pressed by its key from the moment in which it is there', () => 
   );
   expect(onPress).toHaveBeenCalledOnce();
 });
+
+it.each([
+  ['Russian', { key: 'ф', code: 'KeyA' }, 1],
+  ['Hebrew', { key: 'ש', code: 'KeyA' }, 1],
+  ['AZERTY', { key: 'a', code: 'KeyQ' }, 1],
+  ['AZERTY, another letter at that place', { key: 'q', code: 'KeyA' }, 0],
+  ['an input method', { key: 'a', code: 'KeyA', keyCode: 229 }, 0],
+  ['a field that the browser fills in', { key: undefined }, 0],
+])('by the key of %s', (_, key, times) => {
+  const onPress = vi.fn();
+  render(<Buttons onPress={onPress} />);
+  fireEvent.keyDown(document.body, key);
+  expect(onPress).toHaveBeenCalledTimes(times);
+});

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { endsComposition, isKey } from './key-press';
 
 /** Where letters are written, or mean something already. */
 const fields = 'input, textarea, select, [contenteditable]';
@@ -15,15 +16,16 @@ export function useButtonKeys(place: RefObject<HTMLElement | null>): void {
   // Who sees a button may press its key at once: an effect that waits for the paint would miss that on a busy machine.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-      if (!/^[a-z\d]$/i.test(event.key) || document.querySelector('[aria-modal="true"]')) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || endsComposition(event)) return;
+      if (document.querySelector('[aria-modal="true"]')) return;
       if (event.target instanceof Element && event.target.closest(fields)) return;
       const buttons = place.current?.querySelectorAll<HTMLElement>(
         ':is(button:enabled, a)[aria-keyshortcuts]:not([data-own-keys] *)',
       );
-      const named = [...(buttons ?? [])].find(
-        (button) => button.getAttribute('aria-keyshortcuts')?.toLowerCase() === event.key.toLowerCase(),
-      );
+      const named = [...(buttons ?? [])].find((button) => {
+        const key = button.getAttribute('aria-keyshortcuts') ?? '';
+        return key.length === 1 && isKey(event, key);
+      });
       if (!named) return;
       event.preventDefault();
       named.focus();
