@@ -13,23 +13,37 @@ const isMessage = (value: unknown): value is Message =>
   isObject(value) && (isLiveEvent(value['event']) || typeof value['isUp'] === 'boolean' || value['asks'] === true);
 
 /**
+ * How often the tabs that do not listen ask the one that does whether it is still there, in milliseconds. Its timers may
+ * be slowed down while nobody sees it, but not its answers: so it is asked.
+ */
+const askEveryMs = 9_000;
+
+/** So many questions without an answer, and another tab takes over: within 30 seconds. */
+const mostUnanswered = 2;
+
+/**
  * Keeps what is on the screen as it is on the server, by one connection for all tabs of a browser: the tab that holds the
- * lock listens, and tells the others. When it goes, another one takes over from where it was. Where a browser has no locks,
- * as on plain HTTP, there are no events: a connection for each tab would soon be all that a browser has.
+ * lock listens, and tells the others. When it goes, or hangs, another one takes over from where it was, and what polls goes
+ * on polling meanwhile. Where a browser has no locks, as on plain HTTP, there are no events: a connection for each tab would
+ * soon be all that a browser has.
  *
  * @param adminId whose tabs share it
  * @returns a function that ends it
  */
 export function startLive(client: ApiClient, queryClient: QueryClient, adminId: string): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return () => undefined;
   const name = `countinghouse-events ${adminId}`;
+  const channel = 'locks' in navigator ? openChannel(name) : undefined;
+  if (!channel) return () => undefined;
   const stopped = new AbortController();
   const { signal } = stopped;
   const screen = applyEvents(queryClient);
-  const channel = new BroadcastChannel(name);
   let lastId: string | undefined;
   let isUp = false;
   let isListener = false;
+  /** Questions since the tab that listens has last said anything. */
+  let unanswered = 0;
+  /** Gives up this tab's place: in the line for the lock, or as the one that listens. */
+  let turn = new AbortController();
 
   const hear = (message: Message) => {
     if ('event' in message) {
@@ -50,25 +64,66 @@ export function startLive(client: ApiClient, queryClient: QueryClient, adminId: 
   };
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isMessage(data)) hear(data);
+    if (!isMessage(data)) return;
+    if (!('asks' in data)) unanswered = 0;
+    hear(data);
   };
+
+  /** Listens as soon as this tab has the lock: in turn, or at once where it is taken from a tab that hangs. */
+  const lead = (isTakenOver: boolean) => {
+    const { signal: given } = (turn = new AbortController());
+    const own = AbortSignal.any([signal, given]);
+    const listen = async () => {
+      isListener = true;
+      await keepListening(client, {
+        signal: own,
+        lastId: () => lastId,
+        onUp: (up) => tell({ isUp: up }),
+        onEvent: (event, id) => tell({ event, id }),
+      });
+      // The server has no events for this caller: there is nothing to take over.
+      if (!own.aborted) clearInterval(timer);
+    };
+    const giveUp = () => {
+      // It is no longer wanted, or was given up for the place of another tab.
+      if (own.aborted || !isListener) return;
+      isListener = false;
+      turn.abort();
+      lead(false);
+    };
+    navigator.locks.request(name, isTakenOver ? { steal: true } : { signal: own }, listen).catch(giveUp);
+  };
+  const watch = () => {
+    if (isListener) return;
+    if (unanswered >= mostUnanswered) {
+      unanswered = 0;
+      turn.abort();
+      lead(true);
+      return;
+    }
+    // What is no longer told has to be asked for.
+    if (unanswered > 0) hear({ isUp: false });
+    unanswered += 1;
+    channel.postMessage({ asks: true } satisfies Message);
+  };
+  const timer = setInterval(watch, askEveryMs);
   channel.postMessage({ asks: true } satisfies Message);
-  const listen = async () => {
-    isListener = true;
-    await keepListening(client, {
-      signal,
-      lastId: () => lastId,
-      onUp: (up) => tell({ isUp: up }),
-      onEvent: (event, id) => tell({ event, id }),
-    });
-  };
-  // Rejects when it is no longer wanted.
-  navigator.locks.request(name, { signal }, listen).catch(() => undefined);
+  lead(false);
 
   return () => {
     stopped.abort();
+    clearInterval(timer);
     channel.close();
     screen.stop();
     setLive(false);
   };
+}
+
+/** Firefox lets no tab speak to another where it blocks storage. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }

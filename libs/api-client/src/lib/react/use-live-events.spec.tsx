@@ -14,18 +14,42 @@ import { createQueryClient } from './query-client';
 import { useLiveEvents } from './use-live-events';
 import { useListNews } from './use-list-news';
 
-/** Locks as a browser has them, which jsdom lacks: one holder of a name, the others wait in turn. */
+interface LockRequest {
+  hold: () => Promise<unknown>;
+  settle: (outcome: Promise<unknown>) => void;
+  signal: AbortSignal | undefined;
+}
+
+/** Locks as a browser has them, which jsdom lacks: one holder of a name, the others wait in turn; one may be stolen. */
 function browserLocks() {
-  const queues = new Map<string, Promise<unknown>>();
+  const holders = new Map<string, LockRequest>();
+  const lines = new Map<string, LockRequest[]>();
+  const refused = () => Promise.reject(new DOMException('The lock was given up.', 'AbortError'));
+
+  const grant = (name: string, request: LockRequest) => {
+    holders.set(name, request);
+    const held = request.hold();
+    request.settle(held);
+    const next = () => {
+      if (holders.get(name) !== request) return;
+      holders.delete(name);
+      const waiting = (lines.get(name) ?? []).filter(({ signal }) => !signal?.aborted);
+      const first = waiting.shift();
+      lines.set(name, waiting);
+      if (first) grant(name, first);
+    };
+    held.then(next, next);
+  };
   return {
-    request: (name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<unknown>) => {
-      const turn = (queues.get(name) ?? Promise.resolve()).then(() => (signal.aborted ? undefined : hold()));
-      queues.set(
-        name,
-        turn.catch(() => undefined),
-      );
-      return turn;
-    },
+    request: (name: string, { signal, steal }: LockOptions, hold: () => Promise<unknown>) =>
+      new Promise<unknown>((resolve, reject) => {
+        const request = { hold, signal, settle: (outcome: Promise<unknown>) => void outcome.then(resolve, reject) };
+        signal?.addEventListener('abort', () => holders.get(name) !== request && request.settle(refused()));
+        const holder = holders.get(name);
+        if (holder && !steal) return void lines.set(name, [...(lines.get(name) ?? []), request]);
+        holder?.settle(refused());
+        grant(name, request);
+      }),
   };
 }
 
@@ -36,6 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   server.resetHandlers();
 });
@@ -257,4 +282,81 @@ it('goes on polling where the events cannot be had', async () => {
   );
   openPollingTab('admin-1');
   await waitFor(() => expect(countOf('/queues')).toBeGreaterThan(3), soon);
+});
+
+/** Two tabs of one admin: the one that listens, which can be made to hang, and another. */
+async function openTwoTabs() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  const channels: NodeBroadcastChannel[] = [];
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends NodeBroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        channels.push(this);
+      }
+    },
+  );
+  const served = serve();
+  const first = openPollingTab('admin-1');
+  await served.say(0, { topic: 'anew' }, '7');
+  const readings = () => served.countOf('/queues unattended');
+  const before = readings();
+  openPollingTab('admin-1');
+  // It has heard that events come, and what the last one was.
+  await waitFor(() => expect(readings()).toBeGreaterThan(before), soon);
+  const beforeLast = readings();
+  await served.say(0, { topic: 'withdrawal', _id: 'w-1' }, '8');
+  await waitFor(() => expect(readings()).toBeGreaterThanOrEqual(beforeLast + 2), soon);
+  const [listening] = channels;
+  if (!listening) throw new Error('There is no channel.');
+  const { onmessage } = listening;
+  const post = listening.postMessage.bind(listening);
+  const hang = () => {
+    listening.onmessage = () => undefined;
+    listening.postMessage = () => undefined;
+  };
+  const comeBack = () => Object.assign(listening, { onmessage, postMessage: post });
+  /** Lets seconds pass, with time for each message to arrive. */
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      await new Promise((done) => setTimeout(done, 5));
+    }
+  };
+  return { ...served, first, hang, comeBack, pass };
+}
+
+it('a tab takes over within 30 seconds from one that hangs, from where it was, and polls until then', async () => {
+  const { streams, stream, say, countOf, hang, comeBack, pass } = await openTwoTabs();
+  hang();
+  await pass(20);
+  const polled = countOf('/queues');
+  await waitFor(() => expect(countOf('/queues')).toBeGreaterThan(polled + 3), soon);
+  await pass(10);
+  expect((await stream(1)).lastId).toBe('8');
+
+  // The first one notices that it has lost the lock, and hears from the other what happens.
+  comeBack();
+  const read = countOf('/queues unattended');
+  await say(1, { topic: 'withdrawal', _id: 'w-1' }, '9');
+  await waitFor(() => expect(countOf('/queues unattended')).toBeGreaterThanOrEqual(read + 2), soon);
+  await pass(60);
+  expect(streams).toHaveLength(2);
+}, 30_000);
+
+it('nobody takes over from a tab that answers, however little happens', async () => {
+  const { streams, pass } = await openTwoTabs();
+  await pass(120);
+  expect(streams).toHaveLength(1);
+}, 30_000);
+
+it('goes on polling where the browser lets no tab speak to another', async () => {
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const { streams, countOf } = serve();
+  openPollingTab('admin-1');
+  await waitFor(() => expect(countOf('/queues')).toBeGreaterThan(3), soon);
+  expect(streams).toHaveLength(0);
 });
