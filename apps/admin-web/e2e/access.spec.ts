@@ -184,7 +184,7 @@ test.describe('other tabs', () => {
     await page.getByRole('button', { name: /^Profile/ }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await signIn(page);
-    await page.goto('/admin/users');
+    await page.getByRole('link', { name: 'Manage Users' }).click();
     await page.getByRole('link', { name: '+ Add New' }).click();
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('');
   });

@@ -1,6 +1,6 @@
 import { capabilitiesQuery, createApiClient, createQueryClient, rememberCapabilities } from '@countinghouse/api-client';
 import { currentToken, expireSession, onSessionChange, readSession } from '@countinghouse/permissions';
-import { clearDrafts, dismissConfirm } from '@countinghouse/ui';
+import { clearDrafts, dismissConfirm, noteServerTime } from '@countinghouse/ui';
 import { createErrorPolicy } from './error-policy';
 import { nameCalls } from './name-calls';
 import type { PanelConfig } from './panel-config';
@@ -15,6 +15,7 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
   const queryClient = createQueryClient(policy);
   const client = createApiClient({
     baseUrl: apiBaseUrl,
+    fetch: fetchAndCompareClocks,
     getToken: currentToken,
     onSessionOver: expireSession,
     onProofNeeded: askForProof,
@@ -38,6 +39,14 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
   });
 
   return { client, queryClient };
+}
+
+/** Every answer tells the server's time. */
+async function fetchAndCompareClocks(request: Request): Promise<Response> {
+  const sentAt = Date.now();
+  const response = await fetch(request);
+  noteServerTime(response.headers.get('date'), sentAt, Date.now());
+  return response;
 }
 
 function adminOf(session: ReturnType<typeof readSession>): string | undefined {

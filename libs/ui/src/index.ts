@@ -135,4 +135,5 @@ export { UploadView, type UploadViewProps } from './lib/upload-progress/upload-v
 export { whenIdle } from './lib/when-idle';
 export { WordBadge, type StatusWord, type WordBadgeProps } from './lib/word-badge/word-badge';
 export { CaseColumns, type CaseColumnsProps } from './lib/case-columns/case-columns';
+export { currentTime, noteServerTime } from './lib/clock/clock';
 export { CopyButton, type CopyButtonProps } from './lib/copy-button/copy-button';

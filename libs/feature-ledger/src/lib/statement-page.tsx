@@ -8,6 +8,7 @@ import {
   PageHeader,
   RecordFailure,
   useListState,
+  currentTime,
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -44,7 +45,7 @@ interface UserStatementProps {
 }
 
 function UserStatement({ userId, period, span, timeZone, onChange }: UserStatementProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(currentTime);
   const { statement, failure, done, total, readAgain } = useStatement(userId, period);
   const ledger = { href: paths.userLedger(userId), label: 'Go to the ledger' };
   const isShown = statement?.addsUp === true && !failure;

@@ -1,4 +1,4 @@
-import { formatAge, formatCount, formatDateTime, formatMoney, useTimeZone } from '@countinghouse/ui';
+import { currentTime, formatAge, formatCount, formatDateTime, formatMoney, useTimeZone } from '@countinghouse/ui';
 import { IconEye, IconUser, IconUsers } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,7 +35,7 @@ export function CaseList({ label, cases, more = 0, currentId, adminId, searchOf,
   useEffect(() => {
     if (isListed) showCurrent(scroller.current);
   }, [currentId, isListed]);
-  const now = new Date();
+  const now = currentTime();
   const timeZone = useTimeZone();
   /** Until when it is snoozed, or else how long it has waited, in words. */
   const wordsOf = ({ since, snooze }: QueueCase) => {

@@ -1,5 +1,5 @@
 import { momentAt, toZonedTime } from '@countinghouse/time';
-import { formatDateTime, FormModal, RadioChoices, timeZoneName, useTimeZone } from '@countinghouse/ui';
+import { currentTime, formatDateTime, FormModal, RadioChoices, timeZoneName, useTimeZone } from '@countinghouse/ui';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ const mostCharacters = 200;
 /** Until when a case is put off, and why. Mounted while it is open. */
 export function SnoozeForm({ onSnooze, onClose }: SnoozeFormProps) {
   const timeZone = useTimeZone();
-  const [now] = useState(() => new Date());
+  const [now] = useState(currentTime);
   const times = snoozeTimes(now, timeZone);
   const tomorrow = times.find(({ words }) => words === 'Tomorrow')?.until ?? now;
   const form = useForm({
@@ -30,7 +30,7 @@ export function SnoozeForm({ onSnooze, onClose }: SnoozeFormProps) {
       note: '',
     },
     validate: {
-      until: (until, { choice }) => (choice === own ? lackOfTime(momentAt(until, timeZone), new Date()) : null),
+      until: (until, { choice }) => (choice === own ? lackOfTime(momentAt(until, timeZone), currentTime()) : null),
     },
   });
   const { choice, until } = form.values;

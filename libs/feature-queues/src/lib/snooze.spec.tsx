@@ -2,6 +2,7 @@ import { fixtures, http } from '@countinghouse/api-client/testing';
 import { lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { noteServerTime } from '@countinghouse/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pearsWith } from '../test-support/pears';
 import { useCase } from './case-context';
@@ -61,6 +62,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
   vi.useRealTimers();
   localStorage.clear();
 });
@@ -87,6 +89,17 @@ describe('snoozing a case', () => {
     dialog.getByRole('radio', { name: 'Another time' });
     const tomorrow = dialog.getByRole('radio', { name: 'Tomorrow Fri 27 Nov, 09:00', checked: true });
     await waitFor(() => expect(document.activeElement).toBe(tomorrow));
+  });
+
+  it('offers times by the clock of the server where the one of this machine is wrong', async () => {
+    cases = [{ ...aCase('a'), since: '2026-11-26T12:00:00Z' }];
+    noteServerTime('Thu, 26 Nov 2026 12:15:30 GMT', Date.now(), Date.now());
+    open();
+    const dialog = await ask();
+    dialog.getByRole('radio', { name: 'Later today Thu 26 Nov, 15:15' });
+    await user().click(dialog.getByRole('radio', { name: /^Later today/ }));
+    await user().click(dialog.getByRole('button', { name: 'Snooze' }));
+    await waitFor(() => expect(bodies[0]?.until).toBe('2026-11-26T15:15:00.000Z'));
   });
 
   it('takes it out of the queue, goes on to the next, and says until when', async () => {

@@ -1,7 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { permissionLabels } from '@countinghouse/areas';
 import { noPermissions, permissionKeys, type Permissions } from '@countinghouse/permissions';
-import { onlyChanged, type FieldWords } from '@countinghouse/ui';
+import { currentTime, onlyChanged, type FieldWords } from '@countinghouse/ui';
 import type { ServiceAccount } from './service-accounts-api';
 
 /** What the form holds. The names are the contract's, so that the server's field errors land on their fields. */
@@ -60,7 +60,7 @@ const toExpiry = (days: string, now: number) => new Date(now + Number(days) * ms
  */
 export function toNewServiceAccount(
   { name, expires_at, permissions, read_only, networks }: ServiceAccountFormValues,
-  now = Date.now(),
+  now = currentTime().getTime(),
 ): Schemas['NewServiceAccount'] {
   const limits = toNetworks(networks);
   return {
@@ -76,7 +76,7 @@ export function toNewServiceAccount(
 export function toServiceAccountChanges(
   { name, expires_at, permissions, read_only, networks }: ServiceAccountFormValues,
   base: ServiceAccountFormValues,
-  now = Date.now(),
+  now = currentTime().getTime(),
 ): Schemas['ServiceAccountChanges'] | undefined {
   const flags = onlyChanged(permissions, base.permissions);
   const limits = toNetworks(networks);

@@ -1,4 +1,4 @@
-import type { StatusWord } from '@countinghouse/ui';
+import { currentTime, type StatusWord } from '@countinghouse/ui';
 import { serviceAccountStatuses } from '@countinghouse/areas';
 import type { ServiceAccount } from './service-accounts-api';
 
@@ -17,7 +17,7 @@ export const standings = {
 } as const satisfies Record<Standing, StatusWord>;
 
 /** @param now in milliseconds since 1970 */
-export function standingOf({ status, expires_at }: ServiceAccount, now = Date.now()): Standing {
+export function standingOf({ status, expires_at }: ServiceAccount, now = currentTime().getTime()): Standing {
   const isNear = Date.parse(expires_at) - now <= soonDays * msPerDay;
   return status === 'active' && isNear ? 'soon' : status;
 }

@@ -1,3 +1,4 @@
+import { currentTime } from '../clock/clock';
 import { dash } from '../dash/dash';
 import { Hint } from '../hint/hint';
 import { formatAge } from './format-date-time';
@@ -14,7 +15,7 @@ export function Age({ since }: AgeProps) {
   if (Number.isNaN(date.getTime())) return <span>{dash}</span>;
   return (
     <Hint label={<MomentWords date={date} />}>
-      <time dateTime={date.toISOString()}>{formatAge(date, new Date())}</time>
+      <time dateTime={date.toISOString()}>{formatAge(date, currentTime())}</time>
     </Hint>
   );
 }

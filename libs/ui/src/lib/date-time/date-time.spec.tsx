@@ -3,6 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { noteServerTime } from '../clock/clock';
+import { Age } from './age';
 import { chooseTimeZone, offerTimeZone } from '../time-zone/time-zone';
 import * as stories from './date-time.stories';
 
@@ -50,4 +52,12 @@ it('is a dash when unknown', () => {
 it.each(['', 'yesterday', '2025-13-45'])('is a dash where it cannot be read: %j', (value) => {
   render(<Unknown value={value} />);
   expect(screen.getByText('–')).toBeVisible();
+});
+
+it('an age is one by the clock of the server', () => {
+  const server = Date.now() + 7_200_000;
+  noteServerTime(new Date(server).toUTCString(), Date.now(), Date.now());
+  render(<Age since={new Date(server - 5.5 * 60_000).toISOString()} />);
+  expect(screen.getByText('5 min')).toBeVisible();
+  noteServerTime(new Date().toUTCString(), Date.now(), Date.now());
 });

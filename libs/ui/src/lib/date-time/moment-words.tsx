@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { currentTime } from '../clock/clock';
 import { useTimeZone } from '../time-zone/time-zone';
 import { formatMoment, formatRelative } from './format-date-time';
 import classes from './moment-words.module.css';
@@ -13,7 +14,7 @@ export interface MomentWordsProps {
 export function MomentWords({ date, withAge = false }: MomentWordsProps) {
   const zones = new Set([useTimeZone(), 'UTC']);
   const parts = [...zones].map((timeZone) => formatMoment(date, timeZone));
-  if (withAge) parts.push(formatRelative(date, new Date()));
+  if (withAge) parts.push(formatRelative(date, currentTime()));
   return parts.map((part, index) => (
     <Fragment key={part}>
       {index > 0 && ' · '}

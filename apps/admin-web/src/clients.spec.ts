@@ -1,0 +1,24 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { server } from '@countinghouse/api-client/testing/node';
+import { currentTime, noteServerTime } from '@countinghouse/ui';
+import { expect, it, onTestFinished } from 'vitest';
+import { createPanelClients } from './clients';
+
+it('learns from any answer by how much the clock of this machine is wrong', async () => {
+  onTestFinished(() => noteServerTime(new Date().toUTCString(), Date.now(), Date.now()));
+  const twoHours = 7_200_000;
+  server.use(
+    http.get('/queues', ({ response }) =>
+      response.untyped(
+        Response.json(
+          { success: true, data: fixtures.queues() },
+          { headers: { Date: new Date(Date.now() + twoHours).toUTCString() } },
+        ),
+      ),
+    ),
+  );
+  const { client } = createPanelClients({ apiBaseUrl: 'http://panel.example/api/admin' });
+  await client.GET('/queues');
+  const difference = currentTime().getTime() - Date.now();
+  expect(Math.abs(difference - twoHours)).toBeLessThan(5_000);
+});
