@@ -1,5 +1,5 @@
 import { capabilitiesQuery, createApiClient, createQueryClient, rememberCapabilities } from '@countinghouse/api-client';
-import { currentToken, expireSession, onSessionChange, readSession } from '@countinghouse/permissions';
+import { currentToken, deviceStorage, expireSession, onSessionChange, readSession } from '@countinghouse/permissions';
 import { clearDrafts, dismissConfirm, noteServerTime } from '@countinghouse/ui';
 import { createErrorPolicy } from './error-policy';
 import { nameCalls } from './name-calls';
@@ -22,7 +22,7 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
     onNotAllowed: () => rereadPermissions(queryClient),
     capabilities: () => queryClient.ensureQueryData(capabilitiesQuery(client)),
   });
-  rememberCapabilities(client, queryClient, apiBaseUrl, localStorage);
+  rememberCapabilities(client, queryClient, apiBaseUrl, deviceStorage);
   nameCalls(client);
   forgetWhatIsRefused(queryClient);
 

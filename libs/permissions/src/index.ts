@@ -7,7 +7,7 @@ export {
   type PermissionKey,
   type Permissions,
 } from './lib/permission-keys';
-export { keepsSessions } from './lib/device-storage';
+export { deviceStorage, keepsSessions } from './lib/device-storage';
 export { readAdminAhead } from './lib/read-admin-ahead';
 export { RequirePermission, type RequirePermissionProps } from './lib/require-permission';
 export { RequireSession, type RequireSessionProps } from './lib/require-session';

@@ -8,9 +8,11 @@ const longestPauseMs = 30_000;
 /** A stream that has lasted so long, in milliseconds, was a good one: the next pause is short again. */
 const goodMs = 30_000;
 
-export interface Listening extends Omit<EventReading, 'lastId' | 'onOpen'> {
+export interface Listening extends Omit<EventReading, 'lastId' | 'age' | 'onOpen'> {
   /** Asked before each beginning: the id of the last event that was heard. */
   lastId: () => string | undefined;
+  /** Asked before each beginning: how many seconds ago what is shown began to be read. */
+  age: () => number | undefined;
   /** Told whether events come. */
   onUp: (isUp: boolean) => void;
 }
@@ -19,14 +21,17 @@ export interface Listening extends Omit<EventReading, 'lastId' | 'onOpen'> {
  * Reads events for as long as its signal lets it: where they end or break off, it begins again from where it was, after a
  * pause. Ends by itself where the server has none, or does not let the caller in.
  */
-export async function keepListening(client: ApiClient, { lastId, onUp, ...reading }: Listening): Promise<void> {
+export async function keepListening(client: ApiClient, { lastId, age, onUp, ...reading }: Listening): Promise<void> {
   const { signal } = reading;
   let failures = 0;
   while (!signal.aborted) {
     const began = Date.now();
-    const failure = await readEvents(client, { ...reading, lastId: lastId(), onOpen: () => onUp(true) }).catch(
-      (error: unknown) => error,
-    );
+    const failure = await readEvents(client, {
+      ...reading,
+      lastId: lastId(),
+      age: age(),
+      onOpen: () => onUp(true),
+    }).catch((error: unknown) => error);
     failures = Date.now() - began > goodMs ? 0 : failures + 1;
     if (signal.aborted) return;
     onUp(false);

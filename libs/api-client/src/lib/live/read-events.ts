@@ -9,6 +9,8 @@ const patienceMs = 60_000;
 export interface EventReading {
   /** The id of the last event that was heard; undefined at first. */
   lastId: string | undefined;
+  /** How many seconds ago what is shown began to be read; undefined where that is not known, or too long ago. */
+  age: number | undefined;
   /** Ends it. */
   signal: AbortSignal;
   /** Told once something has come. */
@@ -24,7 +26,7 @@ export interface EventReading {
  * @throws Error where the connection is lost, or nothing came for a minute
  */
 export async function readEvents(client: ApiClient, reading: EventReading): Promise<void> {
-  const { lastId, onOpen, onEvent } = reading;
+  const { lastId, age, onOpen, onEvent } = reading;
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listen = () => {
@@ -35,7 +37,10 @@ export async function readEvents(client: ApiClient, reading: EventReading): Prom
   const signal = AbortSignal.any([reading.signal, silence.signal]);
   try {
     const { data, response } = await client.GET('/events', {
-      params: lastId === undefined ? {} : { header: { 'Last-Event-ID': lastId } },
+      params: {
+        ...(lastId !== undefined && { header: { 'Last-Event-ID': lastId } }),
+        ...(lastId === undefined && age !== undefined && { query: { age } }),
+      },
       headers: { Accept: 'text/event-stream' },
       parseAs: 'stream',
       cache: 'no-store',

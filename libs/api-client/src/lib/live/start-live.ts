@@ -52,8 +52,9 @@ export function startLive(client: ApiClient, queryClient: QueryClient, adminId: 
     } else if ('isUp' in message && message.isUp !== isUp) {
       isUp = message.isUp;
       setLive(isUp);
-      // What was read before may be old; and only a read makes a query ask again as often as it now should.
-      screen.take({ topic: 'anew' });
+      // Only a read makes a query ask again as often as it now should. To the tab that listens the server says what may be
+      // old; another one has not heard what came before.
+      if (!isUp || !isListener) screen.take({ topic: 'anew' });
     } else if ('asks' in message && isListener) {
       channel.postMessage({ isUp } satisfies Message);
     }
@@ -78,6 +79,7 @@ export function startLive(client: ApiClient, queryClient: QueryClient, adminId: 
       await keepListening(client, {
         signal: own,
         lastId: () => lastId,
+        age: () => ageOf(queryClient),
         onUp: (up) => tell({ isUp: up }),
         onEvent: (event, id) => tell({ event, id }),
       });
@@ -117,6 +119,23 @@ export function startLive(client: ApiClient, queryClient: QueryClient, adminId: 
     screen.stop();
     setLive(false);
   };
+}
+
+/** The oldest data that the server is asked about by their age, in seconds; for older ones, everything is read anew. */
+const MAX_AGE_SECONDS = 300;
+
+/** An answer takes no longer than this, in seconds: what it says may be as much older than its arrival. */
+const LONGEST_ANSWER_SECONDS = 30;
+
+/** How many seconds ago the first of what is shown was asked for; undefined where that is too long ago. */
+function ageOf(queryClient: QueryClient): number | undefined {
+  const arrivals = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => state.dataUpdatedAt || []);
+  const oldest = Math.min(Date.now(), ...arrivals);
+  const age = Math.ceil((Date.now() - oldest) / 1_000) + LONGEST_ANSWER_SECONDS;
+  return age <= MAX_AGE_SECONDS ? age : undefined;
 }
 
 /** Firefox lets no tab speak to another where it blocks storage. */

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../core/api-client';
 import { capabilitiesQuery } from './use-capability';
 
@@ -7,27 +7,28 @@ import { capabilitiesQuery } from './use-capability';
  * server is asked all the same, and its answer counts. Called once, when the clients are made.
  *
  * @param baseUrl of the server; each has a memory of its own
- * @param storage where it is kept, such as `localStorage`
+ * @param storage where it is kept, such as the browser's local storage; it never throws
  */
 export function rememberCapabilities(
   client: ApiClient,
   queryClient: QueryClient,
   baseUrl: string,
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  storage: { get: (key: string) => string | null; set: (key: string, text: string) => void },
 ): void {
   const name = `capabilities ${baseUrl}`;
   const { queryKey } = capabilitiesQuery(client);
   const remember = (known: string) =>
     queryClient.setQueryDefaults(queryKey, { placeholderData: known === '' ? [] : known.split(' ') });
 
-  let remembered = storage.getItem(name);
+  const remembered = storage.get(name);
   if (remembered !== null) remember(remembered);
-  queryClient.getQueryCache().subscribe(() => {
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== hashKey(queryKey)) return;
     const known = queryClient.getQueryData(queryKey)?.join(' ');
-    if (known === undefined || known === remembered) return;
-    remembered = known;
+    // An expired session takes all that is stored with it.
+    if (known === undefined || known === storage.get(name)) return;
     remember(known);
-    storage.setItem(name, known);
+    storage.set(name, known);
   });
 }
 

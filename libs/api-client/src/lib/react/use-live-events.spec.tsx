@@ -68,7 +68,7 @@ afterAll(() => server.close());
 
 /** A server that says what changes, and counts what it is asked. */
 function serve(capabilities: Capability[] = ['live', 'queues', 'list_news']) {
-  const streams: { send: (text: string) => void; end: () => void; lastId: string | null }[] = [];
+  const streams: { send: (text: string) => void; end: () => void; lastId: string | null; age: string | null }[] = [];
   const asked = new Array<string>();
   const count = (request: Request) => {
     const { pathname } = new URL(request.url);
@@ -82,7 +82,8 @@ function serve(capabilities: Capability[] = ['live', 'queues', 'list_news']) {
         start: (controller) => {
           const lastId = request.headers.get('last-event-id');
           const send = (text: string) => controller.enqueue(encoder.encode(text));
-          streams.push({ send, end: () => controller.close(), lastId });
+          const age = new URL(request.url).searchParams.get('age');
+          streams.push({ send, end: () => controller.close(), lastId, age });
           send('retry: 1000\n\n');
         },
       });
@@ -235,6 +236,16 @@ it('ignores what it does not know', async () => {
   send(': nothing\n\ndata: no JSON\n\ndata: {"topic":"weather"}\n\n');
   await say(0, { topic: 'withdrawal', _id: 'w-1' });
   await readBy(countOf, '/withdrawal/details/w-1 unattended', 1);
+});
+
+it('reads nothing twice at first, where the server knows what has changed since', async () => {
+  const { stream, say, countOf, asked } = serve();
+  openBusyTab();
+  // An answer may be as old as the longest that one takes.
+  expect(Number((await stream(0)).age)).toBeGreaterThanOrEqual(30);
+  await say(0, { topic: 'ticket', _id: 't-1' });
+  await readBy(countOf, '/queues unattended', 1);
+  expect(asked.filter((line) => line.includes('withdrawal'))).toEqual(['/withdrawal/details/w-1', '/withdrawals']);
 });
 
 it('comes back to where it was when the stream ends', async () => {
