@@ -1,3 +1,4 @@
+import { hasVisibleText, trimText } from '@countinghouse/text';
 /** The reasons that are offered, by what is decided. */
 export interface ReasonLists {
   /** A withdrawal that waits is rejected. */
@@ -52,11 +53,11 @@ const longest = 120;
 
 /** One line that says something: no control characters, no line breaks. */
 const isReason = (text: unknown): text is string =>
-  typeof text === 'string' && text.trim() !== '' && text.length <= longest && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+  typeof text === 'string' && hasVisibleText(text) && text.length <= longest && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
 function readList(value: unknown, name: string): readonly string[] {
   if (Array.isArray(value) && value.length > 0 && value.length <= most && value.every(isReason)) {
-    return value.map((text) => text.trim());
+    return value.map((text) => trimText(text));
   }
   throw new Error(`config.json: ${name} must be a list of 1 to ${most} texts of at most ${longest} characters`);
 }

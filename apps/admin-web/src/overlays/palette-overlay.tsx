@@ -1,4 +1,5 @@
 import { CommandPalette, type PaletteGroup } from '@countinghouse/ui';
+import { normalizeSearch } from '@countinghouse/text';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,7 +13,7 @@ import type { OverlayProps } from './overlay-props';
 export function PaletteOverlay({ onClose, onShowKeys }: OverlayProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const words = query.trim();
+  const words = normalizeSearch(query);
   const offered = useAreaCommands();
   const records = useFoundRecords(offered.lookups, words);
   const recent = useRecentRecords();

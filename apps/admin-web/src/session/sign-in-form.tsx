@@ -1,4 +1,5 @@
 import type { SecondStep } from '@countinghouse/api-client';
+import { normalizeToken } from '@countinghouse/text';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useSignIn } from './session-api';
@@ -15,11 +16,11 @@ export interface SignInFormProps {
 export function SignInForm({ onSecondStep, reason }: SignInFormProps) {
   const { signIn, message = reason, isPending } = useSignIn(onSecondStep);
   const [before] = useState(readTypedBefore);
-  const [email, setEmail] = useState(before.email);
+  const [email, setEmail] = useState(normalizeToken(before.email));
   const [password, setPassword] = useState(before.password);
 
   const submitAtOnce = useEffectEvent(() => {
-    if (before.isSubmitted) signIn(before.email, before.password);
+    if (before.isSubmitted) signIn(normalizeToken(before.email), before.password);
   });
   useEffect(() => submitAtOnce(), []);
 
@@ -41,7 +42,7 @@ export function SignInForm({ onSecondStep, reason }: SignInFormProps) {
           withAsterisk={false}
           autoFocus={before.focused === 'email'}
           value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => setEmail(normalizeToken(event.currentTarget.value))}
         />
         <PasswordInput
           label="Password"

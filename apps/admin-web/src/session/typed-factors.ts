@@ -1,3 +1,4 @@
+import { normalizeToken } from '@countinghouse/text';
 /** What is typed in beside, or after, a password: the code of an app, or one of the recovery codes. */
 export const typedFactors = {
   code: {
@@ -14,7 +15,7 @@ export const typedFactors = {
     input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 },
     lack: 'Enter one of your recovery codes, such as 7KQ2-M4XD-09VT-HB3N-Q5ZT-8RCE',
     isWhole: (typed: string) => typed.replaceAll(/[^a-z0-9]/gi, '').length >= 16,
-    tidy: (typed: string) => typed.trim(),
+    tidy: normalizeToken,
     offer: 'Use a recovery code',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { ApiError, wordsOf } from '@countinghouse/api-client';
 import { searchFor } from '@countinghouse/search';
+import { trimText } from '@countinghouse/text';
 import {
   FailureDetails,
   formatCount,
@@ -43,7 +44,7 @@ export function NoteForm({ record }: { record: NotedRecord }) {
     try {
       if ((await form.validate()).hasErrors) return form.getInputNode('text')?.focus();
       setIsSaving(true);
-      await addNote(text.trim(), mentionedIn(text, people));
+      await addNote(trimText(text), mentionedIn(text, people));
       form.reset();
     } catch (error) {
       refuse(error);
@@ -103,7 +104,7 @@ export function NoteForm({ record }: { record: NotedRecord }) {
 const mostCharacters = 2000;
 
 function lackOf(text: string): string | null {
-  const { length } = [...text.trim()];
+  const { length } = [...trimText(text)];
   if (length === 0) return 'Write something first';
   return length > mostCharacters
     ? `A note has at most ${formatCount(mostCharacters)} characters; this one has ${formatCount(length)}`

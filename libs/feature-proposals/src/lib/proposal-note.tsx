@@ -1,4 +1,5 @@
 import { confirm, DateTime } from '@countinghouse/ui';
+import { trimText } from '@countinghouse/text';
 import { Button, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
@@ -86,7 +87,7 @@ function DeclineButton({ proposal }: { proposal: Proposal }) {
       ),
       confirmLabel: 'Decline',
       tone: 'danger',
-      run: () => decline(proposal._id, reason.current.trim()),
+      run: () => decline(proposal._id, trimText(reason.current)),
     });
   return (
     <Button variant="default" c="red" size="xs" onClick={() => void ask()}>

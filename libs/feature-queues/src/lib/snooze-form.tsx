@@ -1,4 +1,5 @@
 import { momentAt, toZonedTime } from '@countinghouse/time';
+import { trimText } from '@countinghouse/text';
 import { currentTime, formatDateTime, FormModal, RadioChoices, timeZoneName, useTimeZone } from '@countinghouse/ui';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -43,7 +44,7 @@ export function SnoozeForm({ onSnooze, onClose }: SnoozeFormProps) {
       form={form}
       words={{ error: 'The case could not be snoozed.' }}
       onSubmit={({ note }) =>
-        onSnooze(times.find(({ words }) => words === choice)?.until ?? momentAt(until, timeZone), note.trim())
+        onSnooze(times.find(({ words }) => words === choice)?.until ?? momentAt(until, timeZone), trimText(note))
       }
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { hasVisibleText, normalizeToken } from '@countinghouse/text';
 /** What every account has, a user's and a sub-admin's. */
 export interface AccountValues {
   fullName: string;
@@ -25,8 +26,8 @@ export function accountErrors(
   record: AccountValues | undefined,
 ): Partial<Record<keyof AccountValues, string>> {
   return {
-    ...(fullName.trim() === '' && isRequired('fullName', record) && { fullName: 'Full Name is required' }),
-    ...emailError(email.trim(), isRequired('email', record)),
+    ...(!hasVisibleText(fullName) && isRequired('fullName', record) && { fullName: 'Full Name is required' }),
+    ...emailError(normalizeToken(email), isRequired('email', record)),
     ...(record === undefined && password === '' && { password: 'Password is required' }),
   };
 }

@@ -1,3 +1,4 @@
+import { trimText } from '@countinghouse/text';
 /** What a server may say of who has an account. */
 export interface NamedAccount {
   fullName?: string | undefined;
@@ -10,7 +11,7 @@ export interface NamedAccount {
  * @param nameless what it is called where neither is known
  */
 export function accountName(account: NamedAccount | undefined, nameless = 'this user'): string {
-  return account?.fullName?.trim() || account?.email?.trim() || nameless;
+  return trimText(account?.fullName ?? '') || trimText(account?.email ?? '') || nameless;
 }
 
 /** An account at the beginning of a sentence: its name, and its email where that is not its name already. */

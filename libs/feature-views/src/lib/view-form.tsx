@@ -1,4 +1,5 @@
 import { FormModal } from '@countinghouse/ui';
+import { hasVisibleText, trimText } from '@countinghouse/text';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { toContent, toPreferences } from './view-content';
@@ -25,11 +26,16 @@ export function ViewForm({ renamed, list, state, columns, preferences, onKeep, o
 
   const submit = async ({ name, isShared }: { name: string; isShared: boolean }) => {
     if (renamed) {
-      const { _id, version } = await renameView(renamed, { name: name.trim() });
+      const { _id, version } = await renameView(renamed, { name: trimText(name) });
       onKeep(_id, version, preferences);
       return;
     }
-    const view = await addView({ list, name: name.trim(), isShared, ...toContent(state.asked, columns, preferences) });
+    const view = await addView({
+      list,
+      name: trimText(name),
+      isShared,
+      ...toContent(state.asked, columns, preferences),
+    });
     onKeep(view._id, view.version, toPreferences(view));
     state.openView(view._id, view.address);
   };
@@ -61,4 +67,4 @@ export function ViewForm({ renamed, list, state, columns, preferences, onKeep, o
   );
 }
 
-const lackOf = (name: string) => (name.trim() === '' ? 'A view needs a name' : null);
+const lackOf = (name: string) => (hasVisibleText(name) ? null : 'Name is required');

@@ -156,7 +156,7 @@ it('of somebody else can be saved as one’s own, and not be changed', async () 
   await userEvent.click(panel.getByRole('button', { name: 'Save as new…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Save View' }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  form.getByText('A view needs a name');
+  form.getByText('Name is required');
   await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Settled');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('You have a view with this name already.');

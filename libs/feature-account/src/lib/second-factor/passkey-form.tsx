@@ -1,13 +1,17 @@
+import { hasVisibleText } from '@countinghouse/text';
 import { FormModal } from '@countinghouse/ui';
 import { Text, TextInput } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import type { FactorFormProps } from './authenticator-form';
 import { useRenamePasskey, type Passkey } from './second-factor-api';
 import { useAddPasskey } from './use-add-passkey';
 
 const usePasskeyName = (name: string) =>
-  useForm({ initialValues: { name }, validate: { name: isNotEmpty('Enter a name') } });
+  useForm({
+    initialValues: { name },
+    validate: { name: (typed) => (hasVisibleText(typed) ? null : 'Name is required') },
+  });
 
 type NameForm = ReturnType<typeof usePasskeyName>;
 

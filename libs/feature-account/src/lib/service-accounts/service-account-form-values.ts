@@ -1,6 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { permissionLabels } from '@countinghouse/areas';
 import { noPermissions, permissionKeys, type Permissions } from '@countinghouse/permissions';
+import { trimText } from '@countinghouse/text';
 import { currentTime, onlyChanged, type FieldWords } from '@countinghouse/ui';
 import type { ServiceAccount } from './service-accounts-api';
 
@@ -64,7 +65,7 @@ export function toNewServiceAccount(
 ): Schemas['NewServiceAccount'] {
   const limits = toNetworks(networks);
   return {
-    name: name.trim(),
+    name: trimText(name),
     expires_at: toExpiry(expires_at, now),
     permissions,
     ...(read_only && { read_only }),
@@ -81,7 +82,7 @@ export function toServiceAccountChanges(
   const flags = onlyChanged(permissions, base.permissions);
   const limits = toNetworks(networks);
   const changes = {
-    ...(name.trim() !== base.name && { name: name.trim() }),
+    ...(trimText(name) !== base.name && { name: trimText(name) }),
     ...(expires_at !== '' && { expires_at: toExpiry(expires_at, now) }),
     ...(flags && { permissions: flags }),
     ...(read_only !== base.read_only && { read_only }),

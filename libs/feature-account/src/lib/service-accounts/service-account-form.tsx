@@ -1,5 +1,6 @@
 import { permissionLabels } from '@countinghouse/areas';
 import { permissionKeys } from '@countinghouse/permissions';
+import { hasVisibleText } from '@countinghouse/text';
 import { confirm, formatDateTime, FormModal, Note, useTimeZone, type FormModalProps } from '@countinghouse/ui';
 import { Checkbox, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -85,7 +86,7 @@ interface ServiceAccountModalProps extends Omit<Frame, 'form' | 'children' | 'on
 function ServiceAccountModal({ initialValues, end, ...frame }: ServiceAccountModalProps) {
   const form = useForm<ServiceAccountFormValues>({
     initialValues,
-    validate: { name: (name) => (name.trim() === '' ? 'Name is required' : undefined) },
+    validate: { name: (name) => (hasVisibleText(name) ? undefined : 'Name is required') },
   });
   const permissionsId = useId();
   const hasLimits = useKnowsLimits();

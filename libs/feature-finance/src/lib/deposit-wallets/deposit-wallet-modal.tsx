@@ -1,6 +1,7 @@
 import { ApiError, useCapability } from '@countinghouse/api-client';
 import { checkAddress } from '@countinghouse/api-client/addresses';
 import { orPropose, useFourEyes, usePropose } from '@countinghouse/feature-proposals';
+import { normalizeToken } from '@countinghouse/text';
 import {
   changesToSend,
   confirm,
@@ -133,7 +134,7 @@ const placeOf = ({ wallet_address, network_type }: DepositWallet): DepositWallet
 });
 
 const trimmed = ({ wallet_address, network_type }: DepositWalletPlace): DepositWalletPlace => ({
-  wallet_address: wallet_address.trim(),
+  wallet_address: normalizeToken(wallet_address),
   network_type,
 });
 
@@ -148,8 +149,8 @@ function DepositWalletModal({ initialValues, moving, ...frame }: DepositWalletMo
     initialValues,
     validate: {
       wallet_address: (address, { network_type }) => {
-        if (isNetwork(network_type)) return checkAddress(network_type, address.trim());
-        return address.trim() === '' ? 'Wallet Address is required' : undefined;
+        if (isNetwork(network_type)) return checkAddress(network_type, normalizeToken(address));
+        return normalizeToken(address) === '' ? 'Wallet Address is required' : undefined;
       },
       network_type: (network) => (network === '' ? 'Network Type is required' : undefined),
     },

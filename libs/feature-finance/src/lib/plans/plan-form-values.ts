@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { activityStatuses } from '@countinghouse/areas';
+import { hasVisibleText, trimText } from '@countinghouse/text';
 import { changesToSend, formatFigure, parseFigure, type FieldWords } from '@countinghouse/ui';
 import {
   lockInPeriodUnits,
@@ -69,7 +70,7 @@ const figureOf = (value: number | null | undefined): Figure =>
 export function toPlanInput(values: PlanFormValues) {
   const { investmentAmount, profitPercentage } = values;
   return {
-    category: values.category.trim(),
+    category: trimText(values.category),
     investmentAmount: {
       min: numberOf(investmentAmount.min),
       max: isEmpty(investmentAmount.max) ? null : numberOf(investmentAmount.max),
@@ -117,7 +118,7 @@ const longestLockIn = 36_500;
 export function validatePlan(values: PlanFormValues) {
   const { category, investmentAmount, profitPercentage, lockInPeriod, lockInPeriodUnit, planType } = values;
   return {
-    category: category.trim() === '' ? 'Category is required' : undefined,
+    category: hasVisibleText(category) ? undefined : 'Category is required',
     'investmentAmount.min': dollarsError('Investment Min', investmentAmount.min),
     'investmentAmount.max': isEmpty(investmentAmount.max)
       ? undefined

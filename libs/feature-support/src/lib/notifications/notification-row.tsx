@@ -1,4 +1,5 @@
 import { useRecordPath } from '@countinghouse/areas';
+import { trimText } from '@countinghouse/text';
 import { DateTime, Initials, orDash } from '@countinghouse/ui';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -20,7 +21,7 @@ export function NotificationRow({ notification, isBusy, onMarkRead, onOpen }: No
   const { title, message, createdAt, isRead, record } = notification;
   const pathOf = useRecordPath();
   const href = record ? pathOf({ kind: record.type, _id: record._id }) : undefined;
-  const [initial] = (title ?? message ?? '').trim();
+  const [initial] = trimText(title ?? message ?? '');
   const name = message ?? title;
   return (
     <li className={classes.row} data-unread={!isRead}>

@@ -1,4 +1,5 @@
 import { ApiError, isUnanswered, newRequestKey, wordsOf } from '@countinghouse/api-client';
+import { trimText } from '@countinghouse/text';
 import { formatCount, useFormKeeper } from '@countinghouse/ui';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
@@ -49,7 +50,7 @@ export function useSendingAnswer(ticket: Ticket, onSent: (status: TicketStatus |
       const status = button === 'resolved' ? button : isTicketStatus(chosen) ? chosen : undefined;
       const key = kept || newRequestKey();
       form.setFieldValue('key', key);
-      await sendAnswer({ text: text.trim(), ...(status && { status }) }, key);
+      await sendAnswer({ text: trimText(text), ...(status && { status }) }, key);
       form.reset();
       onSent(status ?? statusAfter(ticket));
     } catch (error) {
@@ -71,7 +72,7 @@ export const statusAfter = ({ status }: Ticket): TicketStatus | undefined =>
 const mostCharacters = 5000;
 
 function lackOf(text: string): string | null {
-  const { length } = [...text.trim()];
+  const { length } = [...trimText(text)];
   if (length === 0) return 'Write something first';
   return length > mostCharacters
     ? `An answer has at most ${formatCount(mostCharacters)} characters; this one has ${formatCount(length)}`

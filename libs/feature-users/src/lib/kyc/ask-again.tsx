@@ -1,4 +1,5 @@
 import { kycStatuses } from '@countinghouse/areas';
+import { hasVisibleText, trimText } from '@countinghouse/text';
 import { FormModal } from '@countinghouse/ui';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -23,7 +24,7 @@ export function AskAgain({ of, onAsked, onClose }: AskAgainProps) {
     initialValues: { kind: likelyKind(of), reason: '' },
     validate: {
       kind: (kind) => (kind === '' ? 'Choose the document' : undefined),
-      reason: (reason) => (reason.trim() === '' ? 'Say what is wrong with it' : undefined),
+      reason: (reason) => (hasVisibleText(reason) ? undefined : 'Reason is required'),
     },
   });
 
@@ -34,7 +35,7 @@ export function AskAgain({ of, onAsked, onClose }: AskAgainProps) {
       submitLabel="Ask again"
       words={{ error: 'The user could not be asked.' }}
       onSubmit={({ kind, reason }) =>
-        isDocumentKind(kind) ? requestDocument(kind, reason.trim()).then(onAsked) : undefined
+        isDocumentKind(kind) ? requestDocument(kind, trimText(reason)).then(onAsked) : undefined
       }
       onClose={onClose}
     >

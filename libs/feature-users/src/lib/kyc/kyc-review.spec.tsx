@@ -335,7 +335,7 @@ describe('asking again', () => {
     const dialog = await question(title);
     await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
     expect((await dialog.findAllByText('Choose the document')).length).toBeGreaterThan(0);
-    expect(dialog.getAllByText('Say what is wrong with it').length).toBeGreaterThan(0);
+    expect(dialog.getAllByText('Reason is required').length).toBeGreaterThan(0);
     expect(sent).toEqual([]);
 
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Document/ }), 'Selfie');

@@ -1,6 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { activityStatuses, permissionLabels } from '@countinghouse/areas';
 import { noPermissions, permissionKeys, type Permissions } from '@countinghouse/permissions';
+import { normalizePhone, normalizeToken, trimText } from '@countinghouse/text';
 import { changesToSend, onlyChanged, type FieldWords } from '@countinghouse/ui';
 import { accountErrors, type AccountValues } from '../account-errors';
 import { type UserStatus } from '../users/user-labels';
@@ -39,9 +40,9 @@ export function fromSubadmin({ fullName, email, phoneNumber, status, permissions
 }
 
 const toTexts = ({ fullName, email, phoneNumber }: SubadminFormValues) => ({
-  fullName: fullName.trim(),
-  email: email.trim(),
-  phoneNumber: phoneNumber.trim(),
+  fullName: trimText(fullName),
+  email: normalizeToken(email),
+  phoneNumber: normalizePhone(phoneNumber),
 });
 
 const toOthers = (values: SubadminFormValues) => ({
@@ -114,6 +115,6 @@ type Errors = Partial<Record<keyof SubadminFormValues, string>>;
 export function validateSubadmin(values: SubadminFormValues, record: SubadminFormValues | undefined): Errors {
   return {
     ...accountErrors(values, record),
-    ...(values.phoneNumber.trim() === '' && { phoneNumber: 'Phone No. is required' }),
+    ...(normalizePhone(values.phoneNumber) === '' && { phoneNumber: 'Phone No. is required' }),
   };
 }

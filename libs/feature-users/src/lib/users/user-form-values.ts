@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { activityStatuses, kycStatuses } from '@countinghouse/areas';
+import { normalizePhone, normalizeToken, trimText } from '@countinghouse/text';
 import { changesToSend, reasonErrors, type FieldWords } from '@countinghouse/ui';
 import type { AccountValues } from '../account-errors';
 import {
@@ -109,15 +110,15 @@ export function kycReasonErrors(values: UserFormValues, base: UserFormValues) {
 
 function toInput(values: UserFormValues, keepsReasons: boolean) {
   return {
-    fullName: values.fullName.trim(),
-    email: values.email.trim(),
-    phoneNumber: values.phoneNumber.trim() || null,
+    fullName: trimText(values.fullName),
+    email: normalizeToken(values.email),
+    phoneNumber: normalizePhone(values.phoneNumber) || null,
     ...(values.status !== '' && { status: values.status }),
     kyc_status: values.kyc_status,
     ...(keepsReasons &&
       values.kyc_status === 'rejected' && {
         kyc_reason: values.kyc_reason || null,
-        kyc_reason_details: values.kyc_reason_details.trim() || null,
+        kyc_reason_details: trimText(values.kyc_reason_details) || null,
       }),
     identificationDocument_verified: values.identificationDocument_verified,
     proofOfAddressDocument_verified: values.proofOfAddressDocument_verified,

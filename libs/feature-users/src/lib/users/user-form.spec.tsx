@@ -62,6 +62,14 @@ describe('spec §2 User form', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field(/Full Name/)));
   });
 
+  it('a name that looks empty is none', async () => {
+    renderArea(usersArea, create);
+    await userEvent.click(await field(/Full Name/));
+    await userEvent.paste('\u3164\u200b');
+    await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
+    expect((await screen.findAllByText('Full Name is required')).length).toBeGreaterThan(0);
+  });
+
   // holds: valid.user-email
   it('spec §5 Email: an email-type check', async () => {
     renderArea(usersArea, edit);

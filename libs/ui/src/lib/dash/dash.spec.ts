@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isKnown, joinKnown, orDash } from './dash';
 
-const nothing = [null, undefined, '', ' ', Number.NaN, Number.POSITIVE_INFINITY];
+const nothing = [null, undefined, '', ' ', '\u200b', '\u3164\u2800', Number.NaN, Number.POSITIVE_INFINITY];
 
 it.each([
   ['Ada', 'Ada'],

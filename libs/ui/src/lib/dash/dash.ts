@@ -1,12 +1,13 @@
+import { hasVisibleText } from '@countinghouse/text';
 import type { ReactNode } from 'react';
 
 /** What stands for something that is not known. */
 export const dash = '–';
 
-/** Whether there is something to show: not null or undefined, no blank text, no number that is none (NaN, infinite). */
+/** Whether there is something to show: not null or undefined, no text without anything visible, no number that is none (NaN, infinite). */
 export function isKnown<Value>(value: Value): value is NonNullable<Value> {
   if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'string') return hasVisibleText(value);
   return value !== null && value !== undefined;
 }
 

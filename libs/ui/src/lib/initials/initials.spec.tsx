@@ -5,6 +5,8 @@ it.each([
   ['Ada King Lovelace', 'AL'],
   ['ada', 'A'],
   ['  grace   hopper ', 'GH'],
+  ['\u200bAda\u00a0Lovelace', 'AL'],
+  ['\u3164', '?'],
   ['', '?'],
   [null, '?'],
   [undefined, '?'],

@@ -1,8 +1,11 @@
+import { trimText } from '@countinghouse/text';
 import classes from './initials.module.css';
 
 /** The first letters of the first and the last word: "Ada King Lovelace" is `AL`. A name that is empty or not known is `?`. */
 export function initialsOf(name: string | null | undefined): string {
-  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
+  const words = trimText(name ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toLocaleUpperCase() || '?';
 }

@@ -10,7 +10,7 @@ const read = (address: string) => readListParams(new URLSearchParams(address), r
 
 describe('readListParams', () => {
   it('reads everything that the address says', () => {
-    expect(read('page=3&limit=50&sort=-email&search=%20ada%20&status=active')).toEqual({
+    expect(read('page=3&limit=50&sort=-email&search=%20%E2%80%8Bada%C2%A0&status=active')).toEqual({
       page: 3,
       limit: 50,
       sort: { id: 'email', isDescending: true },

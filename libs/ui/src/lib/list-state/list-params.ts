@@ -1,3 +1,4 @@
+import { normalizeSearch } from '@countinghouse/text';
 /** Page sizes that may be chosen. */
 export const pageSizes: readonly number[] = [10, 25, 50, 100];
 
@@ -27,7 +28,7 @@ export interface ListParams<Filter extends string = never> {
   page: number;
   limit: number;
   sort: Sort | undefined;
-  /** Trimmed; "" when nothing is searched for. */
+  /** Without invisible characters and blanks around it; "" when nothing is searched for. */
   search: string;
   /** "" where a filter is not set. */
   filters: Record<Filter, string>;
@@ -46,7 +47,7 @@ export function readListParams<Filter extends string>(
     page: positiveInteger(read('page')) ?? 1,
     limit: pageSizes.includes(limit) ? limit : (rules.defaultLimit ?? 10),
     sort: readSort(read('sort'), rules),
-    search: (read('search') ?? '').trim(),
+    search: normalizeSearch(read('search') ?? ''),
     filters: readFilters(read, rules.filters),
     view: (read('view') ?? '').slice(0, 64),
   };

@@ -1,3 +1,4 @@
+import { trimText } from '@countinghouse/text';
 import { useEffect, useRef } from 'react';
 import { createExternalStore, useExternalStore, type ExternalStore } from '../external-store';
 import { reasonErrors, type Reason } from './reason';
@@ -29,7 +30,7 @@ export function createReasonDraft(): ReasonDraft {
     store,
     read: () => {
       const { reason, details } = store.get();
-      return { reason, details: details.trim() };
+      return { reason, details: trimText(details) };
     },
     check: () => {
       const state = store.get();

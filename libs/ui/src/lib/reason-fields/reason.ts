@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@countinghouse/text';
 /** A reason: one of those that are offered, and what else is to be said. */
 export interface Reason {
   /** Empty where none has been chosen. */
@@ -21,7 +22,7 @@ export interface ReasonErrors {
  */
 export function reasonErrors({ reason, details }: Reason, isRequired: boolean): ReasonErrors {
   if (isRequired && reason === '') return { reason: 'Choose a reason' };
-  if (reason === otherReason && details.trim() === '') return { details: 'Say what the reason is' };
+  if (reason === otherReason && !hasVisibleText(details)) return { details: 'Say what the reason is' };
   return {};
 }
 

@@ -36,6 +36,16 @@ it('searches at once on Enter, and not a second time', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('ada');
 });
 
+it('searches for what was pasted without the invisible characters that came with it', async () => {
+  const onChange = vi.fn();
+  const user = type();
+  render(<Empty onChange={onChange} />);
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('\u200b0x5c504ed432cb5113\u00a0');
+  await user.keyboard('{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith('0x5c504ed432cb5113');
+});
+
 it('searches no more once a link has been followed', async () => {
   const onChange = vi.fn();
   const user = type();

@@ -1,3 +1,4 @@
+import { normalizeSearch } from '@countinghouse/text';
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -77,10 +78,10 @@ export function SearchInput({
         value={draft}
         onChange={(event) => {
           setDraft(event.currentTarget.value);
-          search(event.currentTarget.value.trim());
+          search(normalizeSearch(event.currentTarget.value));
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !endsComposition(event)) searchNow(draft.trim());
+          if (event.key === 'Enter' && !endsComposition(event)) searchNow(normalizeSearch(draft));
         }}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSectionPointerEvents={draft === '' ? 'none' : 'all'}
