@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 /** How many cases wait, at the end of a menu entry. */
 export function QueueCount({ count }: { count: number }) {
   return (
-    <span data-figures>
+    <span data-figures translate="no">
       {formatCount(count)}
       <VisuallyHidden> waiting</VisuallyHidden>
     </span>

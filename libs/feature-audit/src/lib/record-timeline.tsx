@@ -42,7 +42,7 @@ function History({ recordType, id }: RecordTimelineProps) {
       {history.data && <Entries entries={history.data.data} />}
       {history.data && total > history.data.data.length && (
         <Anchor component={Link} to={paths.auditLog() + recordQuery(recordType, id)}>
-          All {formatCount(total)} entries
+          {`All ${formatCount(total)} entries`}
         </Anchor>
       )}
     </DetailSection>

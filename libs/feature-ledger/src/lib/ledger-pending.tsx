@@ -34,7 +34,8 @@ function PendingKind({ one, many, waiting: { count, amount, records } }: Pending
   return (
     <div className={classes.kind}>
       <strong>
-        {formatCount(count)} {count === 1 ? one : many}, <Money value={amount} />
+        <span>{`${formatCount(count)} ${count === 1 ? one : many}, `}</span>
+        <Money value={amount} />
       </strong>
       <ul className={classes.records}>
         {shown.map((record) => (
@@ -45,7 +46,7 @@ function PendingKind({ one, many, waiting: { count, amount, records } }: Pending
             </span>
           </li>
         ))}
-        {count > shown.length && <li className={classes.second}>and {formatCount(count - shown.length)} more</li>}
+        {count > shown.length && <li className={classes.second}>{`and ${formatCount(count - shown.length)} more`}</li>}
       </ul>
     </div>
   );

@@ -74,7 +74,7 @@ function AgreeButton({ proposal }: { proposal: Proposal }) {
         <>
           <ProposedChanges proposal={proposal} />
           <p>
-            <bdi>{proposal.proposed_by.fullName}</bdi> proposes {describeChange(proposal)}.{' '}
+            <bdi translate="no">{proposal.proposed_by.fullName}</bdi> proposes {describeChange(proposal)}.{' '}
             {isLink ? 'They can then make one link, which nobody else sees.' : 'It is changed at once.'}
           </p>
         </>

@@ -30,7 +30,7 @@ export function ProposalNote({ proposal, isOwn, words, children, agree }: Propos
             'You wait for a second admin'
           ) : (
             <>
-              <bdi>{fullName}</bdi> proposes {words}
+              <bdi translate="no">{fullName}</bdi> proposes {words}
             </>
           )}
         </span>
@@ -74,7 +74,7 @@ function DeclineButton({ proposal }: { proposal: Proposal }) {
       title: 'Decline this proposal?',
       children: (
         <>
-          Nothing is changed. <bdi>{proposal.proposed_by.fullName}</bdi> is told, with your reason.
+          Nothing is changed. <bdi translate="no">{proposal.proposed_by.fullName}</bdi> is told, with your reason.
         </>
       ),
       fields: (

@@ -24,12 +24,13 @@ function PastNote({ proposal }: { proposal: Proposal }) {
     <Note tone="warning">
       {status === 'expired' ? (
         <>
-          Nobody decided about what <bdi>{proposed_by.fullName}</bdi> proposed. It ended on{' '}
+          Nobody decided about what <bdi translate="no">{proposed_by.fullName}</bdi> proposed. It ended on{' '}
           <DateTime value={expires_at} format="en-GB" withTime />.
         </>
       ) : (
         <>
-          <bdi>{decided_by?.fullName}</bdi> declined what <bdi>{proposed_by.fullName}</bdi> proposed, on{' '}
+          <bdi translate="no">{decided_by?.fullName}</bdi> declined what{' '}
+          <bdi translate="no">{proposed_by.fullName}</bdi> proposed, on{' '}
           <DateTime value={decided_at} format="en-GB" withTime />
           {reason ? `: ${reason}` : '.'}
         </>

@@ -47,11 +47,13 @@ export function CaseList({ label, cases, more = 0, currentId, adminId, searchOf,
     <nav className={classes.list} aria-labelledby={labelId}>
       <div className={classes.head}>
         <span id={labelId}>{label}</span>
-        <span className={classes.count}>{formatCount(cases.length + more)}</span>
+        <span className={classes.count} translate="no">
+          {formatCount(cases.length + more)}
+        </span>
       </div>
       <div ref={scroller} className={classes.scroller}>
         {cases.length === 0 && <p className={classes.note}>Nothing waits.</p>}
-        <ol className={classes.cases}>
+        <ol className={classes.cases} translate="no">
           {cases.map((each, place) => (
             <CaseRow
               key={each._id}
@@ -65,7 +67,7 @@ export function CaseList({ label, cases, more = 0, currentId, adminId, searchOf,
             />
           ))}
         </ol>
-        {more > 0 && <p className={classes.note}>and {formatCount(more)} more</p>}
+        {more > 0 && <p className={classes.note}>{`and ${formatCount(more)} more`}</p>}
       </div>
     </nav>
   );
@@ -107,13 +109,13 @@ const CaseRow = memo(function CaseRow({ found, search, when, isCurrent, isStop, 
       >
         <span className={classes.line}>
           <span className={classes.name} title={fullName ?? label}>
-            <bdi>{fullName ?? label}</bdi>
+            <bdi translate="no">{fullName ?? label}</bdi>
           </span>
           {amount !== null && amount !== undefined && <span data-figures>{formatMoney(amount)}</span>}
         </span>
         <span className={classes.line} data-second>
           <span className={classes.name} title={label}>
-            {fullName !== undefined && <bdi>{label}</bdi>}
+            {fullName !== undefined && <bdi translate="no">{label}</bdi>}
           </span>
           {when !== undefined && <time dateTime={snooze?.until ?? since}>{when}</time>}
         </span>
@@ -135,7 +137,7 @@ function CaseProposal({ found: { proposed_by: by }, adminId }: Pick<CaseRowProps
           'You wait for a second admin'
         ) : (
           <>
-            Proposed by <bdi>{by.fullName}</bdi>
+            Proposed by <bdi translate="no">{by.fullName}</bdi>
           </>
         )}
       </span>
@@ -151,7 +153,7 @@ function CaseOwners({ found: { claim, lookers = [] }, adminId }: Pick<CaseRowPro
       <span className={classes.people} data-taken>
         <IconUser size={14} aria-hidden />
         <span className={classes.name}>
-          Taken by {claim.admin._id === adminId ? 'you' : <bdi>{claim.admin.fullName}</bdi>}
+          Taken by {claim.admin._id === adminId ? 'you' : <bdi translate="no">{claim.admin.fullName}</bdi>}
         </span>
       </span>
     );
@@ -160,7 +162,7 @@ function CaseOwners({ found: { claim, lookers = [] }, adminId }: Pick<CaseRowPro
     <span className={classes.people}>
       <IconEye size={14} aria-hidden />
       <span className={classes.name}>
-        <bdi>{looker.fullName}</bdi>
+        <bdi translate="no">{looker.fullName}</bdi>
         {others.length > 0 ? ` and ${formatCount(others.length)} more are looking` : ' is looking'}
       </span>
     </span>

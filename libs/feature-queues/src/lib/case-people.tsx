@@ -17,7 +17,7 @@ export function CasePeople({ handling, adminId }: CasePeopleProps) {
       {owner && (
         <Note tone="warning">
           <strong>
-            <bdi>{owner.fullName}</bdi> has taken this case
+            <bdi translate="no">{owner.fullName}</bdi> has taken this case
           </strong>
           {claim?.at !== undefined && (
             <>
@@ -40,5 +40,5 @@ export function CasePeople({ handling, adminId }: CasePeopleProps) {
 const listed = new Intl.ListFormat('en');
 
 function Names({ people }: { people: readonly { fullName: string }[] }) {
-  return <bdi>{listed.format(people.map(({ fullName }) => fullName))}</bdi>;
+  return <bdi translate="no">{listed.format(people.map(({ fullName }) => fullName))}</bdi>;
 }

@@ -26,7 +26,7 @@ export function CaseStanding({ handling, adminId, isListed, isSnoozedList }: Cas
         {note != null && note !== '' && (
           <>
             {' '}
-            “<bdi>{note}</bdi>”
+            “<bdi translate="no">{note}</bdi>”
           </>
         )}
       </Note>
@@ -46,7 +46,7 @@ function Snoozer({ admin, isOneself }: { admin: CaseSnooze['admin']; isOneself: 
   if (isOneself) return 'You have snoozed this case';
   return (
     <>
-      <bdi>{admin.fullName}</bdi> has snoozed this case
+      <bdi translate="no">{admin.fullName}</bdi> has snoozed this case
     </>
   );
 }

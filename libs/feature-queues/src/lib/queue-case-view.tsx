@@ -70,11 +70,11 @@ export function QueueCaseView({
       figure={amount === null || amount === undefined ? undefined : formatMoney(amount)}
       subtitle={
         <>
-          {title}
-          {place !== undefined && ` · ${formatCount(place + 1)} of ${formatCount(total)}`}
+          <span>{title}</span>
+          {place !== undefined && <span>{` · ${formatCount(place + 1)} of ${formatCount(total)}`}</span>}
           {since !== undefined && (
             <>
-              {' · waits for '}
+              <span>{' · waits for '}</span>
               <Age since={since} />
             </>
           )}

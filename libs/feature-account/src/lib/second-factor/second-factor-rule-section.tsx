@@ -82,9 +82,9 @@ function Without({ accounts }: { accounts: SecondFactorRule['without'] }) {
           {shown.map(({ _id, fullName, email, role }) => (
             <li key={_id} className={classes.row}>
               <div className={classes.name}>
-                <bdi>{fullName}</bdi>
+                <bdi translate="no">{fullName}</bdi>
                 <Text size="sm" c="var(--ui-ink-second)">
-                  {role === 'admin' ? 'Main admin' : 'Sub-admin'}, <bdi>{email}</bdi>
+                  {role === 'admin' ? 'Main admin' : 'Sub-admin'}, <bdi translate="no">{email}</bdi>
                 </Text>
               </div>
             </li>

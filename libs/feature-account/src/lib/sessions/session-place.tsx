@@ -6,7 +6,7 @@ import classes from './sessions.module.css';
 export function SessionPlace({ session }: { session: OpenSession }) {
   return (
     <span className={classes.place}>
-      <bdi>{orDash(session.device)}</bdi>
+      <bdi translate="no">{orDash(session.device)}</bdi>
       {session.is_current && <StatusBadge tone="success">This session</StatusBadge>}
     </span>
   );

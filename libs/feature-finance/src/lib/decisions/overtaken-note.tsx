@@ -6,7 +6,7 @@ export function OvertakenNote({ refusal: { changedBy, changedAt } }: { refusal: 
   return (
     <Note tone="warning" role="status">
       <strong>
-        <bdi>{changedBy?.fullName ?? 'Somebody'}</bdi> was faster
+        <bdi translate="no">{changedBy?.fullName ?? 'Somebody'}</bdi> was faster
       </strong>
       {changedAt !== undefined && (
         <>

@@ -41,7 +41,11 @@ export function NotificationsBell({ counters }: NotificationsBellProps) {
       trigger={
         <span className={classes.bell}>
           <IconBell size={20} stroke={1.5} aria-hidden />
-          {unread > 0 && <span className={classes.badge}>{badge}</span>}
+          {unread > 0 && (
+            <span className={classes.badge} translate="no">
+              {badge}
+            </span>
+          )}
         </span>
       }
     >

@@ -73,9 +73,7 @@ function RunReport({ run: { done, total, isOver, refused }, onRetry }: { run: Ti
   }
   return (
     <div className={classes.report} role="alert">
-      <p>
-        {formatCount(refused.length)} of {formatCount(total)} could not be changed. They are still selected.
-      </p>
+      <p>{`${formatCount(refused.length)} of ${formatCount(total)} could not be changed. They are still selected.`}</p>
       <ul>
         {refused.map(({ ticket: { _id, ticket_id }, reason }) => (
           <li key={_id}>

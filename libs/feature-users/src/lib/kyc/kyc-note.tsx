@@ -65,7 +65,7 @@ function FasterNote({ refusal: { changedBy, changedAt } }: { refusal: ApiError }
   return (
     <Note tone="warning" role="alert">
       <strong>
-        <bdi>{changedBy?.fullName ?? 'Somebody'}</bdi> was faster
+        <bdi translate="no">{changedBy?.fullName ?? 'Somebody'}</bdi> was faster
       </strong>
       {changedAt !== undefined && (
         <>

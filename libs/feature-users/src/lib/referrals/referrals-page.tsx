@@ -53,8 +53,7 @@ export function ReferralsPage() {
         actions={
           programs && (
             <Badge variant="default" size="lg" tt="none" fw={500}>
-              Total: {formatCount(extent.total ?? programs.length)}
-              {extent.isTotalLowerBound && '+'}
+              {`Total: ${formatCount(extent.total ?? programs.length)}${extent.isTotalLowerBound ? '+' : ''}`}
             </Badge>
           )
         }

@@ -18,10 +18,10 @@ export function DocumentRequestNote({ request }: { request: DocumentRequest }) {
       {admin && (
         <>
           {' '}
-          by <bdi>{admin}</bdi>
+          by <bdi translate="no">{admin}</bdi>
         </>
       )}
-      : <bdi>{request.reason}</bdi>
+      : <bdi translate="no">{request.reason}</bdi>
     </Note>
   );
 }

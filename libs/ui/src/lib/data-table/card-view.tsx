@@ -53,7 +53,9 @@ export function CardView<Row>(props: ViewProps<Row>) {
                     )}
                   </div>
                 )}
-                <div className={classes.title}>{title && nodeOrDash(title.cell(row, position))}</div>
+                <div className={classes.title} translate="no">
+                  {title && nodeOrDash(title.cell(row, position))}
+                </div>
                 {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
               </div>
             )}
@@ -61,7 +63,7 @@ export function CardView<Row>(props: ViewProps<Row>) {
               {facts.map(({ id, header, cell, priority }) => (
                 <div key={id} className={classes.fact} data-lasting={priority === 'always' || undefined}>
                   <dt>{header}</dt>
-                  <dd>{nodeOrDash(cell(row, position))}</dd>
+                  <dd translate="no">{nodeOrDash(cell(row, position))}</dd>
                 </div>
               ))}
             </dl>

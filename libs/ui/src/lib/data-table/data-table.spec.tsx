@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { people } from '../../test-support/people';
+import { translatePage } from '../../test-support/translate-page';
 import * as stories from './data-table.stories';
 import { RecordLink } from './record-link';
 import { RowAction } from './row-action';
@@ -241,6 +242,19 @@ describe('selected rows', () => {
     expect(count()).toBe('Nothing selected');
   });
 
+  it('are counted where the browser has translated the page, too', async () => {
+    const user = begin();
+    await user.click(await box(2));
+    translatePage();
+    await user.click(await box(3));
+    expect(count()).toBe('2 selected');
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(count()).toBe('2 selected, 2 on other pages');
+    translatePage();
+    await user.click(screen.getByRole('button', { name: 'Page 1' }));
+    expect(count()).toBe('2 selected');
+  });
+
   it('survive turned pages and another order, and end with another filter', async () => {
     const user = begin();
     await user.click(await box(2));
@@ -463,5 +477,27 @@ describe('a list that was left open', () => {
   it('says nothing while it is young', () => {
     render(<LeftOpen news={{ readAt: Date.now() - 50_000, difference: 0, show: () => Promise.resolve() }} />);
     expect(screen.queryByText(/^Read/)).toBeNull();
+  });
+});
+
+describe('a page that the browser has translated', () => {
+  it('shows how much there is of another page, and its rows', async () => {
+    render(<InTheBrowser />);
+    const before = names();
+    translatePage();
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(names()).not.toEqual(before);
+    expect(screen.getByText(/^Showing 11 to/)).toBeVisible();
+    expect(screen.queryByText(/^Showing 1 to/)).toBeNull();
+  });
+
+  it('leaves the data of the rows as it is', () => {
+    render(<InTheBrowser />);
+    const cells = screen.getAllByRole('cell').map((cell) => cell.innerHTML);
+    const titles = screen.getAllByRole('rowheader').map((cell) => cell.innerHTML);
+    translatePage();
+    expect(screen.getAllByRole('cell').map((cell) => cell.innerHTML)).toEqual(cells);
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.innerHTML)).toEqual(titles);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).querySelector('font')).not.toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export function NewRows({ difference, onShow }: { difference: number; onShow: (i
           leftSection={<IconRefresh size={14} aria-hidden />}
           onClick={({ detail }) => onShow(detail === 0)}
         >
-          {words} · Show
+          {`${words} · Show`}
         </Button>
       )}
     </div>
@@ -47,7 +47,7 @@ export function ListAge({ readAt }: { readAt: number }) {
   if (now - readAt < youngMs) return null;
   return (
     <span className={classes.age} data-figures>
-      Read {formatRelative(new Date(readAt), new Date(now))}
+      {`Read ${formatRelative(new Date(readAt), new Date(now))}`}
     </span>
   );
 }

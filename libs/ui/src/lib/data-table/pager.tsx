@@ -22,7 +22,7 @@ export function Pager({ label, page, pages, onChange }: PagerProps) {
         <IconChevronLeft size={16} aria-hidden />
         Previous
       </button>
-      <ul className={classes.pages}>
+      <ul className={classes.pages} translate="no">
         {range.map((entry, index) => (
           <li key={entry === 'dots' ? `dots-${index}` : entry}>
             {entry === 'dots' ? (

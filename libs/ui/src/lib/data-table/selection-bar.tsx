@@ -18,8 +18,8 @@ export function SelectionBar({ count, onPage, onClear, children }: SelectionBarP
   return (
     <div className={classes.bar} role="group" aria-label="Selected rows" data-selection-bar>
       <span className={classes.count} role="status">
-        {count === 0 ? 'Nothing selected' : `${formatCount(count)} selected`}
-        {elsewhere > 0 && `, ${formatCount(elsewhere)} on other pages`}
+        <span>{count === 0 ? 'Nothing selected' : `${formatCount(count)} selected`}</span>
+        {elsewhere > 0 && <span>{`, ${formatCount(elsewhere)} on other pages`}</span>}
       </span>
       {count > 0 && (
         <Button variant="default" onClick={onClear}>

@@ -29,8 +29,9 @@ export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage,
   return (
     <div className={classes.footer}>
       <div className={classes.extent} role="status" data-figures>
-        {describeExtent(extent)}
-        {isSortedByPage && state.sort && pages > 1 && ', sorted within the page'}
+        {/* Where the browser translates the page, React no longer reaches a text that has a neighbour. */}
+        <span>{describeExtent(extent)}</span>
+        {isSortedByPage && state.sort && pages > 1 && <span>, sorted within the page</span>}
       </div>
       {readAt !== undefined && <ListAge key={readAt} readAt={readAt} />}
       {hasPageSize && (
@@ -47,9 +48,7 @@ export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage,
       )}
       {pageNote && <div role="status">{pageNote}</div>}
       <Pager label={`Pages of ${label}`} page={state.page} pages={pages} onChange={(page) => state.setPage(page)} />
-      <OnPaper>
-        Page {formatCount(state.page)} of {formatCount(pages)}
-      </OnPaper>
+      <OnPaper>{`Page ${formatCount(state.page)} of ${formatCount(pages)}`}</OnPaper>
     </div>
   );
 }

@@ -152,6 +152,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           <Cell
             key={id}
             scope={isTitle ? 'row' : undefined}
+            translate="no"
             data-leaves={leaving.indexOf(id) + 1}
             data-align={align}
             data-wraps={wraps}

@@ -15,7 +15,9 @@ export function Age({ since }: AgeProps) {
   if (Number.isNaN(date.getTime())) return <span>{dash}</span>;
   return (
     <Hint label={<MomentWords date={date} />}>
-      <time dateTime={date.toISOString()}>{formatAge(date, currentTime())}</time>
+      <time translate="no" dateTime={date.toISOString()}>
+        {formatAge(date, currentTime())}
+      </time>
     </Hint>
   );
 }

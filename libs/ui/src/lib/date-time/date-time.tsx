@@ -20,7 +20,9 @@ export function DateTime({ value, format, withTime = false }: DateTimeProps) {
   if (Number.isNaN(date.getTime())) return <span>{dash}</span>;
   return (
     <Hint label={<MomentWords date={date} withAge />}>
-      <time dateTime={date.toISOString()}>{formatDateTime(date, format, { timeZone, withTime })}</time>
+      <time translate="no" dateTime={date.toISOString()}>
+        {formatDateTime(date, format, { timeZone, withTime })}
+      </time>
     </Hint>
   );
 }

@@ -26,7 +26,9 @@ export function DescriptionList({ items, label, isInRows = false }: DescriptionL
       {items.map(({ term, value, isWide = false }) => (
         <div key={term} className={classes.item} data-wide={isWide}>
           <dt className={classes.term}>{term}</dt>
-          <dd className={classes.value}>{nodeOrDash(value)}</dd>
+          <dd className={classes.value} translate="no">
+            {nodeOrDash(value)}
+          </dd>
         </div>
       ))}
     </dl>

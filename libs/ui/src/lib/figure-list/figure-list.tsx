@@ -48,7 +48,7 @@ function FigureLine({ label, value, href, mark, drawing, note }: Figure) {
           {drawing}
         </span>
       )}
-      <span className={classes.value} data-figures>
+      <span className={classes.value} data-figures translate="no">
         {value === undefined ? <Skeleton height={12} width="4rem" /> : nodeOrDash(value)}
         {note !== undefined && <span className={classes.note}> {note}</span>}
       </span>

@@ -55,7 +55,7 @@ function Change({ overtaking: { by, at } = {} }: { overtaking: Overtaking | unde
   if (by === undefined) return 'This record has been changed since you opened it.';
   return (
     <>
-      <bdi>{by}</bdi> has changed this since you opened it
+      <bdi translate="no">{by}</bdi> has changed this since you opened it
       {at !== undefined && (
         <>
           {' '}
@@ -119,7 +119,7 @@ function Value({ term, words, value }: { term: string; words: FieldWords; value:
     <div>
       <dt>{term}</dt>
       <dd>
-        <bdi>{written(value, words)}</bdi>
+        <bdi translate="no">{written(value, words)}</bdi>
       </dd>
     </div>
   );

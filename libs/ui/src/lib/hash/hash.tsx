@@ -22,7 +22,11 @@ export function Hash({ value, label, isWhole = false, explorerHref }: HashProps)
   if (!isKnown(value)) return <span>{dash}</span>;
 
   const text = isWhole ? value : shorten(value);
-  const code = <code className={classes.code}>{text}</code>;
+  const code = (
+    <code className={classes.code} translate="no">
+      {text}
+    </code>
+  );
   return (
     <span className={classes.hash} data-hash>
       {text === value ? code : <Hint label={<span className={classes.code}>{value}</span>}>{code}</Hint>}

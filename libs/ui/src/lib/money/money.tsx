@@ -38,6 +38,10 @@ export interface MoneyProps extends FormatMoneyOptions {
 /** An amount in US dollars. Where it is drawn rounded, the tooltip has it to the cent. */
 export function Money({ value, decimals = 2, isSigned = false }: MoneyProps) {
   if (!isKnown(value)) return <span>{dash}</span>;
-  const amount = <span data-figures>{formatMoney(value, { decimals, isSigned })}</span>;
+  const amount = (
+    <span data-figures translate="no">
+      {formatMoney(value, { decimals, isSigned })}
+    </span>
+  );
   return decimals === 2 ? amount : <Hint label={formatMoney(value, { isSigned })}>{amount}</Hint>;
 }

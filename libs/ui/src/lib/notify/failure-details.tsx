@@ -17,7 +17,10 @@ export function FailureDetails({ message, requestId }: FailureDetailsProps) {
       {requestId !== undefined && (
         <div className={classes.request}>
           <span>
-            Request <code ref={shown}>{requestId}</code>
+            Request{' '}
+            <code ref={shown} translate="no">
+              {requestId}
+            </code>
           </span>
           <button type="button" onClick={({ currentTarget }) => void copy(requestId, currentTarget, shown.current)}>
             {copied ? 'Copied' : isRefused ? `Selected: press ${copyKeys()}` : 'Copy'}

@@ -60,7 +60,7 @@ export function PageHeader({ title, figure, subtitle, back, actions, headPlace }
           {titles.map((text, index) => (
             <Fragment key={index}>
               {index > 0 && ' · '}
-              <bdi>{text}</bdi>
+              <bdi translate="no">{text}</bdi>
             </Fragment>
           ))}
         </h1>

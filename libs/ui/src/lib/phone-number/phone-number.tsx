@@ -5,5 +5,9 @@ export interface PhoneNumberProps {
 
 /** A phone number, whole and from left to right everywhere: half of one cannot be called. */
 export function PhoneNumber({ value }: PhoneNumberProps) {
-  return <bdi dir="ltr">{value || '-'}</bdi>;
+  return (
+    <bdi translate="no" dir="ltr">
+      {value || '-'}
+    </bdi>
+  );
 }

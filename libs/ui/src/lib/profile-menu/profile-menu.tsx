@@ -31,8 +31,12 @@ export function ProfileMenu({ name, email, onSignOut, accountHref, children }: P
           <div className={classes.person}>
             <Initials name={name} size={40} />
             <div className={classes.words}>
-              <div className={classes.name}>{orDash(name)}</div>
-              <div className={classes.email}>{orDash(email)}</div>
+              <div className={classes.name} translate="no">
+                {orDash(name)}
+              </div>
+              <div className={classes.email} translate="no">
+                {orDash(email)}
+              </div>
             </div>
           </div>
           {children !== undefined && <div className={classes.rows}>{children}</div>}

@@ -52,7 +52,7 @@ export function ShownOnce({ title, warning, secret, label, children, more, keptL
       <div id={warningId}>
         <Note tone="warning">{warning}</Note>
       </div>
-      <ul ref={shown} aria-label={title} className={classes.secret}>
+      <ul ref={shown} aria-label={title} className={classes.secret} translate="no">
         {lines.map((line) => (
           <li key={line}>
             <code>{line}</code>

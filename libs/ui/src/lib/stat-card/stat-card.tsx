@@ -19,7 +19,7 @@ export function StatCard({ label, value, note, href }: StatCardProps) {
   return (
     <div className={classes.card}>
       <div className={classes.label}>{href === undefined ? label : <Link to={href}>{label}</Link>}</div>
-      <div className={classes.value} data-figures>
+      <div className={classes.value} data-figures translate="no">
         {value === undefined ? <Skeleton height={28} width="60%" my={3} /> : nodeOrDash(value)}
       </div>
       {isKnown(note) && <div className={classes.note}>{note}</div>}
