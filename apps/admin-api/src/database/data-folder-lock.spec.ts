@@ -1,3 +1,4 @@
+import type * as Files from 'node:fs/promises';
 import { link, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { openDatabase } from './open-database';
 
 // File systems without hard links cannot be mounted by a test, so the system call fails as it does there.
 vi.mock('node:fs/promises', async (original) => {
-  const own = await original<typeof import('node:fs/promises')>();
+  const own = await original<typeof Files>();
   return { ...own, link: vi.fn(own.link) };
 });
 
@@ -41,7 +42,7 @@ it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
 );
 
 it('tries again where a hard link is rejected for a moment', async () => {
-  const { link: own } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
+  const { link: own } = await vi.importActual<typeof Files>('node:fs/promises');
   vi.mocked(link)
     .mockRejectedValueOnce(rejected('EPERM'))
     .mockRejectedValueOnce(rejected('EPERM'))

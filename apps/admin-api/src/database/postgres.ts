@@ -107,11 +107,12 @@ function lendConnections(pool: pg.Pool) {
  * @param replicaUrl of a copy that is kept up to date, for reads; it may be away
  */
 export async function openPostgres(url: string, maxConnections = 10, replicaUrl?: string): Promise<Database> {
+  const clientOfReplica = replicaUrl === undefined ? undefined : clientOrSentence(replicaUrl);
   const primary = await followPrimary(url).catch((error: unknown) => {
     throw new DatabaseUnreachableError(url, error);
   });
   const { orm, search, stream, pools, ping, end } = openPools(primary.Client, maxConnections);
-  const onReplica = replicaUrl === undefined ? undefined : openPools(clientOf(replicaUrl), maxConnections);
+  const onReplica = clientOfReplica && openPools(clientOfReplica, maxConnections);
   const poolsOfReplica = () =>
     onReplica?.pools().map((pool) => ({ ...pool, name: `replica ${pool.name}` as const })) ?? [];
   const close = async () => {
@@ -143,6 +144,15 @@ export async function openPostgres(url: string, maxConnections = 10, replicaUrl?
     ping,
     close,
   };
+}
+
+/** @throws DatabaseUnreachableError when the connection string asks for TLS in a way that cannot be */
+function clientOrSentence(url: string): ClientClass {
+  try {
+    return clientOf(url);
+  } catch (error) {
+    throw new DatabaseUnreachableError(url, error);
+  }
 }
 
 /** Opens the pools of one host: for searches, for streams, and for everything else. */

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { connectionOptionsOf } from './connection-options';
 import { NoPrimaryError } from './errors';
 import { urlsOfHosts } from './hosts';
 import { SESSION_SETTINGS } from './session-settings';
@@ -49,7 +50,7 @@ const question = `
 
 /** A host of the database. */
 interface Host {
-  url: string;
+  options: pg.ClientConfig;
   /** What it said last; undefined where it has not answered. */
   answer?: Answer | undefined;
   silentSince?: number | undefined;
@@ -73,7 +74,7 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
     return { Client: clientOf(only), close: async () => undefined };
   }
 
-  const hosts: Host[] = urls.map((url) => ({ url, wake: new AbortController() }));
+  const hosts: Host[] = urls.map((url) => ({ options: connectionOptionsOf(url), wake: new AbortController() }));
   const sockets = new Map<Socket, Host>();
   let isClosed = false;
   let current: Host | undefined;
@@ -94,7 +95,7 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
       if (hadError) askSoon();
     });
     socket.once('end', askSoon);
-    return { connectionString: host.url, stream: () => socket };
+    return { ...copyOf(host.options), stream: () => socket };
   });
 
   const turnTo = (host: Host | undefined) => {
@@ -116,7 +117,7 @@ export async function followPrimary(connectionString: string): Promise<Primary> 
     let client: pg.Client | undefined;
     while (!isClosed) {
       try {
-        client ??= await connect(host.url);
+        client ??= await connect(host.options);
         host.answer = (await client.query<Answer>(question)).rows[0];
         host.silentSince = undefined;
         choose();
@@ -176,8 +177,20 @@ const isPrimary = (host: Host): host is Host & { answer: Answer } => host.answer
 const isGone = (host: Host | undefined) =>
   host?.silentSince !== undefined && performance.now() - host.silentSince > silenceMs;
 
-/** A client of one host. */
-export const clientOf = (connectionString: string): ClientClass => clientBy(() => ({ connectionString }));
+/**
+ * A client of one host.
+ *
+ * @throws Error with a part of a sentence when the connection string asks for TLS in a way that cannot be
+ */
+export const clientOf = (url: string): ClientClass => clientWith(connectionOptionsOf(url));
+
+const clientWith = (options: pg.ClientConfig): ClientClass => clientBy(() => copyOf(options));
+
+/** node-postgres changes what it is given: it hides the private key in it. */
+const copyOf = ({ ssl, ...options }: pg.ClientConfig): pg.ClientConfig => ({
+  ...options,
+  ...(ssl !== undefined && { ssl: typeof ssl === 'object' ? { ...ssl } : ssl }),
+});
 
 /** A client whose host is chosen when it is made, and whose session has our settings once it is connected. */
 function clientBy(choose: () => pg.ClientConfig): ClientClass {
@@ -221,8 +234,8 @@ class BrokenSocket extends Socket {
   }
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new (clientOf(connectionString))({
+async function connect(options: pg.ClientConfig): Promise<pg.Client> {
+  const client = new (clientWith(options))({
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
     application_name: 'countinghouse watch',
