@@ -10,18 +10,19 @@ const held = new Set<string>();
 /**
  * Takes the data folder for this process, creating it when it is missing. A lock whose process is gone is taken over.
  *
+ * @param linkFile makes a hard link, as link(2) does; tests give one that fails as on a file system without them
  * @returns a function that gives the folder back.
  * @throws DataFolderLockedError when a living process holds it.
  * @throws DataFolderUnusableError when it cannot be made or written to; HardLinksMissingError where its file system is the reason.
  */
-export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataFolder(dataDir: string, linkFile = link): Promise<() => Promise<void>> {
   const file = join(resolve(dataDir), 'lock');
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
     throw new DataFolderUnusableError(dataDir, error);
   });
   const own = `${process.pid} ${await startOf(process.pid)}\n`;
 
-  while (!(await create(file, own, dataDir))) {
+  while (!(await create(file, own, dataDir, linkFile))) {
     const found = await readFile(file, 'utf8').catch(() => '');
     const pid = Number.parseInt(found, 10);
     if (held.has(file) || (await isAlive(pid, found))) throw new DataFolderLockedError(dataDir, pid);
@@ -34,12 +35,12 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   };
 }
 
-async function create(file: string, content: string, dataDir: string): Promise<boolean> {
+async function create(file: string, content: string, dataDir: string, linkFile: typeof link): Promise<boolean> {
   // Written beside it and linked into place: nobody ever reads a half-written lock.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await writeFile(draft, content);
-    await linkPatiently(draft, file);
+    await linkPatiently(draft, file, linkFile);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -62,16 +63,16 @@ const isLinkRejected = (error: unknown) =>
 const LINK_PAUSES_MS = [50, 200];
 
 /** Links a file. A virus scanner that looks at the new file rejects with EPERM too, for a moment. */
-async function linkPatiently(from: string, to: string): Promise<void> {
+async function linkPatiently(from: string, to: string, linkFile: typeof link): Promise<void> {
   for (const pauseMs of LINK_PAUSES_MS) {
     try {
-      return await link(from, to);
+      return await linkFile(from, to);
     } catch (error) {
       if (codeOf(error) !== 'EPERM') throw error;
       await delay(pauseMs);
     }
   }
-  await link(from, to);
+  await linkFile(from, to);
 }
 
 /** Removes a stale lock; puts it back when somebody else has taken the folder since we read it. */
