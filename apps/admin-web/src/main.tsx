@@ -11,6 +11,9 @@ import { guardMarkup } from './trusted-types';
 // The component library writes stylesheets as markup. They have no tags.
 guardMarkup((markup) => !markup.includes('<'));
 
+// It says that this script has not loaded.
+document.getElementById('not-loaded')?.remove();
+
 const root = document.getElementById('root') ?? document.body;
 
 /** The settings, and the code of the panel where it is needed, travel at once. */

@@ -25,15 +25,27 @@ async function isOpen(database: Database, email: string): Promise<boolean> {
   return account?.status === 'active' && (await isPasswordRight(account.passwordHash, demoPassword));
 }
 
+/** What is said of a public address below a path, which works only as far as the origin. */
+function pathNotice(publicUrl: string | undefined): string[] {
+  if (publicUrl === undefined) return [];
+  const { pathname, origin } = new URL(publicUrl);
+  if (pathname === '/') return [];
+  return [
+    '',
+    `PUBLIC_URL HAS A PATH, ${pathname}, below which the panel does not work yet: its files and calls are at the root of the host.`,
+    `Give it a host name of its own, such as https://panel.example.com, or all of ${origin}, and set PUBLIC_URL to that.`,
+  ];
+}
+
 /**
  * What a person is told once the server listens: where it is, and how to get in where the demo's accounts still have
- * the demo's password, or where there is no main admin yet.
+ * the demo's password, or where there is no main admin yet, and that a public address below a path does not work.
  *
  * @param signUpCode what the main admin needs to sign up; undefined where there is one
  */
 export async function welcome(
   database: Database,
-  { seed }: Pick<Config, 'seed'>,
+  { seed, publicUrl }: Pick<Config, 'seed' | 'publicUrl'>,
   address: string,
   signUpCode?: string,
 ): Promise<string> {
@@ -42,5 +54,6 @@ export async function welcome(
     if (await isOpen(database, email)) lines.push(`  ${email} / ${demoPassword}  (${what})`);
   }
   if (signUpCode !== undefined) lines.push(...invitation(address, signUpCode));
+  lines.push(...pathNotice(publicUrl));
   return `\n${lines.join('\n')}\n\n`;
 }

@@ -1,0 +1,32 @@
+import { expect, expectLoaded, test } from './support';
+
+const path = '/panel';
+const notice = /The panel must be at the root of its host/;
+
+test.use({ account: null });
+
+test.describe('below a path of a host, where a proxy takes the path away', () => {
+  test.beforeEach(async ({ page, server }) => {
+    await page.route('**', async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      // Elsewhere on the host is another site.
+      if (!pathname.startsWith(path))
+        return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' });
+      const response = await route.fetch({ url: `${server}${pathname.slice(path.length)}${search}` });
+      return route.fulfill({ response });
+    });
+  });
+
+  for (const view of ['/admin/signin', '/'])
+    test(`the page ${view} says in words what is wrong`, async ({ page }) => {
+      await page.goto(`${path}${view}`);
+      await expect(page.getByText(notice)).toBeVisible();
+    });
+});
+
+test('at the root of a host the page says nothing of it', async ({ page }) => {
+  await page.goto('/admin/signin');
+  await expectLoaded(page);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  await expect(page.getByText(notice)).toHaveCount(0);
+});
