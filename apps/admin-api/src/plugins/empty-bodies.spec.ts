@@ -39,7 +39,7 @@ const requiredFields = ({ bodies }: Operation, body: JsonObject | undefined = Ob
 /** A chunked body of a type that the operation does not take is rejected before it is read, so nobody knows that it is empty. */
 const takesJson = ({ bodies }: Operation) => Object.keys(bodies).length === 0 || 'application/json' in bodies;
 
-const announced = [
+const announced: readonly Record<string, string>[] = [
   { 'content-type': 'application/json' },
   { 'content-type': 'application/json; charset=utf-8', 'content-length': '0' },
   { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
