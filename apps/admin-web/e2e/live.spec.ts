@@ -8,7 +8,7 @@ test.use({ copy: 'live' });
 
 /** Resolves once this page, or another tab of its browser, hears what changes. */
 const hears = (page: Page) =>
-  page.context().waitForEvent('response', (response) => response.url().endsWith('/api/admin/events'));
+  page.context().waitForEvent('response', (response) => new URL(response.url()).pathname === '/api/admin/events');
 
 async function reject(page: Page, address: string) {
   await page.goto(address);
@@ -100,7 +100,7 @@ test('tabs share one connection, and another takes over when the one that has it
   const context = colleague.page.context();
   const connections = new Array<string>();
   context.on('request', (asked) => {
-    if (asked.url().endsWith('/api/admin/events')) connections.push(asked.url());
+    if (new URL(asked.url()).pathname === '/api/admin/events') connections.push(asked.url());
   });
   const open = async (page: Page) => {
     await page.goto('/admin/users?search=test.example');

@@ -13,7 +13,7 @@ export interface Colleague {
 }
 
 /** Lets a page hear nothing of what others do, as over a server that does not tell: what it shows grows old. */
-export const deafen = (page: Page) => page.route('**/api/admin/events', (route) => route.abort());
+export const deafen = (page: Page) => page.route('**/api/admin/events*', (route) => route.abort());
 
 interface People {
   /** Somebody whom the main admin has just added, and who may do everything. */

@@ -19,6 +19,6 @@ export const emptyBodies = fastifyPlugin(async (app: FastifyInstance) => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parseJson(request, body, done);
+    else void parseJson(request, body, done);
   });
 });

@@ -70,14 +70,12 @@ export function QueueCaseView({
       figure={amount === null || amount === undefined ? undefined : formatMoney(amount)}
       subtitle={
         <>
-          <span>{title}</span>
-          {place !== undefined && <span>{` · ${formatCount(place + 1)} of ${formatCount(total)}`}</span>}
-          {since !== undefined && (
-            <>
-              <span>{' · waits for '}</span>
-              <Age since={since} />
-            </>
-          )}
+          <span>
+            {title +
+              (place === undefined ? '' : ` · ${formatCount(place + 1)} of ${formatCount(total)}`) +
+              (since === undefined ? '' : ' · waits for ')}
+          </span>
+          {since !== undefined && <Age since={since} />}
         </>
       }
       back={toList}
