@@ -1,1 +1,1 @@
-export { toCsv, toCsvHead, toCsvLines, type CsvColumn } from './lib/to-csv';
+export { toCsv, toCsvHead, toCsvLines, type CsvColumn, type CsvFormat } from './lib/to-csv';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './to-csv';
+import { toCsv, type CsvFormat } from './to-csv';
 
-const csvOf = (value: string | number | boolean | null | undefined) =>
-  toCsv([{ header: 'Value', value: () => value }], [null]);
+const csvOf = (value: string | number | boolean | null | undefined, format?: CsvFormat) =>
+  toCsv([{ header: 'Value', value: () => value }], [null], 'UTC', format);
 
 describe('toCsv', () => {
   it('writes a head and a line for each row', () => {
@@ -67,6 +67,27 @@ describe('toCsv', () => {
     ['a - b; c = d', '"a - b; c = d"'],
   ])('begins no formula in %j where something else than a comma separates', (text, cell) => {
     expect(csvOf(text)).toBe(`Value\r\n${cell}\r\n`);
+  });
+
+  it('separates by semicolons and writes a decimal comma where that is asked for, and leaves texts as they are', () => {
+    const columns = [
+      { header: 'Name; or not', value: (row: { name: string }) => row.name },
+      { header: 'Amount', value: () => -1234.5 },
+      { header: 'Rate', value: () => 12 },
+    ];
+    expect(toCsv(columns, [{ name: 'v1.5' }, { name: 'a;b' }], 'UTC', 'csv_semicolon')).toBe(
+      '"Name; or not";Amount;Rate\r\nv1.5;-1234,5;12\r\n"a;b";-1234,5;12\r\n',
+    );
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['Ada, =1+1', `"Ada,' =1+1"`],
+    ['Ada;=1+1', `"Ada;'=1+1"`],
+    ['Ada,"=1+1', `"Ada,'""=1+1"`],
+    ['a - b, c = d', '"a - b, c = d"'],
+  ])('begins no formula in %j where the file is separated by semicolons, however it is read', (text, cell) => {
+    expect(csvOf(text, 'csv_semicolon')).toBe(`Value\r\n${cell}\r\n`);
   });
 
   it('leaves numbers as they are', () => {
@@ -139,17 +160,22 @@ const columns = ([0, 1, 2, 3, 4] as const).map((index) => ({
 describe('a file of values that somebody has made up to be formulas', () => {
   const runs = { numRuns: 5000 };
 
-  it.each([',', ';', '\t', ';\t', ',;\t'])('holds none where %j separates', (separators) => {
+  const separators = [',', ';', '\t', ';\t', ',;\t'];
+  const readings = (['csv', 'csv_semicolon'] as const).flatMap((format) =>
+    separators.map((separator) => ({ format, separator })),
+  );
+
+  it.each(readings)('holds none as $format where $separator separates', ({ format, separator }) => {
     fc.assert(
       fc.property(table, (rows) => {
-        const cells = readCells(toCsv(columns, rows), separators).flat();
+        const cells = readCells(toCsv(columns, rows, 'UTC', format), separator).flat();
         const formulas = cells.filter((cell) => isFormula(cell) || /^[\t\r]/.test(cell));
-        // What we have written as numbers is meant to be read as numbers.
+        // What we have written as numbers is meant to be read as numbers, and half of one is a number too.
         const numbers = new Set(
           rows
             .flat()
             .filter((value) => typeof value === 'number')
-            .map(String),
+            .flatMap((value) => [String(value), String(value).replace('.', ','), String(Math.trunc(value)), '-0']),
         );
         expect(formulas.filter((cell) => !numbers.has(cell))).toEqual([]);
       }),
@@ -157,15 +183,20 @@ describe('a file of values that somebody has made up to be formulas', () => {
     );
   });
 
-  it('holds all of each of them, and numbers as they were', () => {
+  it.each([
+    ['csv', ',', '.'],
+    ['csv_semicolon', ';', ','],
+  ] as const)('holds all of each of them as %s, and numbers as they were', (format, separator, decimalSign) => {
     fc.assert(
       fc.property(table, (rows) => {
-        const [, ...found] = readCells(toCsv(columns, rows), ',');
+        const [, ...found] = readCells(toCsv(columns, rows, 'UTC', format), separator);
+        const written = (value: string | number) =>
+          typeof value === 'number' ? String(value).replace('.', decimalSign) : value;
         expect(found.map((cells) => cells.map(withoutApostrophes))).toEqual(
-          rows.map((row) => row.map((value) => withoutApostrophes(String(value)))),
+          rows.map((row) => row.map((value) => withoutApostrophes(written(value)))),
         );
         expect(found.map(([, first, , , last]) => [first, last])).toEqual(
-          rows.map(([, first, , , last]) => [String(first), String(last)]),
+          rows.map(([, first, , , last]) => [written(first), written(last)]),
         );
       }),
       runs,

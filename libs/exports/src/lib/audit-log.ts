@@ -33,7 +33,7 @@ const sides = (entry: AuditEntry, side: 'before' | 'after') =>
 
 /** The file of the audit log. */
 export const auditLogCsvColumns: readonly CsvColumn<AuditEntry>[] = [
-  { header: 'Time', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
+  { header: 'Time', type: 'time', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
   { header: 'Person', value: actorName },
   { header: 'Email', value: ({ actor }) => actor?.email },
   { header: 'Action', value: ({ action }) => actionLabel(action) },

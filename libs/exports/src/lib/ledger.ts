@@ -6,11 +6,11 @@ import { wordIn } from './word-in';
 
 /** The file of a user's ledger: amounts are signed, above zero into the wallet and below zero out of it. */
 export const ledgerCsvColumns: readonly CsvColumn<Schemas['LedgerEntry']>[] = [
-  { header: 'Date', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
+  { header: 'Date', type: 'time', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
   { header: 'Transaction ID', value: ({ transaction_id }) => transaction_id },
   { header: 'Cause', value: ({ cause }) => wordIn(ledgerCauseWords, cause) },
   { header: 'Description', value: ({ description }) => description },
   { header: 'Record', value: ({ record }) => record?.label },
-  { header: 'Amount (USD)', value: ({ amount }) => amount },
-  { header: 'Balance (USD)', value: ({ balance }) => balance },
+  { header: 'Amount (USD)', type: 'amount', value: ({ amount }) => amount },
+  { header: 'Balance (USD)', type: 'amount', value: ({ balance }) => balance },
 ];

@@ -13,8 +13,8 @@ export const referralCsvColumns: readonly CsvColumn<Schemas['ReferralProgram']>[
   { header: 'Total Referrals', value: ({ total_referrals }) => total_referrals },
   { header: 'Active Referrals', value: ({ active_referrals }) => active_referrals },
   { header: 'Multiplier %', value: ({ current_multiplier }) => current_multiplier },
-  { header: 'Total Earnings (USD)', value: ({ total_earnings }) => total_earnings },
-  { header: 'Date Created', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
+  { header: 'Total Earnings (USD)', type: 'amount', value: ({ total_earnings }) => total_earnings },
+  { header: 'Date Created', type: 'time', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
   { header: 'Status', value: ({ status }) => wordIn(referralStatusWords, status) },
 ];
 
@@ -24,15 +24,15 @@ export const referredUserCsvColumns: readonly CsvColumn<Schemas['ReferredUser']>
   { header: 'Email', value: ({ email }) => email },
   { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },
   { header: 'KYC Status', value: ({ kyc_status }) => wordIn(kycStatusWords, kyc_status ?? 'pending') },
-  { header: 'Date Joined', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
+  { header: 'Date Joined', type: 'time', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
 ];
 
 /** The file of what referring has earned a user. */
 export const referralEarningCsvColumns: readonly CsvColumn<Schemas['ReferralEarning']>[] = [
   { header: 'Referred User', value: ({ referred_user_id }) => referred_user_id?.fullName },
   { header: 'Email', value: ({ referred_user_id }) => referred_user_id?.email },
-  { header: 'Investment (USD)', value: ({ investment_amount }) => investment_amount },
-  { header: 'Earning (USD)', value: ({ earning_amount }) => earning_amount },
+  { header: 'Investment (USD)', type: 'amount', value: ({ investment_amount }) => investment_amount },
+  { header: 'Earning (USD)', type: 'amount', value: ({ earning_amount }) => earning_amount },
   { header: 'Multiplier %', value: ({ multiplier_applied }) => multiplier_applied },
-  { header: 'Date', value: ({ earning_date }, timeZone) => toZonedTime(earning_date, timeZone) },
+  { header: 'Date', type: 'time', value: ({ earning_date }, timeZone) => toZonedTime(earning_date, timeZone) },
 ];

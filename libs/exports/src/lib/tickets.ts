@@ -11,7 +11,7 @@ export const ticketCsvColumns: readonly CsvColumn<Schemas['Ticket']>[] = [
   { header: 'Status', value: ({ status }) => wordIn(ticketStatusWords, status) },
   { header: 'User', value: ({ user_id }) => user_id?.fullName },
   { header: 'Email', value: ({ user_id }) => user_id?.email },
-  { header: 'Created At', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
-  { header: 'Last Update', value: ({ updatedAt }, timeZone) => toZonedTime(updatedAt, timeZone) },
+  { header: 'Created At', type: 'time', value: ({ createdAt }, timeZone) => toZonedTime(createdAt, timeZone) },
+  { header: 'Last Update', type: 'time', value: ({ updatedAt }, timeZone) => toZonedTime(updatedAt, timeZone) },
   { header: 'Assigned To', value: ({ assignee }) => assignee?.fullName },
 ];
