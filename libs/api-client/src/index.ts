@@ -25,4 +25,4 @@ export { ageOf, useListNews, type ListNews, type ReadList } from './lib/react/us
 export type { NewsPath } from './lib/live/list-paths';
 export { useHasSettled } from './lib/react/use-has-settled';
 export { useLiveEvents } from './lib/react/use-live-events';
-export { useCsvExport, type CsvPath, type CsvRun } from './lib/react/use-csv-export';
+export { useCsvExport, useFileFormats, type CsvPath, type CsvRun } from './lib/react/use-csv-export';

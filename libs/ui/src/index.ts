@@ -10,7 +10,8 @@ export { PaletteButton, type PaletteButtonProps } from './lib/command-palette/pa
 export { confirm, dismissConfirm, type ConfirmOptions } from './lib/confirm/confirm';
 export { ExportSelected, type ExportSelectedProps } from './lib/csv/export-selected';
 export { ExportButton, exportObstacle, type ExportButtonProps } from './lib/csv/export-button';
-export type { ExportRun } from './lib/csv/export-run';
+export { ExportFormatsContext } from './lib/csv/export-formats';
+export type { ExportFormat, ExportRun } from './lib/csv/export-run';
 export type { CollectedPage } from './lib/csv/collect-pages';
 export { collectPages } from './lib/csv/load-export';
 export { isLastPage, type ListSize, type PageOfList } from './lib/csv/is-last-page';

@@ -4,7 +4,7 @@ import { createHandlers } from './handlers';
 import { readOnReplica } from './read-on-replica';
 import { readContract } from '../contract/operations';
 import type { Deps } from '../config/deps';
-import type { Call, CsvFile, OperationId } from '../contract/operation-types';
+import type { Call, ExportFile, OperationId } from '../contract/operation-types';
 import { AnswerLog, loggerOptions } from '../config/logger';
 import { recordExport } from '../modules/audit-log/record-export';
 import { createEventHub } from '../modules/events/event-hub';
@@ -100,7 +100,7 @@ export async function buildApp(
     const { handlers, exporters } = replica
       ? readOnReplica(replica, own, answerers({ database: { ...database, ...replica }, config }))
       : own;
-    const recorded = (call: Call<OperationId>, file: CsvFile) => recordExport({ database }, call, file);
+    const recorded = (call: Call<OperationId>, file: ExportFile) => recordExport({ database }, call, file);
     registerContract(api, readContract(), handlers, exporters, recorded, exportLimits);
   });
   return app;

@@ -116,25 +116,35 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
-/** The operations that answer with a CSV file as well, where one is asked for. */
+/** The operations that answer with a file as well, where one is asked for. */
 export type CsvOperationId = {
   [Id in OperationId]: Success<Id> extends { content: { 'text/csv': string } } ? Id : never;
 }[OperationId];
 
+export type FileFormat = Schemas['FileFormat'];
+
+/** A list that can be written as a file, in any of the formats. */
+export interface ListFile {
+  /** Without its extension. */
+  name: string;
+  /** Begins to read the list. Call it once. */
+  write(format: FileFormat): AsyncIterable<ExportPart>;
+}
+
 /** A file that is written while it is read. */
-export interface CsvFile {
+export interface ExportFile {
   /** Without its extension. */
   name: string;
   /** The file in parts of any size. */
-  parts: AsyncIterable<CsvPart>;
+  parts: AsyncIterable<ExportPart>;
 }
 
-export interface CsvPart {
-  text: string;
+export interface ExportPart {
+  content: Buffer;
   /** How many rows of the list it holds. */
   rows: number;
 }
 
-export type Exporter<Id extends CsvOperationId> = (call: Call<Id>) => Promise<CsvFile> | CsvFile;
+export type Exporter<Id extends CsvOperationId> = (call: Call<Id>) => Promise<ListFile> | ListFile;
 
 export type Exporters = { [Id in CsvOperationId]: Exporter<Id> };

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   BinaryAnswer,
   Call,
-  CsvFile,
+  ExportFile,
   Exporters,
   Handler,
   Handlers,
+  ListFile,
   OperationId,
   StreamAnswer,
 } from '../contract/operation-types';
@@ -14,7 +15,7 @@ import { listOperations, type JsonObject, type Operation } from '../contract/ope
 import { createValidation } from '../contract/validation';
 import { notImplemented, unsupportedType, validationFailed } from '../common/http-error';
 import { versionOf } from '../modules/versions/versions';
-import { asksForCsv, checkEachPart, createCsvSender } from './csv-answer';
+import { asksForFile, checkEachPart, createFileSender, formatOf } from './csv-answer';
 import type { ExportLimits } from './export-limits';
 import { readDevice, sendDevice } from './device-cookie';
 import { announcesBody } from './empty-bodies';
@@ -31,7 +32,7 @@ declare module 'fastify' {
 const maxAttemptBytes = 4 * 1024;
 
 type AnyHandler = (call: Call<OperationId>) => Promise<object>;
-type AnyExporter = (call: Call<OperationId>) => Promise<CsvFile> | CsvFile;
+type AnyExporter = (call: Call<OperationId>) => Promise<ListFile> | ListFile;
 
 const isBinary = (answer: object): answer is BinaryAnswer => 'bytes' in answer && answer.bytes instanceof Uint8Array;
 
@@ -115,7 +116,7 @@ function toCall(request: FastifyRequest, reply: FastifyReply, operation: Operati
  *
  * @param document the bundled contract
  * @param handlers by `operationId`; an operation without one answers 501
- * @param exporters of the operations that answer with a CSV file too, likewise
+ * @param exporters of the operations that answer with a file too, likewise
  * @param recorded a file that is recorded before it is sent
  * @param exportLimits what keeps the exports of some from those of others
  * @throws Error when a handler has a name that the contract does not know
@@ -125,7 +126,7 @@ export function registerContract(
   document: JsonObject,
   handlers: Partial<Handlers>,
   exporters: Partial<Exporters> = {},
-  recorded = (_call: Call<OperationId>, file: CsvFile): CsvFile => file,
+  recorded = (_call: Call<OperationId>, file: ExportFile): ExportFile => file,
   exportLimits?: ExportLimits,
 ): void {
   const operations = listOperations(document);
@@ -134,7 +135,7 @@ export function registerContract(
   const unknown = [...byId.keys()].find((id) => !operations.some((operation) => operation.id === id));
   if (unknown !== undefined) throw new Error(`The handler ${unknown} is for no operation of the contract.`);
 
-  const sendCsv = createCsvSender(exportLimits);
+  const sendFile = createFileSender(exportLimits);
   const compile = createValidation(document);
   // Plain JSON: a serialiser made from the contract would hide where an answer breaks it.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -181,10 +182,10 @@ export function registerContract(
       handler: async (request, reply) => {
         if (!handler) throw notImplemented();
         const call = toCall(request, reply, operation);
-        if (exporter && asksForCsv(request)) {
-          return sendCsv(reply, call, async () => {
-            const file = await exporter(call);
-            return recorded(call, { ...file, parts: checkEachPart(file.parts, call.checkAccess) });
+        if (exporter && asksForFile(request)) {
+          return sendFile(reply, call, async () => {
+            const { name, write } = await exporter(call);
+            return recorded(call, { name, parts: checkEachPart(write(formatOf(call)), call.checkAccess) });
           });
         }
         const answer = await handler(call);

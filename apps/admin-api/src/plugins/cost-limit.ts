@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 import type { OperationId } from '../contract/operation-types';
 import type { JsonObject, Operation } from '../contract/operations';
 import { tooManyRequests } from '../common/http-error';
-import { asksForCsv } from './csv-answer';
+import { asksForFile } from './csv-answer';
 import { callerOf } from './session-guard';
 
 /** So many rows of a page cost as much as one more call. */
@@ -69,7 +69,7 @@ export const costLimit = fastifyPlugin(
     app.addHook('onRequest', async (request) => {
       const { operation } = request.routeOptions.config;
       if (!request.caller || !operation) return;
-      const weight = weigh(operation, request.query, asksForCsv(request));
+      const weight = weigh(operation, request.query, asksForFile(request));
       if (weight === 1) return;
       const count = request.caller.role === 'service' ? countOfService : countOfPerson;
       for (let counted = 0; counted < weight; counted += 1) {

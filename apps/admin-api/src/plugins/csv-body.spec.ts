@@ -4,7 +4,7 @@ import { CsvBody, Lag } from './csv-body';
 const never = { bytesPerSecond: 1, patienceMs: 1e9 };
 
 const makeBody = (
-  parts: AsyncGenerator<{ text: string; rows: number }>,
+  parts: AsyncGenerator<{ content: Buffer; rows: number }>,
   options: { patienceMs: number },
   check = () => Promise.resolve(),
 ) =>
@@ -22,9 +22,9 @@ it('counts no time in which the reader waits for the database', async () => {
   let checks = 0;
   const { promise, resolve } = deferred();
   const parts = async function* () {
-    yield { text: 'one ', rows: 1 };
+    yield { content: Buffer.from('one '), rows: 1 };
     await promise;
-    yield { text: 'two', rows: 1 };
+    yield { content: Buffer.from('two'), rows: 1 };
   };
   const body = await makeBody(parts(), { patienceMs: 300 }, async () => {
     checks += 1;
@@ -39,7 +39,7 @@ it('returns the parts also where none was read', async () => {
   const { promise, resolve } = deferred();
   const parts = async function* () {
     try {
-      yield { text: 'one', rows: 1 };
+      yield { content: Buffer.from('one'), rows: 1 };
     } finally {
       resolve();
     }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { CsvPart } from '../contract/operation-types';
+import type { ExportPart } from '../contract/operation-types';
 import type { ExportLimits, Pace } from './export-limits';
 
 /** How much is handed to a reader at a time, in bytes. */
@@ -50,17 +50,17 @@ export interface CsvBodyOptions {
  * where none was read.
  */
 export class CsvBody extends Readable {
-  readonly #parts: AsyncIterator<CsvPart>;
+  readonly #parts: AsyncIterator<ExportPart>;
   readonly #options: CsvBodyOptions;
   readonly #lags: { usual: Lag; contended: Lag };
   readonly #timer: NodeJS.Timeout;
-  #first: IteratorResult<CsvPart> | undefined;
-  #rest = Buffer.alloc(0);
+  #first: IteratorResult<ExportPart> | undefined;
+  #rest: Buffer = Buffer.alloc(0);
   #waitsSince: number | undefined;
   #isChecking = false;
 
   /** @param first what `parts` gave first */
-  constructor(first: IteratorResult<CsvPart>, parts: AsyncIterator<CsvPart>, options: CsvBodyOptions) {
+  constructor(first: IteratorResult<ExportPart>, parts: AsyncIterator<ExportPart>, options: CsvBodyOptions) {
     super({ highWaterMark: SLICE_BYTES });
     this.#first = first;
     this.#parts = parts;
@@ -93,7 +93,7 @@ export class CsvBody extends Readable {
         this.push(null);
         return;
       }
-      this.#rest = Buffer.from(part.value.text);
+      this.#rest = part.value.content;
     }
     const slice = this.#rest.subarray(0, SLICE_BYTES);
     this.#rest = this.#rest.subarray(SLICE_BYTES);

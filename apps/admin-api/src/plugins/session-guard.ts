@@ -12,7 +12,7 @@ import { isServiceKey } from '../modules/service-accounts/service-key';
 import { findAccessError, prepareCallerLookup } from '../modules/session/caller-access';
 import { touchSession } from '../modules/session/session-repository';
 import { hashToken } from '../common/tokens';
-import { asksForCsv } from './csv-answer';
+import { asksForFile } from './csv-answer';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,7 +68,7 @@ async function needsProof(
   { id, role }: Pick<Caller, 'id' | 'role'>,
   stepUp: StepUp | undefined,
 ) {
-  if (stepUp === 'csv') return role !== 'service' && asksForCsv(request);
+  if (stepUp === 'csv') return role !== 'service' && asksForFile(request);
   return stepUp === 'always' || (stepUp === 'factor' && (await hasFactor(orm, id)));
 }
 

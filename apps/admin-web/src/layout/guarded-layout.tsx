@@ -1,10 +1,11 @@
+import { useFileFormats } from '@countinghouse/api-client';
 import { DecisionReasonsContext } from '@countinghouse/feature-finance';
 import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-support';
 import { KycReasonsContext } from '@countinghouse/feature-users';
 import { drawViewsMenu } from '@countinghouse/feature-views';
 import { paths } from '@countinghouse/areas';
 import { noteRecentRecord, RequireSession } from '@countinghouse/permissions';
-import { AppFrame, ListViewsContext, PaletteButton, RecordSeenContext } from '@countinghouse/ui';
+import { AppFrame, ExportFormatsContext, ListViewsContext, PaletteButton, RecordSeenContext } from '@countinghouse/ui';
 import { memo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
@@ -38,6 +39,7 @@ function Shell() {
 const Frame = memo(function Frame({ pathname }: { pathname: string }) {
   const { productName, logoUrl, counters, supportAgentName, reasons } = usePanelConfig();
   const { sections, note } = useSidebar(pathname);
+  const fileFormats = useFileFormats();
   const sessionWatch = useSessionWatch();
   const proofQuestion = useProofQuestion();
   const { overlay, openPalette, fetchPalette } = useOverlays();
@@ -67,7 +69,9 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
           <KycReasonsContext value={reasons.kycRejected}>
             <RecordSeenContext value={(label) => noteRecentRecord({ path: pathname, label })}>
               <ListViewsContext value={drawViewsMenu}>
-                <Outlet />
+                <ExportFormatsContext value={fileFormats}>
+                  <Outlet />
+                </ExportFormatsContext>
               </ListViewsContext>
             </RecordSeenContext>
           </KycReasonsContext>

@@ -1,5 +1,5 @@
 import { auditLogCsvColumns } from '@countinghouse/exports';
-import { csvFile } from '../../common/csv-file';
+import { listFile } from '../../common/list-file';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';
 import { toAuditEntries, toAuditLogFilter } from './audit-log-mapping';
@@ -15,7 +15,7 @@ export function auditLogExporters({ database }: Deps): Pick<Exporters, 'listAudi
   return {
     listAuditLog: async ({ query }) => {
       const rows = database.stream<WriteRow>(await selectAllWrites(orm, toAuditLogFilter(query)));
-      return csvFile('audit-log', auditLogCsvColumns, entries(rows), (entry) => entry, query.time_zone);
+      return listFile('audit-log', auditLogCsvColumns, entries(rows), (entry) => entry, query.time_zone);
     },
   };
 }

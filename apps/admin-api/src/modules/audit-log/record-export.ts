@@ -1,5 +1,5 @@
 import type { Deps } from '../../config/deps';
-import type { CsvFile } from '../../contract/operation-types';
+import type { ExportFile } from '../../contract/operation-types';
 import { recordWrite, type WritingCall } from './audit-log-repository';
 
 type ExportingCall = WritingCall & { params: object; query: object };
@@ -15,7 +15,7 @@ interface Taken {
  * it, so that a file that cannot be recorded is refused, one that cannot be read is no file, and that of the audit log does not
  * hold itself. And once it has ended, what came of it, which nobody knows before.
  */
-export function recordExport({ database }: Pick<Deps, 'database'>, call: ExportingCall, file: CsvFile): CsvFile {
+export function recordExport({ database }: Pick<Deps, 'database'>, call: ExportingCall, file: ExportFile): ExportFile {
   const owner: unknown = Object.values(call.params)[0];
   const about = { entity: 'export', ...(typeof owner === 'string' && { entityId: owner }) };
   const begin = () => recordWrite(database.orm, call, { ...about, after: { ...call.query } });
@@ -29,10 +29,10 @@ export function recordExport({ database }: Pick<Deps, 'database'>, call: Exporti
 }
 
 async function* watch(
-  parts: CsvFile['parts'],
+  parts: ExportFile['parts'],
   begin: () => Promise<void>,
   end: (taken: Taken) => Promise<void>,
-): CsvFile['parts'] {
+): ExportFile['parts'] {
   const taken: Taken = { rows: 0, file: 'cut off' };
   let isBegun = false;
   try {

@@ -19,6 +19,7 @@ const capabilities: Schemas['Capability'][] = [
   'referral_lists',
   'plan_order',
   'csv_export',
+  'export_formats',
   'time_zones',
   'list_news',
   'live',

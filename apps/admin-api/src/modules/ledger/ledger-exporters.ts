@@ -1,5 +1,5 @@
 import { ledgerCsvColumns } from '@countinghouse/exports';
-import { csvFile } from '../../common/csv-file';
+import { listFile } from '../../common/list-file';
 import { notFound } from '../../common/http-error';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';
@@ -11,6 +11,6 @@ export const ledgerExporters = ({ database }: Deps): Pick<Exporters, 'getUserLed
   getUserLedger: async ({ params: { userId }, query }) => {
     if (!(await findUser(database.orm, userId))) throw notFound('User');
     const rows = database.stream<LedgerEntryRow>(selectLedgerEntries(userId, query));
-    return csvFile('ledger', ledgerCsvColumns, rows, toLedgerEntry, query.time_zone);
+    return listFile('ledger', ledgerCsvColumns, rows, toLedgerEntry, query.time_zone);
   },
 });

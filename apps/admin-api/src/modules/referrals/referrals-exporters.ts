@@ -1,5 +1,5 @@
 import { referralCsvColumns, referralEarningCsvColumns, referredUserCsvColumns } from '@countinghouse/exports';
-import { csvFile } from '../../common/csv-file';
+import { listFile } from '../../common/list-file';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';
 import { toEarning, toProgram, toReferredUser } from './referral-mapping';
@@ -21,18 +21,18 @@ export const referralsExporters = ({
 }: Deps): Pick<Exporters, 'listReferrals' | 'listReferredUsers' | 'listReferralEarnings'> => ({
   listReferrals: async ({ query }) => {
     const rows = database.stream<ProgramRow>(selectAllPrograms(query));
-    return csvFile('referrals', referralCsvColumns, rows, (row) => toProgram(row, noParts), query.time_zone);
+    return listFile('referrals', referralCsvColumns, rows, (row) => toProgram(row, noParts), query.time_zone);
   },
 
   listReferredUsers: async ({ params, query }) => {
     const program = await requireProgram(database.orm, params.id);
     const rows = database.stream<ReferredRow>(selectAllReferredUsers(program, query));
-    return csvFile('referred-users', referredUserCsvColumns, rows, toReferredUser, query.time_zone);
+    return listFile('referred-users', referredUserCsvColumns, rows, toReferredUser, query.time_zone);
   },
 
   listReferralEarnings: async ({ params, query }) => {
     const program = await requireProgram(database.orm, params.id);
     const rows = database.stream<EarningRow>(selectAllEarnings(program, query));
-    return csvFile('referral-earnings', referralEarningCsvColumns, rows, toEarning, query.time_zone);
+    return listFile('referral-earnings', referralEarningCsvColumns, rows, toEarning, query.time_zone);
   },
 });

@@ -1,5 +1,5 @@
 import { ticketCsvColumns } from '@countinghouse/exports';
-import { csvFile } from '../../common/csv-file';
+import { listFile } from '../../common/list-file';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';
 import { toTicket } from './ticket-mapping';
@@ -9,6 +9,6 @@ import { selectAllTickets } from './tickets-repository-list';
 export const ticketsExporters = ({ database }: Deps): Pick<Exporters, 'listTickets'> => ({
   listTickets: async ({ query }) => {
     const rows = database.stream<TicketRow>(selectAllTickets(query));
-    return csvFile('tickets', ticketCsvColumns, rows, toTicket, query.time_zone);
+    return listFile('tickets', ticketCsvColumns, rows, toTicket, query.time_zone);
   },
 });

@@ -1,5 +1,5 @@
 import { transactionCsvColumns } from '@countinghouse/exports';
-import { csvFile } from '../../common/csv-file';
+import { listFile } from '../../common/list-file';
 import { notFound } from '../../common/http-error';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';
@@ -12,7 +12,7 @@ export function transactionsExporters({
 }: Deps): Pick<Exporters, 'listTransactions' | 'listUserTransactions'> {
   const write = async (filter: TransactionFilter) => {
     const rows = database.stream<TransactionRow>(selectAllTransactions(filter));
-    return csvFile('transactions', transactionCsvColumns, rows, toTransaction, filter.time_zone);
+    return listFile('transactions', transactionCsvColumns, rows, toTransaction, filter.time_zone);
   };
   return {
     listTransactions: ({ query }) => write(toTransactionFilter(query, query.user_id)),

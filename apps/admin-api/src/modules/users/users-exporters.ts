@@ -1,5 +1,5 @@
 import { userCsvColumns } from '@countinghouse/exports';
-import { csvFile } from '../../common/csv-file';
+import { listFile } from '../../common/list-file';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';
 import { toUserListItem } from './user-mapping';
@@ -8,6 +8,6 @@ import { selectAllUsers, type UserListRow } from './users-repository';
 export const usersExporters = ({ database }: Deps): Pick<Exporters, 'listUsers'> => ({
   listUsers: async ({ query: { search, sort, status, kyc_status: kycStatus } }) => {
     const rows = database.stream<UserListRow>(selectAllUsers({ search, sort, status, kycStatus }));
-    return csvFile('users', userCsvColumns, rows, toUserListItem);
+    return listFile('users', userCsvColumns, rows, toUserListItem);
   },
 });

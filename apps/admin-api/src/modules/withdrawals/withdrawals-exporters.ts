@@ -1,5 +1,5 @@
 import { withdrawalCsvColumns } from '@countinghouse/exports';
-import { csvFile } from '../../common/csv-file';
+import { listFile } from '../../common/list-file';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';
 import { toWithdrawal, toWithdrawalFilter } from './withdrawal-mapping';
@@ -9,6 +9,6 @@ import { selectAllWithdrawals } from './withdrawals-repository-list';
 export const withdrawalsExporters = ({ database }: Deps): Pick<Exporters, 'listWithdrawals'> => ({
   listWithdrawals: async ({ query }) => {
     const rows = database.stream<WithdrawalRow>(selectAllWithdrawals(toWithdrawalFilter(query)));
-    return csvFile('withdrawals', withdrawalCsvColumns, rows, toWithdrawal, query.time_zone);
+    return listFile('withdrawals', withdrawalCsvColumns, rows, toWithdrawal, query.time_zone);
   },
 });

@@ -7,7 +7,7 @@ import { server } from '../../testing-node';
 import { ApiProvider } from './api-provider';
 import { createQueryClient } from './query-client';
 import { useCapability } from './use-capability';
-import { useCsvExport } from './use-csv-export';
+import { useCsvExport, useFileFormats } from './use-csv-export';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -82,6 +82,37 @@ it('asks the question of the list', async () => {
   );
   await open().current?.(question, run());
   expect(asked).toHaveBeenCalledWith('?status=inactive');
+});
+
+it('asks for another format, and takes nothing else for a workbook', async () => {
+  const asked = vi.fn();
+  const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  server.use(
+    http.untyped.get('*/user/getall', ({ request }) => {
+      asked(new URL(request.url).search, request.headers.get('accept'));
+      return new HttpResponse('bytes\n\n', {
+        headers: request.url.includes('format=xlsx') ? { 'Content-Type': xlsx } : type,
+      });
+    }),
+  );
+  const asXlsx = { ...run(), format: 'xlsx' as const };
+  const file = await open().current?.(question, asXlsx, { total: 7 });
+  expect([file?.type, await file?.text()]).toEqual([xlsx, 'bytes\n\n']);
+  expect(asked).toHaveBeenLastCalledWith('?status=inactive&format=xlsx', xlsx);
+  expect(asXlsx.report).not.toHaveBeenCalled();
+
+  await open().current?.(question, { ...run(), format: 'csv_semicolon' });
+  expect(asked).toHaveBeenLastCalledWith('?status=inactive&format=csv_semicolon', 'text/csv');
+
+  server.use(http.untyped.get('*/user/getall', () => new HttpResponse('Name\r\n', { headers: type })));
+  await expect(open().current?.(question, asXlsx)).rejects.toThrow('The server did not send a workbook.');
+});
+
+it('knows what the server writes', async () => {
+  expect(openHook(useFileFormats).result.current).toEqual(['csv', 'csv_semicolon', 'xlsx']);
+  server.use(http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: ['csv_export'] })));
+  const { result } = openHook(useFileFormats);
+  await waitFor(() => expect(result.current).toEqual(['csv']));
 });
 
 it('has the times of a zone, where the server can write them so', async () => {

@@ -1,4 +1,4 @@
-import type { paths } from '../../schema';
+import type { paths, Schemas } from '../../schema';
 import type { ApiClient } from '../core/api-client';
 import type { Extent } from '../core/read-total';
 import { useApiClient } from './api-provider';
@@ -17,7 +17,9 @@ type Params<Path extends CsvPath> = paths[Path]['get']['parameters'];
 export interface CsvRun {
   /** Ends it. */
   signal: AbortSignal;
-  /** Told how many rows have come, and of how many if that is known. */
+  /** @default "csv" */
+  format?: Schemas['FileFormat'];
+  /** Told how many rows have come, and of how many if that is known; of a workbook nobody can say. */
   report: (done: number, total?: number) => void;
 }
 
@@ -25,7 +27,7 @@ export interface CsvRun {
 const reportEveryMs = 200;
 
 /**
- * Returns a function that gets the CSV file of a list as the server writes it: all that is filtered, in its order.
+ * Returns a function that gets the file of a list as the server writes it: all that is filtered, in its order.
  * Undefined where the server writes none.
  *
  * @param timeZone whose clocks (IANA) its times are those of, where the server can write them so; else it is UTC
@@ -41,6 +43,17 @@ export function useCsvExport<Path extends CsvPath>(path: Path, timeZone = 'UTC')
     : undefined;
 }
 
+/** What a list can be asked for as from a server that writes files, as far as is known what it can do. */
+export function useFileFormats(): readonly Schemas['FileFormat'][] {
+  return useCapability('export_formats') ? allFormats : csvOnly;
+}
+
+const csvOnly: readonly Schemas['FileFormat'][] = ['csv'];
+const allFormats: readonly Schemas['FileFormat'][] = [...csvOnly, 'csv_semicolon', 'xlsx'];
+
+const csvType = 'text/csv';
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** What is asked for, whatever the question. */
 interface CsvCall {
   client: ApiClient;
@@ -49,20 +62,25 @@ interface CsvCall {
 }
 
 async function readCsv({ client, path, query }: CsvCall, params: Params<CsvPath>, run: CsvRun, extent?: Extent) {
+  const { format = 'csv' } = run;
+  const expected = format === 'xlsx' ? xlsxType : csvType;
   const { data, response } = await client.GET(path, {
-    params: { ...params, query: { ...params.query, ...query } },
+    params: { ...params, query: { ...params.query, ...query, ...(format !== 'csv' && { format }) } },
     parseAs: 'stream',
-    headers: { Accept: 'text/csv' },
+    headers: { Accept: expected },
     signal: run.signal,
   } as Parameters<ApiClient['GET']>[1]);
   const type = response.headers.get('content-type') ?? '';
   const body: unknown = data;
-  if (!type.startsWith('text/csv') || !(body instanceof ReadableStream)) {
-    throw new Error('The server did not send a CSV file. Nothing was exported.');
+  if (!type.startsWith(expected) || !(body instanceof ReadableStream)) {
+    throw new Error(
+      `The server did not send ${format === 'xlsx' ? 'a workbook' : 'a CSV file'}. Nothing was exported.`,
+    );
   }
   try {
     const { signal, report } = run;
     const total = extent?.isTotalLowerBound ? undefined : extent?.total;
+    if (format === 'xlsx') return await new Response(body, { headers: { 'Content-Type': type } }).blob();
     return await new Response(
       body.pipeThrough(
         countRows((rows) => report(rows, total)),

@@ -99,7 +99,7 @@ export function PartTable<Row>({ title, columns, part, list, emptyTitle, toolbar
                 fileName={file.name}
                 columns={file.columns}
                 obstacle={exportObstacle(rows, page?.error)}
-                loadRows={loadRows}
+                loadRows={page === undefined ? loadRows : undefined}
                 loadFile={file.load}
               />
             )

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
 import { ExportButton, type ExportButtonProps } from './export-button';
+import { ExportFormatsContext } from './export-formats';
 
 interface Line {
   name: string;
@@ -47,6 +48,21 @@ const run: Story['play'] = async (context) => {
 };
 
 export const Ready: Story = {};
+/** Of a server that writes all of the formats. */
+export const Formats: Story = {
+  args: { loadFile: async ({ format }) => new Blob([format]) },
+  decorators: [
+    (Story) => (
+      <ExportFormatsContext value={['csv', 'csv_semicolon', 'xlsx']}>
+        <Story />
+      </ExportFormatsContext>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Export CSV as' }));
+    await within(document.body).findByRole('button', { name: /^Excel workbook/ });
+  },
+};
 export const NothingToExport: Story = { args: { obstacle: 'There is nothing to export.' } };
 export const Running: Story = {
   args: {

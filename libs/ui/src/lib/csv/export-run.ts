@@ -1,3 +1,8 @@
+import type { CsvFormat } from '@countinghouse/csv';
+
+/** What a list can be saved as. */
+export type ExportFormat = CsvFormat | 'xlsx';
+
 /** How far an export is. */
 export interface Progressed {
   done: number;
@@ -8,6 +13,8 @@ export interface Progressed {
 export interface ExportRun {
   /** Aborted by Cancel. */
   signal: AbortSignal;
+  /** What somebody wants it as; for whoever gets the whole file from the server. */
+  format: ExportFormat;
   /** Reports how far it is. Without a total, only the number of rows is shown. */
   report: (done: number, total?: number) => void;
 }
