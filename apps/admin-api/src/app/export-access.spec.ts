@@ -10,14 +10,14 @@ import { until } from '../test-support/until';
 
 it('is checked before each of its parts', async () => {
   const parts = async function* () {
-    for (const text of ['one', 'two', 'three']) yield { text, rows: 1 };
+    for (const text of ['one', 'two', 'three']) yield { content: Buffer.from(text), rows: 1 };
   };
   const sent: string[] = [];
   const checkAccess = async () => {
     if (sent.length === 2) throw new Error('No access.');
   };
   const send = async () => {
-    for await (const { text } of checkEachPart(parts(), checkAccess)) sent.push(text);
+    for await (const { content } of checkEachPart(parts(), checkAccess)) sent.push(content.toString());
   };
   await expect(send()).rejects.toThrow('No access.');
   expect(sent).toEqual(['one', 'two']);

@@ -84,7 +84,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('a list as a file on %s'
     expect(new Set(row.filter(({ value }) => value !== undefined).map(({ format }) => format))).toEqual(new Set(['@']));
     expect(
       Object.values(unzipSync((await ask('/user/getall?format=xlsx')).rawPayload))
-        .map(strFromU8)
+        .map((entry) => strFromU8(entry))
         .join(),
     ).not.toMatch(/<f[ >]/);
   });

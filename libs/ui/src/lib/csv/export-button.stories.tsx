@@ -50,7 +50,7 @@ const run: Story['play'] = async (context) => {
 export const Ready: Story = {};
 /** Of a server that writes all of the formats. */
 export const Formats: Story = {
-  args: { loadFile: async ({ format }) => new Blob([format]) },
+  args: { loadFile: async ({ format = 'csv' }) => new Blob([format]) },
   decorators: [
     (Story) => (
       <ExportFormatsContext value={['csv', 'csv_semicolon', 'xlsx']}>

@@ -13,8 +13,8 @@ export interface Progressed {
 export interface ExportRun {
   /** Aborted by Cancel. */
   signal: AbortSignal;
-  /** What somebody wants it as; for whoever gets the whole file from the server. */
-  format: ExportFormat;
+  /** What somebody wants it as, for whoever gets the whole file from the server. Default: `csv`. */
+  format?: ExportFormat;
   /** Reports how far it is. Without a total, only the number of rows is shown. */
   report: (done: number, total?: number) => void;
 }
