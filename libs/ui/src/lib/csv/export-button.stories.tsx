@@ -59,7 +59,7 @@ export const Formats: Story = {
     ),
   ],
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Export CSV as' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'File format' }));
     await within(document.body).findByRole('button', { name: /^Excel workbook/ });
   },
 };

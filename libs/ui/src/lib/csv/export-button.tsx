@@ -109,7 +109,7 @@ export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obsta
             width={300}
             onIntent={() => void loadExport()}
             button={(marks) => (
-              <Button variant="default" px="xs" aria-label={`${words} as`} {...marks}>
+              <Button variant="default" px="xs" aria-label="File format" {...marks}>
                 <IconChevronDown size={16} aria-hidden />
               </Button>
             )}
