@@ -138,7 +138,12 @@ it('lets go of a reader that does not keep up, and of nobody else', async () => 
     if (!account) throw new Error('The session has ended.');
     return account;
   };
-  const opening = { caller: { ...(await checkAccess()), tokenHash, unprovenBelow: 0 }, checkAccess, headers: {}, query: {} };
+  const opening = {
+    caller: { ...(await checkAccess()), tokenHash, unprovenBelow: 0 },
+    checkAccess,
+    headers: {},
+    query: {},
+  };
   const slow = await hub.open(opening);
   const quick = await hub.open(opening);
   let length = 0;

@@ -1,6 +1,15 @@
 import { ticketStatuses } from '@countinghouse/areas';
 import { useCase } from '@countinghouse/feature-queues';
-import { DetailSection, endsComposition, FailureDetails, LeaveGuard, Note, optionsOf, RestoredNote, wordOf } from '@countinghouse/ui';
+import {
+  DetailSection,
+  endsComposition,
+  FailureDetails,
+  LeaveGuard,
+  Note,
+  optionsOf,
+  RestoredNote,
+  wordOf,
+} from '@countinghouse/ui';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import classes from './ticket-answer-form.module.css';

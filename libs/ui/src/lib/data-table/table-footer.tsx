@@ -30,8 +30,9 @@ export function TableFooter({ label, extent, state, hasPageSize, isSortedByPage,
     <div className={classes.footer}>
       <div className={classes.extent} role="status" data-figures>
         {/* Where the browser translates the page, React no longer reaches a text that has a neighbour. */}
-        <span>{describeExtent(extent)}</span>
-        {isSortedByPage && state.sort && pages > 1 && <span>, sorted within the page</span>}
+        <span>
+          {describeExtent(extent) + (isSortedByPage && state.sort && pages > 1 ? ', sorted within the page' : '')}
+        </span>
       </div>
       {readAt !== undefined && <ListAge key={readAt} readAt={readAt} />}
       {hasPageSize && (
