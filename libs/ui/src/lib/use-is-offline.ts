@@ -3,6 +3,7 @@ import { createExternalStore, useExternalStore } from './external-store';
 import { hasNetwork, pause } from './load-when-online';
 
 const offline = createExternalStore(false);
+let watchers = 0;
 
 /**
  * Whether the page's own server cannot be reached. It is asked where the browser says that there is no network, and until
@@ -10,6 +11,7 @@ const offline = createExternalStore(false);
  */
 export function useIsOffline(): boolean {
   useEffect(() => {
+    watchers += 1;
     const done = new AbortController();
     const { signal } = done;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,6 +28,9 @@ export function useIsOffline(): boolean {
     return () => {
       done.abort();
       clearTimeout(timer);
+      watchers -= 1;
+      // Nobody finds out any more when the server is back.
+      if (watchers === 0) offline.set(false);
     };
   }, []);
   return useExternalStore(offline);

@@ -73,6 +73,17 @@ it('says that the network is gone, until the server answers', async () => {
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull(), { timeout: 5_000 });
 });
 
+it('does not take what was so when the last frame left for what is so now', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { unmount } = render(<Default />);
+  await screen.findByText(/You are offline/);
+  unmount();
+  isOnline.mockReturnValue(true);
+  render(<Default />);
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
 it('believes the server, and not the browser, that there is a network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
