@@ -43,7 +43,9 @@ const normalize: FuncKeywordDefinition = {
     if (normalizer === undefined) throw new Error(`The contract gives an unknown x-normalize: ${kind}.`);
     const maxLength: unknown = parentSchema?.['maxLength'];
     const isTooLong = typeof maxLength === 'number' && text.length > maxPastedFactor * maxLength;
-    if (context !== undefined && !isTooLong) context.parentData[context.parentDataProperty] = normalizer(text);
+    // A text that is validated by itself, as one of the configuration is, has no parent.
+    const hasParent: boolean = context?.parentData !== undefined;
+    if (context && hasParent && !isTooLong) context.parentData[context.parentDataProperty] = normalizer(text);
     return true;
   },
 };
