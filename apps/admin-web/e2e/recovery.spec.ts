@@ -46,7 +46,9 @@ test(
     const markAll = page.getByRole('button', { name: 'Mark all as read' });
     await expect(markAll).toBeVisible();
     await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/notifications/read-all'));
     await markAll.dispatchEvent('click');
+    await failed;
     await expect.poll(() => asked).toContain('network');
     expect(asked).not.toContain('code');
     failuresLeft = 2;
