@@ -1,5 +1,5 @@
 import { toCsvHead, toCsvLines, type CsvColumn, type CsvFormat } from '@countinghouse/csv';
-import type { ExportPart, FileFormat, ListFile } from '../contract/operation-types';
+import type { ExportPart, FileFormat, ListFile } from './export-part';
 import { writeXlsx } from './xlsx-file';
 
 /**

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '@countinghouse/csv';
-import type { ExportPart } from '../contract/operation-types';
+import type { ExportPart } from './export-part';
 import { ZipWriter } from './zip-writer';
 
 /** How many rows a sheet can have, its heading included, and how many characters a cell (Excel's specifications and limits). */

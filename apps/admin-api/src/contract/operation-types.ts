@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { operations, Schemas } from '@countinghouse/api-client/whole';
+import type { ExportPart, ListFile } from '../common/export-part';
 
 export type OperationId = keyof operations;
 
@@ -121,28 +122,12 @@ export type CsvOperationId = {
   [Id in OperationId]: Success<Id> extends { content: { 'text/csv': string } } ? Id : never;
 }[OperationId];
 
-export type FileFormat = Schemas['FileFormat'];
-
-/** A list that can be written as a file, in any of the formats. */
-export interface ListFile {
-  /** Without its extension. */
-  name: string;
-  /** Begins to read the list. Call it once. */
-  write(format: FileFormat): AsyncIterable<ExportPart>;
-}
-
 /** A file that is written while it is read. */
 export interface ExportFile {
   /** Without its extension. */
   name: string;
   /** The file in parts of any size. */
   parts: AsyncIterable<ExportPart>;
-}
-
-export interface ExportPart {
-  content: Buffer;
-  /** How many rows of the list it holds. */
-  rows: number;
 }
 
 export type Exporter<Id extends CsvOperationId> = (call: Call<Id>) => Promise<ListFile> | ListFile;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ListFile } from '../common/export-part';
 import type {
   BinaryAnswer,
   Call,
@@ -7,7 +8,6 @@ import type {
   Exporters,
   Handler,
   Handlers,
-  ListFile,
   OperationId,
   StreamAnswer,
 } from '../contract/operation-types';

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, ExportFile, ExportPart, FileFormat, OperationId } from '../contract/operation-types';
+import type { ExportPart, FileFormat } from '../common/export-part';
+import type { Call, ExportFile, OperationId } from '../contract/operation-types';
 import { CsvBody } from './csv-body';
 import { defaultExportLimits, type ExportLimits } from './export-limits';
 import { createExportQueue } from './export-queue';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportPart } from '../contract/operation-types';
+import type { ExportPart } from '../common/export-part';
 import type { ExportLimits, Pace } from './export-limits';
 
 /** How much is handed to a reader at a time, in bytes. */
