@@ -43,7 +43,7 @@ const normalize: FuncKeywordDefinition = {
     if (normalizer === undefined) throw new Error(`The contract gives an unknown x-normalize: ${kind}.`);
     const maxLength: unknown = parentSchema?.['maxLength'];
     const isTooLong = typeof maxLength === 'number' && text.length > maxPastedFactor * maxLength;
-    // A text that is validated by itself, as one of the configuration is, has no parent.
+    // A setting is validated as a single text, which no object holds.
     const hasParent: boolean = context?.parentData !== undefined;
     if (context && hasParent && !isTooLong) context.parentData[context.parentDataProperty] = normalizer(text);
     return true;

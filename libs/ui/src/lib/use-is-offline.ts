@@ -29,7 +29,7 @@ export function useIsOffline(): boolean {
       done.abort();
       clearTimeout(timer);
       watchers -= 1;
-      // Nobody finds out any more when the server is back.
+      // Without a watcher, nothing would notice that the server is back.
       if (watchers === 0) offline.set(false);
     };
   }, []);

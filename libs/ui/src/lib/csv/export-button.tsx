@@ -12,8 +12,10 @@ import { loadExport } from './load-export';
 
 export interface ExportButtonProps<Row> {
   columns: readonly CsvColumn<Row>[];
-  /** Collects everything that is filtered, not only the page. A rejection is shown as a failure. */
-  /** Left out where the rows cannot be collected here; then there are only the formats that the server writes. */
+  /**
+   * Collects all rows that match the filters, not only the page. A rejection is shown as a failure. Left out where the rows
+   * cannot be collected here; then there are only the formats that the server writes.
+   */
   loadRows?: ((run: ExportRun) => Promise<readonly Row[]> | readonly Row[]) | undefined;
   /**
    * Gets the whole file from a server that writes it itself, in the formats of {@link ExportFormatsContext}; then nothing is
