@@ -15,6 +15,7 @@ export default defineConfig({
         backup: 'src/backup.ts',
         restore: 'src/restore.ts',
         'countinghouse-admin': 'src/countinghouse-admin.ts',
+        'rasterize-worker': 'src/modules/uploads/rasterize-worker.js',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -13,11 +13,13 @@ const allowed = new Set([
 ]);
 
 /**
- * What may ship under another licence, and why. libvips is a shared library in a file of its own, which sharp loads: whoever
- * runs the server may put another build of it in that file's place, as the LGPL asks.
+ * What may ship under another licence, and why. libvips is a shared library in a file of its own, which sharp loads, and libheif
+ * a package of its own, which the server loads from `node_modules`: whoever runs the server may put another build of either in
+ * its place, as the LGPL asks.
  */
 const excepted: readonly { name: RegExp; licence: string }[] = [
   { name: /^@img\/sharp-libvips-/, licence: 'LGPL-3.0-or-later' },
+  { name: /^libheif-js$/, licence: 'LGPL-3.0' },
 ];
 
 /** The packages whose licences are neither on the list nor excepted. One of several choices is enough; all of an `AND` are needed. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploads } from '../../database/schema';
@@ -182,6 +183,76 @@ describe('uploading a document', () => {
     });
     expect(answer.statusCode).toBe(404);
     expect(await test.database.orm.$count(uploads)).toBe(count);
+  });
+});
+
+/** A file of the folder of examples. */
+const example = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../../test-support/files/${name}`, import.meta.url)));
+
+/** The same file, saying another size of its image: ISO/IEC 23008-12 keeps it in a box of the type `ispe`. */
+function sayingSize(file: Uint8Array<ArrayBuffer>, width: number, height: number) {
+  const changed = Buffer.from(file);
+  const box = changed.indexOf('ispe', 'latin1');
+  changed.writeUInt32BE(width, box + 8);
+  changed.writeUInt32BE(height, box + 12);
+  return new Uint8Array(changed);
+}
+
+const withBrand = (file: Uint8Array<ArrayBuffer>, brand: string) => {
+  const changed = Buffer.from(file);
+  changed.write(brand, 8, 'latin1');
+  return new Uint8Array(changed);
+};
+
+describe('uploading a HEIC photo', () => {
+  it('makes a WebP image of it', async () => {
+    const answer = await upload(example('photo.heic'));
+    expect(answer.statusCode).toBe(200);
+    const image = await caller.ask('GET', answer.json().data.identificationDocument);
+    expect(image.headers['content-type']).toBe('image/webp');
+    const { data, info } = await sharp(image.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 64, height: 48 });
+    // The corner is red, and what is opposite is blue.
+    const [red = 0, , blue = 0] = data;
+    const [oppositeRed = 0, , oppositeBlue = 0] = data.subarray(-3);
+    expect(red).toBeGreaterThan(blue + 100);
+    expect(oppositeBlue).toBeGreaterThan(oppositeRed + 50);
+  });
+
+  const damaged = 'This image is damaged or too large. Please choose another one.';
+  const photo = example('photo.heic');
+  it.each([
+    ['that says it has 10 gigapixels', sayingSize(photo, 100_000, 100_000), damaged],
+    ['that says it has no pixels', sayingSize(photo, 0, 0), damaged],
+    ['that has 144 megapixels and says so', example('144-megapixels.heic'), damaged],
+    ['that has 144 megapixels and says it has few', sayingSize(example('144-megapixels.heic'), 64, 48), damaged],
+    ['that ends in its header', photo.slice(0, 200), damaged],
+    ['that ends in its pixels', photo.slice(0, -20), damaged],
+    ['that has nothing but a header', photo.slice(0, 24), damaged],
+    ['of junk', new Uint8Array(Buffer.concat([photo.slice(0, 24), Buffer.alloc(100_000, 0xff)])), damaged],
+    ['that is a video', withBrand(photo, 'isom'), 'Please choose a JPEG, PNG, WebP or HEIC image.'],
+    ['that is AVIF', withBrand(photo, 'avif'), 'Please choose a JPEG, PNG, WebP or HEIC image.'],
+  ])('refuses one %s, and answers others meanwhile', async (_case, file, message) => {
+    const count = await test.database.orm.$count(uploads);
+    const refused = upload(file);
+    expect((await caller.ask('GET', `/user/details/${id}`)).statusCode).toBe(200);
+    const answer = await refused;
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 'unsupported_type', errors: [{ field: 'file', message }] });
+    expect(await test.database.orm.$count(uploads)).toBe(count);
+  });
+
+  it('takes the next one after a hostile one', async () => {
+    const [hostile, next] = await Promise.all([upload(sayingSize(photo, 100_000, 100_000)), upload(photo)]);
+    expect([hostile.statusCode, next.statusCode]).toEqual([415, 200]);
+  });
+
+  it('names the field of a new user', async () => {
+    const fields = { fullName: 'Joan Clarke', email: 'joan@example.com', password: 'correct horse' };
+    const answer = await ask('POST', '/user/add', { ...fields, selfieUpload: photo.slice(0, 200) });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().errors).toEqual([{ field: 'selfieUpload', message: damaged }]);
   });
 });
 

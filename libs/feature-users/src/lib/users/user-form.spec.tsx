@@ -1,7 +1,7 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -415,6 +415,27 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
   });
 });
 
+it('sends a HEIC photo that the browser cannot draw, under its name', async () => {
+  const forms: FormData[] = [];
+  server.use(
+    http.post('/user/add', async ({ request, response }) => {
+      forms.push(await request.formData());
+      return response(201).json({ success: true, data: fixtures.user() });
+    }),
+  );
+  renderArea(usersArea, create);
+  await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
+  await userEvent.type(await field(/Email/), 'ada@example.com');
+  await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+  await userEvent.upload(fileInputOf('Selfie'), new File(['pixels'], 'IMG_4711.HEIC', { type: 'image/heic' }));
+  const frame = await documentOf('Selfie');
+  fireEvent.error(await frame.findByRole('img', { name: 'Selfie' }));
+  frame.getByText('IMG_4711.HEIC');
+  await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
+  await waitFor(() => expect(forms).toHaveLength(1));
+  expect(forms[0]?.get('selfieUpload')).toHaveProperty('name', 'IMG_4711.HEIC');
+});
+
 describe('a file that is not taken', () => {
   const large = () => {
     const file = image();
@@ -423,7 +444,7 @@ describe('a file that is not taken', () => {
   };
 
   it.each([
-    [415, 'unsupported_type', 'Please choose a JPEG, PNG or WebP image.'],
+    [415, 'unsupported_type', 'Please choose a JPEG, PNG, WebP or HEIC image.'],
     [413, 'too_large', 'Choose a file of at most 10 MB.'],
   ] as const)('on create: the words of a %i stand at its field', async (status, code, message) => {
     server.use(

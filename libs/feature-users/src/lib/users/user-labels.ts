@@ -48,8 +48,11 @@ export function isUserStatus(value: string): value is UserStatus {
   return Object.hasOwn(activityStatuses, value);
 }
 
-/** The types that an image of a document may have, as a file field's `accept` takes them. */
-export const imageTypes = 'image/jpeg,image/png,image/webp';
+/**
+ * The types that an image of a document may have, as a file field's `accept` takes them. The endings are for browsers that do
+ * not know the type of HEIC.
+ */
+export const imageTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 const MAX_IMAGE_MEGABYTES = 10;
 

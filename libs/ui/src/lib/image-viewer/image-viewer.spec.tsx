@@ -40,6 +40,17 @@ it('says when there is nothing to show, and while it is fetched', () => {
   expect(screen.getByText('Could not be shown')).toBeVisible();
 });
 
+it('names a chosen file that the browser cannot draw, and draws the next one', async () => {
+  const { rerender } = render(<Landscape src={new File(['pixels'], 'IMG_4711.HEIC', { type: 'image/heic' })} />);
+  fireEvent.error(await screen.findByRole('img', { name: 'Specimen card' }));
+  expect(
+    screen.getByRole('img', { name: 'Specimen card: IMG_4711.HEIC, no preview in this browser' }),
+  ).toHaveTextContent('IMG_4711.HEIC');
+  expect(screen.queryByText('Could not be shown')).toBeNull();
+  rerender(<Landscape src={new File(['pixels'], 'passport.png', { type: 'image/png' })} />);
+  expect(await screen.findByRole('button', { name: 'Enlarge Specimen card' })).toBeVisible();
+});
+
 it.each([null, ''])('is a dash where there is no picture: %j', (src) => {
   render(<NoPicture src={src} />);
   expect(screen.getByText('–')).toBeVisible();

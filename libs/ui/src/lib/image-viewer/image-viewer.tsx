@@ -20,20 +20,30 @@ export interface ImageViewerProps {
 
 /**
  * A thumbnail of at most 200 px height that opens large, with zoom and rotation by pointer and keyboard. It takes the same
- * place while it is fetched, so that nothing under it moves from under the pointer.
+ * place while it is fetched, so that nothing under it moves from under the pointer. A chosen file that the browser cannot
+ * draw, such as HEIC outside Safari, is shown by its name.
  */
 export function ImageViewer({ src, alt, hasFailed = false }: ImageViewerProps) {
   const memoryUrl = useObjectUrl(src instanceof Blob ? src : undefined);
   const url = typeof src === 'string' ? src : memoryUrl;
   const [isOpen, setIsOpen] = useState(false);
-  const [isBroken, setIsBroken] = useState(false);
+  const [broken, setBroken] = useState<string>();
 
   if (src === null || src === '') return <span>{dash}</span>;
-  if (hasFailed || isBroken) {
+  if (hasFailed || (broken !== undefined && broken === url)) {
+    const name = src instanceof File ? src.name : undefined;
+    const reason = name === undefined ? 'could not be shown' : `${name}, no preview in this browser`;
     return (
-      <div className={`${classes.place} ${classes.missing}`} role="img" aria-label={`${alt}: could not be shown`}>
+      <div className={`${classes.place} ${classes.missing}`} role="img" aria-label={`${alt}: ${reason}`}>
         <IconPhotoOff size={24} stroke={1.5} aria-hidden />
-        Could not be shown
+        {name === undefined ? (
+          'Could not be shown'
+        ) : (
+          <>
+            <span className={classes.name}>{name}</span>
+            No preview in this browser
+          </>
+        )}
       </div>
     );
   }
@@ -46,7 +56,7 @@ export function ImageViewer({ src, alt, hasFailed = false }: ImageViewerProps) {
         aria-label={`Enlarge ${alt}`}
         onClick={() => setIsOpen(true)}
       >
-        <img src={url} alt={alt} onError={() => setIsBroken(true)} />
+        <img src={url} alt={alt} onError={() => setBroken(url)} />
         <span className={classes.lens} aria-hidden>
           <IconZoomIn size={16} />
         </span>

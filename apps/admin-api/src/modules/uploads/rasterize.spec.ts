@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { rasterizeHeic } from './rasterize';
+
+const example = (name: string) => readFileSync(new URL(`../../test-support/files/${name}`, import.meta.url));
+
+it('gives the pixels of the primary image', async () => {
+  expect(await rasterizeHeic(example('photo.heic'), 64 * 48)).toMatchObject({ width: 64, height: 48 });
+});
+
+it('does not decode an image that says it has too many pixels', async () => {
+  expect(await rasterizeHeic(example('photo.heic'), 64 * 48 - 1)).toEqual({ error: 'too_large' });
+});
+
+it('gives up where decoding needs more memory than there is for it', async () => {
+  expect(await rasterizeHeic(example('144-megapixels.heic'), 200_000_000)).toEqual({ error: 'damaged' });
+});
+
+it('gives up where decoding takes too long', async () => {
+  expect(await rasterizeHeic(example('144-megapixels.heic'), 200_000_000, 300)).toEqual({ error: 'timed_out' });
+});
