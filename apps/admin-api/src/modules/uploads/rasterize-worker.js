@@ -7,6 +7,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 /** @typedef {Sized & { display(target: Raster, done: (drawn: unknown) => void): void }} HeifImage */
 /** @typedef {{ HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } }} LibHeif */
 
+/**
+ * Declared here because the types of Node do not have it.
+ *
+ * @typedef {{ buffer: ArrayBuffer, grow(pages: number): number }} WasmMemory
+ */
+
 /** @type {import('./rasterize.ts').RasterizeInput} */
 const { bytes, maxPixels, maxWasmBytes } = workerData;
 
@@ -20,8 +26,10 @@ parentPort?.postMessage(output, 'data' in output ? [output.data.buffer] : []);
  * @param {number} maxBytes
  */
 function limitWasmMemory(maxBytes) {
-  const { grow } = WebAssembly.Memory.prototype;
-  WebAssembly.Memory.prototype.grow = function (pages) {
+  /** @type {{ Memory: { prototype: WasmMemory } }} */
+  const { Memory } = Reflect.get(globalThis, 'WebAssembly');
+  const { grow } = Memory.prototype;
+  Memory.prototype.grow = function (pages) {
     if (this.buffer.byteLength + pages * 65_536 > maxBytes) throw new RangeError('The memory limit is reached.');
     return grow.call(this, pages);
   };
