@@ -18,7 +18,7 @@ export interface RasterizeInput {
 
 export type RasterizeOutput = Raster | { error: RasterizeError };
 
-/** A photo of 48 megapixels takes 3 s on a processor of its own. */
+/** A photo of 48 megapixels takes 4 s on a busy machine. */
 const TIMEOUT_MS = 30_000;
 
 /** 64 megapixels take 540 MB: 8.3 bytes each, for the picture in its own colour space and in ours. */
