@@ -97,20 +97,26 @@ describe('the server of the package', () => {
     expect(check('1')).toEqual({ status: 1, said: 'The server does not answer.\n' });
   });
 
-  it('signs in and makes images anew, which is what its native modules are for', async () => {
+  it('signs in and makes images anew, which is what its native and WASM modules are for', async () => {
     ({ token } = await post('/signin', owner));
     const user = await post('/user/add', {
       fullName: 'Ada Lovelace',
       email: 'ada@example.com',
       password: 'a long one',
     });
-    const form = new FormData();
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    form.append('file', new File([Buffer.from(pixel, 'base64')], 'pixel.png', { type: 'image/png' }));
-    const path = `/api/admin/user/${user.data._id}/documents/selfieUpload`;
-    const uploaded = await (await ask(path, { method: 'PUT', body: form })).json();
-    const image = await ask(`/api/admin${uploaded.data.selfieUpload}`);
-    expect(image.headers.get('content-type')).toBe('image/webp');
+    const photo = join(import.meta.dirname, '../../apps/admin-api/src/test-support/files/photo.heic');
+    const pdf = `%PDF-1.4
+      1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+      3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj trailer<</Root 1 0 R>>`;
+    for (const file of [Buffer.from(pixel, 'base64'), readFileSync(photo), Buffer.from(pdf)]) {
+      const form = new FormData();
+      form.append('file', new File([file], 'document'));
+      const path = `/api/admin/user/${user.data._id}/documents/selfieUpload`;
+      const uploaded = await (await ask(path, { method: 'PUT', body: form })).json();
+      const image = await ask(`/api/admin${uploaded.data.selfieUpload}`);
+      expect(image.headers.get('content-type')).toBe('image/webp');
+    }
   });
 
   it('has its commands beside it', () => {

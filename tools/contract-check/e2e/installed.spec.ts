@@ -275,7 +275,7 @@ describe('a server that sends what the document names and no more', () => {
           Left out: $.data.users[*].kyc_status.
         DELETE /user/{id}                               not tried       It writes (--write).
         GET    /user/details/{id}                       fits
-          Left out: $.data.document_requests, $.data.createdAt.
+          Left out: $.data.document_requests, $.data.document_pages, $.data.createdAt.
         GET    /user/facts/{id}                         absent          Without decision_facts.
         GET    /user/overview/{id}                      absent          Without user_overview.
         PATCH  /user/update/{id}                        not tried       It writes (--write).

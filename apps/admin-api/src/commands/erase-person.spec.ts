@@ -30,6 +30,8 @@ const life = [
     values (${ada}, 'Ada "Countess" Lovelace', 'ada@example.com', '+44 20 7946 0000', 'x', 'rejected', 'Expired', 'Ada wrote')`,
   sql`insert into uploads (owner, name, content_type, content) values ('user_document', 'passport.png', 'image/png', 'Ada')`,
   sql`update users set identification_document_id = (select id from uploads) where id = ${ada}`,
+  sql`insert into uploads (owner, name, content_type, content, first_page_id, page, page_count)
+    select owner, 'page-2.png', content_type, content, id, 2, 2 from uploads`,
   sql`insert into ledger_entries (user_id, amount, cause, cause_id, description)
     values (${ada}, 50, 'topup', ${record}, 'Top-up'), (${ada}, -50, 'withdrawal', ${record}, 'Withdrawal')`,
   sql`insert into topups (id, user_id, amount, status, network, deposit_wallet_address, description, reason_details)
@@ -396,7 +398,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erasing, on %s', (kind)
         ['ticket_messages', 'own', 1],
         ['ticket_messages', 'others', 2],
         ['notes', 'others', 2],
-        ['uploads', 'own', 1],
+        ['uploads', 'own', 2],
       ]),
     );
     expect(await verifyAuditLog(orm).next()).toMatchObject({ done: true });

@@ -1,5 +1,5 @@
 import { normalizeToken } from '@countinghouse/text';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../database/database';
 import { topups, uploads, users, userWallets } from '../database/schema';
 import {
@@ -138,8 +138,11 @@ async function erase(transaction: Transaction, emailOrId: string, except: readon
     for (const texts of textsOfOthers) done.push(await changeOthers(transaction, texts, matcher));
     return done;
   });
-  if (files.length > 0) await transaction.delete(uploads).where(inArray(uploads.id, files));
-  changes.push({ table: 'uploads', whose: 'own', rows: files.length, samples: [] });
+  const removed = await transaction
+    .delete(uploads)
+    .where(or(inArray(uploads.id, files), inArray(uploads.firstPageId, files)))
+    .returning({ id: uploads.id });
+  changes.push({ table: 'uploads', whose: 'own', rows: removed.length, samples: [] });
 
   const entries = await eraseEntries(transaction, inLog);
   for (const whose of ['own', 'others'] as const) {

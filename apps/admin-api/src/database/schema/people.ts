@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -8,6 +8,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -32,15 +33,30 @@ export const uploadOwner = pgEnum('upload_owner', ['user_document', 'topup_proof
  * Files live in the database, so that every server process serves every file. Migration 0032 indexes the columns that refer to
  * them.
  */
-export const uploads = pgTable('uploads', {
-  id: uuid().primaryKey().defaultRandom(),
-  owner: uploadOwner().notNull(),
-  /** The random name under which the file is fetched, extension included. */
-  name: text().notNull().unique(),
-  contentType: text().notNull(),
-  content: bytes().notNull(),
-  createdAt: createdAt(),
-});
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    owner: uploadOwner().notNull(),
+    /** The random name under which the file is fetched, extension included. */
+    name: text().notNull().unique(),
+    contentType: text().notNull(),
+    content: bytes().notNull(),
+    /** Of a further page, the first page of the same PDF, which is what a record names. It takes its further pages with it. */
+    firstPageId: uuid().references((): AnyPgColumn => uploads.id, { onDelete: 'cascade' }),
+    page: smallint().notNull().default(1),
+    /** How many pages the file has, those that were not kept included. */
+    pageCount: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('uploads_pages').on(table.firstPageId, table.page).where(isNotNull(table.firstPageId)),
+    check(
+      'uploads_first_page',
+      sql`(${table.page} = 1) = (${table.firstPageId} is null) and ${table.page} between 1 and ${table.pageCount}`,
+    ),
+  ],
+);
 
 /** A user whose KYC waits for an admin: it is not decided, and there are documents to decide it by. */
 export const isKycCase = sql`role = 'user' and closed_at is null and kyc_status in ('pending', 'in_progress')

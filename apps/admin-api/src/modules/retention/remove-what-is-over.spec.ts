@@ -64,6 +64,9 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('removeWhatIsOver, on %s
         select 'user_document', name, 'image/png', '', now() - interval '2 days'
         from unnest(array['passport', 'bill', 'selfie', 'proof', 'nobody''s']) as name`,
       `insert into uploads (owner, name, content_type, content) values ('user_document', 'new', 'image/png', '')`,
+      `insert into uploads (owner, name, content_type, content, created_at, first_page_id, page, page_count)
+        select owner, name || ', page 2', content_type, content, created_at, id, 2, 2
+        from uploads where name in ('bill', 'nobody''s')`,
       `update users set identification_document_id = (select id from uploads where name = 'passport'),
         proof_of_address_document_id = (select id from uploads where name = 'bill'),
         selfie_upload_id = (select id from uploads where name = 'selfie'), closed_at = now()`,
@@ -73,6 +76,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('removeWhatIsOver, on %s
     expect(await removeWhatIsOver(test.database)).toEqual({ uploads: 1 });
     expect(await left('select name as left from uploads order by 1')).toEqual([
       'bill',
+      'bill, page 2',
       'new',
       'passport',
       'proof',

@@ -48,7 +48,8 @@ export const retentionRules: readonly RetentionRule[] = [
   {
     table: uploads,
     kept: 'as long as a record names it, and a day',
-    isOver: sql`created_at < now() - interval '1 day' and not (${sql.join(
+    // Its further pages go with the first.
+    isOver: sql`created_at < now() - interval '1 day' and first_page_id is null and not (${sql.join(
       [
         isNamedBy('users', 'identification_document_id'),
         isNamedBy('users', 'proof_of_address_document_id'),

@@ -14,11 +14,11 @@ import { parentPort, workerData } from 'node:worker_threads';
  */
 
 /** @type {import('./rasterize.ts').RasterizeInput} */
-const { bytes, maxPixels, maxWasmBytes } = workerData;
+const input = workerData;
 
-limitWasmMemory(maxWasmBytes);
-const output = await decodeHeic();
-parentPort?.postMessage(output, 'data' in output ? [output.data.buffer] : []);
+limitWasmMemory(input.maxWasmBytes);
+const output = input.type === 'heic' ? await decodeHeic(input) : await drawPdf(input);
+parentPort?.postMessage(output, 'pages' in output ? output.pages.map(({ data }) => data.buffer) : []);
 
 /**
  * Resource limits of a worker hold for its heap, and a WASM module's memory is outside it.
@@ -38,9 +38,10 @@ function limitWasmMemory(maxBytes) {
 /**
  * The primary image of an HEIC file; its further images (bursts, depth maps, thumbnails) are left out.
  *
+ * @param {{ bytes: Uint8Array, maxPixels: number }} file
  * @returns {Promise<import('./rasterize.ts').RasterizeOutput>}
  */
-async function decodeHeic() {
+async function decodeHeic({ bytes, maxPixels }) {
   /** @type {LibHeif} */
   const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle');
   const image = new libheif.HeifDecoder().decode(bytes).find((candidate) => candidate.is_primary());
@@ -51,5 +52,38 @@ async function decodeHeic() {
   if (width * height > maxPixels) return { error: 'too_large' };
   const data = new Uint8ClampedArray(width * height * 4);
   const drawn = await new Promise((resolve) => image.display({ data, width, height }, resolve));
-  return drawn ? { width, height, data } : { error: 'damaged' };
+  return drawn ? { pages: [{ width, height, data }], pageCount: 1 } : { error: 'damaged' };
+}
+
+/**
+ * The first pages of a PDF. This build of PDFium has no JavaScript engine.
+ *
+ * @param {{ bytes: Uint8Array, maxPages: number, side: number }} file
+ * @returns {Promise<import('./rasterize.ts').RasterizeOutput>}
+ */
+async function drawPdf({ bytes, maxPages, side }) {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes).catch(String);
+  // The library gives its reason in words alone.
+  if (typeof document === 'string') return { error: document.includes('Password') ? 'has_password' : 'damaged' };
+  const pageCount = document.getPageCount();
+  /** @type {Raster[]} */
+  const pages = [];
+  for (let index = 0; index < Math.min(pageCount, maxPages); index += 1) {
+    const page = document.getPage(index);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const longer = Math.max(originalWidth, originalHeight);
+    if (!(longer > 0)) return { error: 'damaged' };
+    const { width, height, data } = await page.render({
+      // A page may be a thin line.
+      width: Math.max(1, Math.round((originalWidth / longer) * side)),
+      height: Math.max(1, Math.round((originalHeight / longer) * side)),
+      scale: 1,
+      render: 'bitmap',
+      renderFormFields: true,
+    });
+    pages.push({ width, height, data: new Uint8ClampedArray(data) });
+  }
+  return pages.length > 0 ? { pages, pageCount } : { error: 'damaged' };
 }

@@ -1,25 +1,47 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Orm, Transaction } from '../../database/database';
 import { auditLog, topups, uploads, users } from '../../database/schema';
-import type { StoredImage } from './images';
+import type { StoredDocument } from './documents';
 
 type Upload = typeof uploads.$inferSelect;
 
-/** @param owner what the image belongs to; it decides which permission its reader needs */
+/**
+ * @param owner what the file belongs to; it decides which permission its reader needs
+ * @returns the id of the first page
+ */
 export async function insertUpload(
   transaction: Transaction,
   owner: Upload['owner'],
-  { contentType, extension, content }: StoredImage,
-): Promise<Pick<Upload, 'id' | 'name'>> {
-  const name = `${randomBytes(16).toString('base64url')}.${extension}`;
-  const [created] = await transaction
-    .insert(uploads)
-    .values({ owner, name, contentType, content })
-    .returning({ id: uploads.id, name: uploads.name });
-  if (!created) throw new Error('The image was not stored.');
-  return created;
+  { pages, pageCount }: StoredDocument,
+): Promise<string> {
+  const firstId = randomUUID();
+  const rows = pages.map(({ contentType, extension, content }, index) => ({
+    id: index === 0 ? firstId : randomUUID(),
+    firstPageId: index === 0 ? null : firstId,
+    name: `${randomBytes(16).toString('base64url')}.${extension}`,
+    page: index + 1,
+    ...{ owner, contentType, content, pageCount },
+  }));
+  await transaction.insert(uploads).values(rows);
+  return firstId;
 }
+
+/** The documents of several pages of the user whom a query reads, each with the names of its pages. */
+export const documentPages = sql<{ kind: Schemas['UserDocument']; names: string[]; pageCount: number }[]>`(
+  select coalesce(json_agg(json_build_object(
+    'kind', document.kind,
+    'names', (select json_agg(page.name order by page.page) from ${uploads} page
+      where page.id = first.id or page.first_page_id = first.id),
+    'pageCount', first.page_count
+  ) order by document.kind), '[]')
+  from (values
+    ('identificationDocument'::document_kind, ${users.identificationDocumentId}),
+    ('proofOfAddressDocument', ${users.proofOfAddressDocumentId}),
+    ('selfieUpload', ${users.selfieUploadId})
+  ) document (kind, first_id) join ${uploads} first on first.id = document.first_id
+  where first.page_count > 1)`;
 
 export async function findUpload(db: Orm, name: string): Promise<Upload | undefined> {
   const [found] = await db.select().from(uploads).where(eq(uploads.name, name));
@@ -29,8 +51,9 @@ export async function findUpload(db: Orm, name: string): Promise<Upload | undefi
 /** The user whose document it is, or whose top-up it proves; undefined where no record has it any more. */
 export async function findUploadOwner(
   db: Orm,
-  { id, owner }: Pick<Upload, 'id' | 'owner'>,
+  { id: ownId, firstPageId, owner }: Pick<Upload, 'id' | 'firstPageId' | 'owner'>,
 ): Promise<string | undefined> {
+  const id = firstPageId ?? ownId;
   const found =
     owner === 'topup_proof'
       ? db.select({ id: topups.userId }).from(topups).where(eq(topups.imageId, id)).limit(1)

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { deflateSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploads } from '../../database/schema';
+import { auditLog, uploads } from '../../database/schema';
+import { createPdf } from '../../test-support/create-pdf';
 import { encodeForm } from '../../test-support/example-requests';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
@@ -231,8 +236,8 @@ describe('uploading a HEIC photo', () => {
     ['that ends in its pixels', photo.slice(0, -20), damaged],
     ['that has nothing but a header', photo.slice(0, 24), damaged],
     ['of junk', new Uint8Array(Buffer.concat([photo.slice(0, 24), Buffer.alloc(100_000, 0xff)])), damaged],
-    ['that is a video', withBrand(photo, 'isom'), 'Please choose a JPEG, PNG, WebP or HEIC image.'],
-    ['that is AVIF', withBrand(photo, 'avif'), 'Please choose a JPEG, PNG, WebP or HEIC image.'],
+    ['that is a video', withBrand(photo, 'isom'), 'Please choose a JPEG, PNG, WebP or HEIC image, or a PDF.'],
+    ['that is AVIF', withBrand(photo, 'avif'), 'Please choose a JPEG, PNG, WebP or HEIC image, or a PDF.'],
   ])('refuses one %s, and answers others meanwhile', async (_case, file, message) => {
     const count = await test.database.orm.$count(uploads);
     const refused = upload(file);
@@ -253,6 +258,180 @@ describe('uploading a HEIC photo', () => {
     const answer = await ask('POST', '/user/add', { ...fields, selfieUpload: photo.slice(0, 200) });
     expect(answer.statusCode).toBe(415);
     expect(answer.json().errors).toEqual([{ field: 'selfieUpload', message: damaged }]);
+  });
+});
+
+const deflated = (bytes: Uint8Array, dictionary = '') => ({
+  dictionary: `/Filter/FlateDecode${dictionary}`,
+  stream: deflateSync(bytes),
+});
+
+describe('uploading a PDF', () => {
+  const pagesOf = (answer: Awaited<ReturnType<typeof upload>>) => answer.json().data.document_pages;
+  const read = async (path: string) => {
+    const { rawPayload } = await caller.ask('GET', path);
+    const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return { size: [info.width, info.height], colour: [...data.subarray(0, 3)].map((part) => (part > 200 ? 1 : 0)) };
+  };
+
+  it('makes an image of each page, and names the first as the document', async () => {
+    const answer = await upload(createPdf(3), 'proofOfAddressDocument');
+    expect(answer.statusCode).toBe(200);
+    const { proofOfAddressDocument, document_pages: documents } = answer.json().data;
+    expect(documents).toEqual([
+      {
+        kind: 'proofOfAddressDocument',
+        pages: [proofOfAddressDocument, expect.any(String), expect.any(String)],
+        page_count: 3,
+      },
+    ]);
+    expect(new Set(documents[0].pages).size).toBe(3);
+    const images = await Promise.all(documents[0].pages.map(read));
+    expect(images).toEqual([
+      { size: [2_500, 1_667], colour: [1, 0, 0] },
+      { size: [2_500, 1_667], colour: [0, 0, 1] },
+      { size: [2_500, 1_667], colour: [0, 1, 0] },
+    ]);
+    const details = await caller.ask('GET', `/user/details/${id}`);
+    expect(details.json().data.document_pages).toEqual(documents);
+  });
+
+  it('is an image like any other where it has one page', async () => {
+    const answer = await upload(createPdf(1), 'selfieUpload');
+    expect(answer.json().data).toMatchObject({ selfieUpload: expect.stringMatching(/\.webp$/) });
+    expect(pagesOf(answer).map((document: { kind: string }) => document.kind)).not.toContain('selfieUpload');
+  });
+
+  it('takes one whose header stands behind other bytes', async () => {
+    const file = new Uint8Array(Buffer.concat([Buffer.from('\ufeff\r\n'), createPdf(1)]));
+    expect((await upload(file)).statusCode).toBe(200);
+  });
+
+  it('keeps the first ten pages of a long one, and says how many there are', async () => {
+    const document = pagesOf(await upload(createPdf(2_000, { size: [20, 10] }), 'proofOfAddressDocument'))[0];
+    expect(document).toMatchObject({ page_count: 2_000 });
+    expect(document.pages).toHaveLength(10);
+  });
+
+  it('draws what was filled in its form', async () => {
+    const field =
+      '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada Lovelace)/Rect[50 50 250 90]/F 4/DA(/Helv 24 Tf 0 g)>>';
+    const form = createPdf(1, {
+      draw: '',
+      extra: [field],
+      catalog: '/AcroForm<</Fields[3 0 R]/NeedAppearances true/DA(/Helv 24 Tf 0 g)>>',
+      pageEntries: '/Annots[3 0 R]',
+    });
+    const path = (await upload(form)).json().data.identificationDocument;
+    const { rawPayload } = await caller.ask('GET', path);
+    const { channels } = await sharp(rawPayload).stats();
+    expect(channels[0]?.min).toBeLessThan(50);
+  });
+
+  it('takes its pages with it when it is replaced', async () => {
+    await upload(createPdf(3), 'proofOfAddressDocument');
+    const count = await test.database.orm.$count(uploads);
+    const answer = await upload(await bytesOf(picture().png()), 'proofOfAddressDocument');
+    expect(pagesOf(answer)).toEqual([]);
+    expect(await test.database.orm.$count(uploads)).toBe(count - 2);
+  });
+
+  it('lets nobody read a further page without the permission of the document', async () => {
+    const [{ pages }] = pagesOf(await upload(createPdf(2), 'proofOfAddressDocument'));
+    const other = await test.signIn(['transactions']);
+    expect((await other.ask('GET', pages[1])).statusCode).toBe(401);
+    await caller.ask('GET', pages[1]);
+    const [look] = await test.database.orm
+      .select()
+      .from(auditLog)
+      .where(sql`${auditLog.action} = 'getUpload' and ${auditLog.after} ->> 'image' = ${pages[1]}`);
+    expect(look).toMatchObject({ entity: 'document', entityId: id });
+  });
+
+  const damaged = 'This PDF is damaged or too large. Please choose another one.';
+  const hasPassword = createPdf(1, {
+    trailer: `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`,
+  });
+  const pdf = createPdf(1);
+  it.each([
+    ['with a password', hasPassword, 'This PDF is protected by a password. Please choose one without.'],
+    ['that ends in its header', pdf.slice(0, 20), damaged],
+    ['of junk', new Uint8Array(Buffer.concat([pdf.slice(0, 9), Buffer.alloc(100_000, 0xff)])), damaged],
+    ['without pages', createPdf(0), damaged],
+    ['whose drawing unpacks to a gigabyte', createPdf(1, { draw: deflated(Buffer.alloc(1_000_000_000)) }), damaged],
+    [
+      'whose drawing has ten million parts',
+      createPdf(1, { draw: deflated(Buffer.alloc(180_000_000, '0 0 300 200 re f ')) }),
+      damaged,
+    ],
+    [
+      'that draws itself without an end',
+      createPdf(1, {
+        draw: '/X Do',
+        extra: [
+          {
+            dictionary: '/Type/XObject/Subtype/Form/BBox[0 0 300 200]/Resources<</XObject<</X 3 0 R>>>>',
+            stream: '/X Do /X Do',
+          },
+        ],
+      }),
+      damaged,
+    ],
+  ])('refuses one %s, and answers others meanwhile', async (_case, file, message) => {
+    const count = await test.database.orm.$count(uploads);
+    const refused = upload(file);
+    expect((await caller.ask('GET', `/user/details/${id}`)).statusCode).toBe(200);
+    const answer = await refused;
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 'unsupported_type', errors: [{ field: 'file', message }] });
+    expect(await test.database.orm.$count(uploads)).toBe(count);
+  });
+
+  it.each([
+    ['a page of a million points', createPdf(1, { size: [1_000_000, 1_000_000] })],
+    ['a page that is a line', createPdf(1, { size: [1, 100_000] })],
+    [
+      'an image that says it has 900 megapixels',
+      createPdf(1, {
+        draw: 'q 300 0 0 200 0 0 cm /X Do Q',
+        extra: [
+          deflated(
+            Buffer.alloc(1_000),
+            '/Type/XObject/Subtype/Image/Width 30000/Height 30000/ColorSpace/DeviceGray/BitsPerComponent 8',
+          ),
+        ],
+      }),
+    ],
+    ['a script', createPdf(1, { catalog: '/OpenAction<</S/JavaScript/JS(while (true) {})>>' })],
+  ])('draws one with %s no larger than another', async (_case, file) => {
+    const path = (await upload(file)).json().data.identificationDocument;
+    const { size } = await read(path);
+    expect(Math.max(...size)).toBe(2_500);
+  });
+
+  it('opens no address that stands in it', async () => {
+    const asked: string[] = [];
+    const listener = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const port = Object(listener.address()).port;
+    const url = `http://127.0.0.1:${port}`;
+    const file = createPdf(1, {
+      catalog: `/OpenAction<</S/URI/URI(${url}/open)>>/AcroForm<</Fields[]/XFA(${url}/xfa)>>`,
+      pageEntries: `/AA<</O<</S/GoToR/F(${url}/page)>>>>`,
+      draw: 'q 300 0 0 200 0 0 cm /X Do Q',
+      extra: [
+        {
+          dictionary: `/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/F<</FS/URL/F(${url}/image)>>`,
+          stream: '',
+        },
+      ],
+    });
+    expect((await upload(file)).statusCode).toBe(200);
+    listener.close();
+    expect(asked).toEqual([]);
   });
 });
 

@@ -32,13 +32,21 @@ export const toUser = (row: UserRow): Schemas['User'] => ({
   selfieUpload: toUploadPath(row.selfieUpload),
   selfieUpload_verified: row.selfieUploadVerified,
   document_requests: row.documentRequests,
+  document_pages: row.documentPages.map(({ kind, names, pageCount }) => ({
+    kind,
+    pages: names.map((name) => `/uploads/${name}`),
+    page_count: pageCount,
+  })),
   role: row.role,
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A user as the audit log keeps them: a request by its reason, beside its document. The log has times of its own. */
+/**
+ * A user as the audit log keeps them: a request by its reason, beside its document, and a document by its first page. The
+ * log has times of its own.
+ */
 export function toUserRecord(row: UserRow) {
-  const { document_requests: requests, createdAt: _, ...user } = toUser(row);
+  const { document_requests: requests, document_pages: _pages, createdAt: _createdAt, ...user } = toUser(row);
   const reasonFor = (kind: Schemas['UserDocument']) =>
     requests.find((request) => request.kind === kind)?.reason ?? null;
   return {

@@ -89,6 +89,7 @@ describe('adding a user', () => {
         selfieUpload: null,
         selfieUpload_verified: false,
         document_requests: [],
+        document_pages: [],
         role: 'user',
         createdAt: expect.any(String),
       },

@@ -11,7 +11,7 @@ import { hashNewPassword } from '../session/passwords';
 import { approvedOver, requireAcknowledged } from '../facts/acknowledged';
 import type { FactKey } from '../facts/facts';
 import { readKycFacts } from '../facts/read-facts';
-import { encodeImage } from '../uploads/images';
+import { encodeDocument } from '../uploads/documents';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
 import { documentKinds, requireDocuments } from './documents-to-verify';
 import { saveRequest } from './document-requests-repository';
@@ -130,18 +130,18 @@ export function usersHandlers({ database, config }: Deps): Pick<Handlers, UserRe
         (kind) => others[`${kind}_verified`],
         (kind) => call.files.has(kind),
       );
-      const images = await Promise.all(
+      const files = await Promise.all(
         documentKinds.flatMap((kind) => {
           const bytes = call.files.get(kind);
-          return bytes ? [encodeImage(bytes, kind).then((image) => ({ kind, image }))] : [];
+          return bytes ? [encodeDocument(bytes, kind).then((file) => ({ kind, file }))] : [];
         }),
       );
       const { productName } = config.panel;
       const passwordHash = await hashNewPassword(password, { productName, fullName, email });
       return orm.transaction(async (transaction) => {
         const documents: UserChanges = {};
-        for (const { kind, image } of images) {
-          documents[`${kind}Id`] = (await insertUpload(transaction, 'user_document', image)).id;
+        for (const { kind, file } of files) {
+          documents[`${kind}Id`] = await insertUpload(transaction, 'user_document', file);
         }
         const values = { ...toUserChanges(others), ...documents, fullName: keptText(fullName), email, passwordHash };
         const user = await insertUser(transaction, values);
@@ -176,10 +176,10 @@ export function usersHandlers({ database, config }: Deps): Pick<Handlers, UserRe
 
     uploadUserDocument: async (call) => {
       const { id, kind } = call.params;
-      const image = await encodeImage(call.files.get('file') ?? new Uint8Array(), 'file');
+      const file = await encodeDocument(call.files.get('file') ?? new Uint8Array(), 'file');
       return orm.transaction(async (transaction) => {
-        const upload = await insertUpload(transaction, 'user_document', image);
-        const changes: UserChanges = { [`${kind}Id` as const]: upload.id };
+        const uploadId = await insertUpload(transaction, 'user_document', file);
+        const changes: UserChanges = { [`${kind}Id` as const]: uploadId };
         const before = await lockUser(transaction, id);
         const answer = await change(transaction, call, before, changes);
         const replaced = before[kind];

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../../database/database';
 import { ledgerEntries, topups, uploads, userPlans, userWallets, users, withdrawals } from '../../database/schema';
 import { deleteSessionsOf } from '../session/session-repository';
+import { documentPages } from '../uploads/uploads-repository';
 import { openRequests } from './document-requests-repository';
 
 export { listUsers, selectAllUsers } from './users-repository-list';
@@ -29,6 +30,7 @@ const userRow = {
   selfieUpload: selfieUpload.name,
   selfieUploadVerified: users.selfieUploadVerified,
   documentRequests: openRequests,
+  documentPages,
 };
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;

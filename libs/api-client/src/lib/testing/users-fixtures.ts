@@ -58,6 +58,7 @@ export const usersFixtures = {
     selfieUpload: null,
     selfieUpload_verified: false,
     document_requests: [],
+    document_pages: [],
     role: 'user',
     createdAt: CREATED,
   }),
@@ -66,6 +67,12 @@ export const usersFixtures = {
     reason: 'The face is not in the picture.',
     requestedAt: UPDATED,
     requestedBy: { _id: 'admin-1', fullName: 'Grace Hopper' },
+  }),
+  /** Of the user's own proof of address. */
+  documentPages: fixture<Schemas['DocumentPages']>({
+    kind: 'proofOfAddressDocument',
+    pages: ['/uploads/address-1.webp', '/uploads/address-2.webp', '/uploads/address-3.webp'],
+    page_count: 3,
   }),
   subadmin: fixture<Schemas['Subadmin']>({
     _id: 'subadmin-1',
