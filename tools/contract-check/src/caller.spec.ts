@@ -50,6 +50,21 @@ describe('a call', () => {
     expect(calls).toBe(1);
   });
 
+  it('has a connection of its own', async () => {
+    // What a server does that closes connections just when they are used again.
+    const server = createServer(({ socket }, response) => {
+      if (socket.bytesWritten > 0) socket.destroy();
+      else response.end('{"success":true}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const ask = callerOf(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    const statuses = [];
+    for (const path of ['/1', '/2', '/3', '/4']) statuses.push((await ask({ method: 'get', path })).status);
+    expect(statuses).toEqual([200, 200, 200, 200]);
+  });
+
   it('has a limit of time', async () => {
     const baseUrl = await startSmallServer(() => undefined);
     const { status, error } = await callerOf(baseUrl, 50)({ method: 'get', path: '/none' });

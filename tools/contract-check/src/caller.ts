@@ -63,6 +63,8 @@ export function createCaller({
     const address = `${baseUrl}${path}${call.query === undefined ? '' : `?${call.query}`}`;
     const headers = {
       Accept: 'application/json',
+      // A kept connection may be closed by the server just when the next call is made on it.
+      Connection: 'close',
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(call.body !== undefined && { 'Content-Type': 'application/json' }),
       ...call.headers,
