@@ -37,6 +37,7 @@ export { DateTime, type DateTimeProps } from './lib/date-time/date-time';
 export { formatAge, formatDateTime, type DateFormat, type DateWriting } from './lib/date-time/format-date-time';
 export { DescriptionList, type Description, type DescriptionListProps } from './lib/description-list/description-list';
 export { DetailSection, type DetailSectionProps } from './lib/detail-section/detail-section';
+export { type DocumentPages } from './lib/document-pager/document-pager';
 export { DocumentViewer, type DocumentViewerProps } from './lib/document-viewer/document-viewer';
 export { FigureInput, type FigureInputProps } from './lib/figure-input/figure-input';
 export { formatFigure, parseFigure } from './lib/figure-input/parse-figure';

@@ -1,7 +1,10 @@
 import { composeStories } from '@storybook/react-vite';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { DocumentViewer } from './document-viewer';
+import { UiProvider } from '../ui-provider/ui-provider';
 import * as stories from './document-viewer.stories';
 
 const { Landscape, Loading, Failed } = composeStories(stories);
@@ -106,4 +109,114 @@ it('says that it is fetched, and what could not be shown, with another try', asy
   expect(screen.getByText('Could not be shown')).toBeVisible();
   await press('Retry');
   expect(picture()).toBeVisible();
+});
+
+describe('a document of several pages', () => {
+  type Page = string | 'failed' | undefined;
+
+  /** A viewer over pages that are there, on their way (undefined) or `failed`. */
+  function Pages({ sources, onRetry }: { sources: readonly Page[]; onRetry?: (page: number) => void }) {
+    const [page, setPage] = useState(1);
+    const source = sources[page - 1];
+    return (
+      <UiProvider productName="Countinghouse">
+        <DocumentViewer
+          src={source === 'failed' ? undefined : source}
+          alt="Proof"
+          hasFailed={source === 'failed'}
+          onRetry={() => onRetry?.(page)}
+          pages={{ page, count: sources.length, total: sources.length, onPage: setPage }}
+        />
+      </UiProvider>
+    );
+  }
+  const three = ['one.webp', 'two.webp', 'three.webp'];
+  const shown = () => screen.getByRole('img').getAttribute('src');
+  const stage = () => screen.getByRole('group', { name: /^Picture/ });
+
+  it('turns them by its buttons, and keeps the quarter turns but not the zoom', async () => {
+    render(<Pages sources={three} />);
+    await press('Rotate');
+    await press('Zoom in');
+    await press('Next page');
+    expect(screen.getByText('Page 2 of 3')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Proof, page 2' })).toHaveAttribute('src', 'two.webp');
+    expect(screen.getByRole('img').style.transform).toContain('rotate(90deg)');
+    expect(screen.getByText('100 %')).toBeVisible();
+    await press('Previous page');
+    expect(shown()).toBe('one.webp');
+  });
+
+  it('turns them by keys while the focus is inside it, and stays at both ends', async () => {
+    const heard = vi.fn();
+    render(
+      <div onKeyDown={heard}>
+        <Pages sources={three} />
+      </div>,
+    );
+    await userEvent.keyboard('{PageDown}');
+    expect(shown()).toBe('one.webp');
+    stage().focus();
+    await userEvent.keyboard('{PageUp}');
+    expect(shown()).toBe('one.webp');
+    await userEvent.keyboard('{PageDown}{PageDown}{PageDown}');
+    expect(shown()).toBe('three.webp');
+    expect(stage()).toHaveFocus();
+    // Nothing around it scrolls or hears them.
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('leaves the keys to the screen around it where there is one page', async () => {
+    const heard = vi.fn();
+    render(
+      <div onKeyDown={heard}>
+        <Landscape />
+      </div>,
+    );
+    stage().focus();
+    await userEvent.keyboard('{PageDown}');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the focus and the other pages while one is fetched, and where one has failed', async () => {
+    const onRetry = vi.fn();
+    const { rerender } = render(<Pages sources={['one.webp', undefined, 'failed']} onRetry={onRetry} />);
+    stage().focus();
+    await userEvent.keyboard('{PageDown}');
+    expect(screen.getByRole('status', { name: 'Loading Proof, page 2' })).toBeInTheDocument();
+    expect(stage()).toHaveFocus();
+    await userEvent.keyboard('{PageDown}');
+    expect(screen.getByRole('group', { name: 'Proof, page 3: could not be shown' })).toBeVisible();
+    expect(stage()).toHaveFocus();
+
+    await press('Retry');
+    expect(onRetry.mock.calls).toEqual([[3]]);
+    expect(stage()).toHaveFocus();
+    rerender(<Pages sources={['one.webp', undefined, 'three.webp']} />);
+    expect(shown()).toBe('three.webp');
+    await userEvent.keyboard('{PageUp}{PageUp}');
+    expect(shown()).toBe('one.webp');
+  });
+
+  it('one that the browser cannot draw leaves the others', async () => {
+    render(<Pages sources={three} />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByRole('group', { name: 'Proof, page 1: could not be shown' })).toBeVisible();
+    await press('Next page');
+    expect(shown()).toBe('two.webp');
+  });
+
+  it('turns them in full screen, and the place that it has opened from goes along', async () => {
+    render(<Pages sources={three} />);
+    await press('Full screen');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Proof' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Next page' }));
+    await userEvent.keyboard('{PageDown}');
+    expect(dialog.getByText('Page 3 of 3')).toBeVisible();
+    expect(dialog.getByRole('img')).toHaveAttribute('src', 'three.webp');
+    expect(screen.getAllByText('Page 3 of 3')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Page 3 of 3')).toBeVisible();
+  });
 });

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { useState } from 'react';
 import { guide } from '../../stories/guide';
-import { DocumentViewer } from './document-viewer';
+import { DocumentViewer, type DocumentViewerProps } from './document-viewer';
 
 const drawing = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -10,6 +11,13 @@ const drawing = (width: number, height: number) =>
       <path d="M0 ${height * 0.8}h${width}" stroke="#515a63" stroke-width="6"/>
       <path d="M${width * 0.45} ${height * 0.38}h${width * 0.4}m0 ${height * 0.08}h-${width * 0.4}m0 ${height * 0.08}h${width * 0.25}" stroke="#16202c" stroke-width="${height / 40}"/></svg>`,
   )}`;
+
+/** Turns the pages of a document, each another drawing. */
+function Turning({ pages, ...args }: DocumentViewerProps) {
+  const [page, setPage] = useState(pages?.page ?? 1);
+  const src = page % 2 === 0 ? drawing(1200, 760) : drawing(600, 850);
+  return <DocumentViewer {...args} src={src} pages={pages && { ...pages, page, onPage: setPage }} />;
+}
 
 const meta = {
   title: 'DocumentViewer',
@@ -21,6 +29,7 @@ const meta = {
       'All that a pointer does, buttons and keys do as well; the keys work while the focus is inside.',
       'On a phone one finger scrolls the page past a whole picture, and two zoom it.',
       'Loading and failure are said in words.',
+      'Pages are turned by buttons, and by Page Up and Page Down; which one is shown is announced.',
     ],
   }),
   component: DocumentViewer,
@@ -31,6 +40,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Landscape: Story = {};
+export const SeveralPages: Story = {
+  args: { pages: { page: 1, count: 10, total: 12, onPage: () => undefined } },
+  render: (args) => <Turning {...args} />,
+};
+export const PageFailed: Story = {
+  args: { hasFailed: true, pages: { page: 2, count: 3, total: 3, onPage: () => undefined } },
+  tags: ['no-picture'],
+};
 export const VeryTall: Story = { args: { src: drawing(600, 12_000) }, tags: ['no-picture'] };
 export const Small: Story = { args: { src: drawing(48, 32) }, tags: ['no-picture'] };
 export const Loading: Story = { args: { src: undefined }, tags: ['no-picture'] };
@@ -73,4 +90,10 @@ export const FullScreen: Story = {
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Specimen card' }));
     await dialog.findByRole('toolbar', { name: 'Picture' });
   },
+};
+
+export const SeveralPagesInFullScreen: Story = {
+  ...SeveralPages,
+  ...FullScreen,
+  globals: { viewport: { value: 'phone' } },
 };

@@ -1,6 +1,6 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
-import { IconPhotoOff } from '@tabler/icons-react';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import type { DocumentPages } from '../document-pager/document-pager';
 import { useObjectUrl } from '../image-viewer/use-object-url';
 import { DocumentStage } from './document-stage';
 import classes from './document-viewer.module.css';
@@ -15,13 +15,16 @@ export interface DocumentViewerProps {
   hasFailed?: boolean;
   /** Fetches the picture again. */
   onRetry?: () => void;
+  /** The pages of a document that has several; the picture is the page that is shown. */
+  pages?: DocumentPages | undefined;
 }
 
 /**
- * A document to be read: as large as its place, with zoom about the pointer, dragging, pinching, quarter turns and full
- * screen. Its keys work while the focus is inside it, and nowhere else. Mount it anew (`key`) for another document.
+ * A document to be read: as large as its place, with zoom about the pointer, dragging, pinching, quarter turns, full screen
+ * and pages. Its keys work while the focus is inside it, and nowhere else. Another page keeps the quarter turns. Mount it
+ * anew (`key`) for another document.
  */
-export function DocumentViewer({ src, alt, hasFailed = false, onRetry }: DocumentViewerProps) {
+export function DocumentViewer({ src, alt, hasFailed = false, onRetry, pages }: DocumentViewerProps) {
   const memoryUrl = useObjectUrl(src instanceof Blob ? src : undefined);
   const url = typeof src === 'string' ? src : memoryUrl;
   const [view, setView] = useState(wholePicture);
@@ -32,29 +35,34 @@ export function DocumentViewer({ src, alt, hasFailed = false, onRetry }: Documen
     setBroken(undefined);
     onRetry?.();
   };
-  /** What was moved on one stage would be elsewhere on the other. */
+  /** What was moved on one stage, or on one page, would be elsewhere on the other. */
+  const keepTurnsOnly = () => setView(({ turns }) => ({ ...wholePicture, turns }));
   const changeStage = (isNowFull: boolean) => {
-    setView(({ turns }) => ({ ...wholePicture, turns }));
+    keepTurnsOnly();
     setIsFull(isNowFull);
   };
+  const turnTo = pages && {
+    ...pages,
+    onPage: (page: number) => {
+      keepTurnsOnly();
+      pages.onPage(page);
+    },
+  };
 
-  if (hasFailed || (broken !== undefined && broken === url)) {
-    return (
-      <div className={`${classes.place} ${classes.missing}`} role="group" aria-label={`${alt}: could not be shown`}>
-        <IconPhotoOff size={24} stroke={1.5} aria-hidden />
-        Could not be shown
-        <Button variant="default" size="xs" onClick={retry}>
-          Retry
-        </Button>
-      </div>
-    );
-  }
-  if (url === undefined) return <Skeleton className={classes.place} role="status" aria-label={`Loading ${alt}`} />;
-
-  const stage = { src: url, alt, view, onView: setView, onBroken: () => setBroken(url) };
+  const isMissing = hasFailed || (broken !== undefined && broken === url);
+  const stage = {
+    src: isMissing ? undefined : url,
+    alt,
+    hasFailed: isMissing,
+    onRetry: retry,
+    view,
+    onView: setView,
+    onBroken: () => setBroken(url),
+  };
   return (
     <>
-      <DocumentStage {...stage} onEnlarge={() => changeStage(true)} />
+      {/* One pager at a time: each announces its page. */}
+      <DocumentStage {...stage} pages={isFull ? undefined : turnTo} onEnlarge={() => changeStage(true)} />
       <Modal
         opened={isFull}
         onClose={() => changeStage(false)}
@@ -62,13 +70,13 @@ export function DocumentViewer({ src, alt, hasFailed = false, onRetry }: Documen
         fullScreen
         closeButtonProps={{ 'aria-label': 'Leave full screen' }}
         classNames={{
-          content: classes.full,
+          content: `${classes.full} ${classes.fullContent}`,
           header: classes.full,
           title: classes.fullTitle,
           body: classes.fullBody,
         }}
       >
-        <DocumentStage {...stage} />
+        <DocumentStage {...stage} pages={turnTo} />
       </Modal>
     </>
   );

@@ -1,18 +1,24 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useShortcuts } from '../shortcuts/use-shortcut';
 import classes from './image-viewer.module.css';
 
 const zooms: readonly number[] = [1, 1.5, 2, 3, 4, 6];
 
 export interface ImageStageProps {
-  src: string;
+  /** Undefined while the picture is fetched, and where it could not be shown. */
+  src: string | undefined;
   alt: string;
+  onBroken: () => void;
+  /** Turns the pages. */
+  pager?: ReactNode;
+  /** What stands in place of a picture that is not there. */
+  children: ReactNode;
 }
 
 /** The large picture and its controls. Keys: + and - zoom, 0 resets, r and Shift+r rotate, arrows scroll. */
-export function ImageStage({ src, alt }: ImageStageProps) {
+export function ImageStage({ src, alt, onBroken, pager, children }: ImageStageProps) {
   const [step, setStep] = useState(0);
   const [turns, setTurns] = useState(0);
   const zoom = zooms[step] ?? 1;
@@ -45,32 +51,40 @@ export function ImageStage({ src, alt }: ImageStageProps) {
 
   return (
     <>
-      <div className={classes.controls} role="toolbar" aria-label="Picture">
-        {controls.map(({ label, key, icon: Icon, act, isDisabled }) => (
-          <Tooltip key={label} label={`${label} (${key})`}>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={label}
-              aria-keyshortcuts={key}
-              onClick={act}
-              disabled={isDisabled}
-            >
-              <Icon size={18} stroke={1.5} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        ))}
-        <span className={classes.zoom} role="status" data-figures>
-          {Math.round(zoom * 100)} %
-        </span>
+      <div className={classes.bar}>
+        <div className={classes.controls} role="toolbar" aria-label="Picture">
+          {controls.map(({ label, key, icon: Icon, act, isDisabled }) => (
+            <Tooltip key={label} label={`${label} (${key})`}>
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={label}
+                aria-keyshortcuts={key}
+                onClick={act}
+                disabled={isDisabled}
+              >
+                <Icon size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ))}
+          <span className={classes.zoom} role="status" data-figures>
+            {`${Math.round(zoom * 100)} %`}
+          </span>
+        </div>
+        {pager}
       </div>
       <div className={classes.stage} tabIndex={0} role="region" aria-label={`${alt}, enlarged`}>
-        <img
-          src={src}
-          alt={alt}
-          style={{ '--zoom': zoom, transform: `rotate(${turns * 90}deg)` } as CSSProperties}
-          data-sideways={turns % 2 !== 0}
-        />
+        {src === undefined ? (
+          children
+        ) : (
+          <img
+            src={src}
+            alt={alt}
+            onError={onBroken}
+            style={{ '--zoom': zoom, transform: `rotate(${turns * 90}deg)` } as CSSProperties}
+            data-sideways={turns % 2 !== 0}
+          />
+        )}
       </div>
     </>
   );

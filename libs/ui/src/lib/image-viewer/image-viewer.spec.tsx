@@ -1,7 +1,10 @@
 import { composeStories } from '@storybook/react-vite';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ImageViewer } from './image-viewer';
+import { UiProvider } from '../ui-provider/ui-provider';
 import * as stories from './image-viewer.stories';
 
 const { Landscape, Loading, Failed, NoPicture } = composeStories(stories);
@@ -40,12 +43,13 @@ it('says when there is nothing to show, and while it is fetched', () => {
   expect(screen.getByText('Could not be shown')).toBeVisible();
 });
 
-it('names a chosen file that the browser cannot draw, and draws the next one', async () => {
-  const { rerender } = render(<Landscape src={new File(['pixels'], 'IMG_4711.HEIC', { type: 'image/heic' })} />);
+it.each([
+  ['IMG_4711.HEIC', 'image/heic'],
+  ['proof.pdf', 'application/pdf'],
+])('names a chosen file that the browser cannot draw, and draws the next one: %s', async (name, type) => {
+  const { rerender } = render(<Landscape src={new File(['pixels'], name, { type })} />);
   fireEvent.error(await screen.findByRole('img', { name: 'Specimen card' }));
-  expect(
-    screen.getByRole('img', { name: 'Specimen card: IMG_4711.HEIC, no preview in this browser' }),
-  ).toHaveTextContent('IMG_4711.HEIC');
+  expect(screen.getByRole('img', { name: `Specimen card: ${name}, no preview yet` })).toHaveTextContent(name);
   expect(screen.queryByText('Could not be shown')).toBeNull();
   rerender(<Landscape src={new File(['pixels'], 'passport.png', { type: 'image/png' })} />);
   expect(await screen.findByRole('button', { name: 'Enlarge Specimen card' })).toBeVisible();
@@ -55,4 +59,62 @@ it.each([null, ''])('is a dash where there is no picture: %j', (src) => {
   render(<NoPicture src={src} />);
   expect(screen.getByText('–')).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+describe('a document of several pages', () => {
+  type Page = string | 'failed' | undefined;
+
+  /** A viewer over pages that are there, on their way (undefined) or `failed`. */
+  function Pages({ sources, onRetry }: { sources: readonly Page[]; onRetry?: (page: number) => void }) {
+    const [page, setPage] = useState(1);
+    const source = sources[page - 1];
+    return (
+      <UiProvider productName="Countinghouse">
+        <ImageViewer
+          src={source === 'failed' ? undefined : source}
+          alt="Proof"
+          hasFailed={source === 'failed'}
+          onRetry={() => onRetry?.(page)}
+          pages={{ page, count: sources.length, total: sources.length, onPage: setPage }}
+        />
+      </UiProvider>
+    );
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  it('turns them beside the thumbnail', async () => {
+    render(<Pages sources={['one.webp', 'two.webp', 'three.webp']} />);
+    await press('Next page');
+    expect(screen.getByText('Page 2 of 3')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Proof, page 2' })).toHaveAttribute('src', 'two.webp');
+    expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus();
+  });
+
+  it('turns them in the large view, which stays while one is fetched and gives the focus back', async () => {
+    const { rerender } = render(<Pages sources={['one.webp', undefined]} />);
+    await press('Enlarge Proof, page 1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Proof' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Rotate right' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Next page' }));
+    expect(dialog.getByRole('status', { name: 'Loading Proof, page 2' })).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Next page' })).toHaveFocus();
+    rerender(<Pages sources={['one.webp', 'two.webp']} />);
+    expect(dialog.getByRole('img', { name: 'Proof, page 2' })).toHaveStyle({ transform: 'rotate(90deg)' });
+    expect(screen.getAllByText('Page 2 of 2')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enlarge Proof, page 2' })).toHaveFocus());
+  });
+
+  it('has a Retry for the one that has failed, and the others stay within reach', async () => {
+    const onRetry = vi.fn();
+    render(<Pages sources={['one.webp', 'failed']} onRetry={onRetry} />);
+    await press('Next page');
+    expect(screen.getByRole('img', { name: 'Proof, page 2: could not be shown' })).toBeVisible();
+    await press('Retry');
+    expect(onRetry.mock.calls).toEqual([[2]]);
+    expect(screen.getByRole('group', { name: 'Proof' })).toHaveFocus();
+    await press('Previous page');
+    expect(screen.getByRole('img', { name: 'Proof, page 1' })).toBeVisible();
+  });
 });

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
+import { useState } from 'react';
 import { guide } from '../../stories/guide';
-import { ImageViewer } from './image-viewer';
+import { ImageViewer, type ImageViewerProps } from './image-viewer';
 
 const drawing = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -11,12 +12,19 @@ const drawing = (width: number, height: number) =>
       <path d="M${width * 0.45} ${height * 0.38}h${width * 0.4}m0 ${height * 0.08}h-${width * 0.4}m0 ${height * 0.08}h${width * 0.25}" stroke="#16202c" stroke-width="${height / 40}"/></svg>`,
   )}`;
 
+/** Turns the pages of a document, each another drawing. */
+function Turning({ pages, ...args }: ImageViewerProps) {
+  const [page, setPage] = useState(pages?.page ?? 1);
+  const src = page % 2 === 0 ? drawing(1200, 760) : drawing(600, 850);
+  return <ImageViewer {...args} src={src} pages={pages && { ...pages, page, onPage: setPage }} />;
+}
+
 const meta = {
   title: 'ImageViewer',
   parameters: guide({
     do: ['Say in `alt` what the image is and whose.'],
     dont: ['Show an image that has not been asked for with the session’s token.'],
-    accessibility: ['Zoom and rotation are buttons; loading and failure are said in words.'],
+    accessibility: ['Zoom, rotation and pages are buttons; loading and failure are said in words.'],
   }),
 
   component: ImageViewer,
@@ -28,13 +36,28 @@ type Story = StoryObj<typeof meta>;
 
 export const Landscape: Story = {};
 export const Portrait: Story = { args: { src: drawing(600, 1400) } };
+export const SeveralPages: Story = {
+  args: { pages: { page: 1, count: 3, total: 3, onPage: () => undefined } },
+  render: (args) => <Turning {...args} />,
+};
+export const PageFailed: Story = {
+  args: {
+    hasFailed: true,
+    onRetry: () => undefined,
+    pages: { page: 2, count: 3, total: 3, onPage: () => undefined },
+  },
+};
+export const ChosenPdf: Story = {
+  args: { src: new File(['%PDF-1.7'], 'proof-of-address.pdf', { type: 'application/pdf' }) },
+};
 export const Loading: Story = { args: { src: undefined } };
 export const NoPicture: Story = { args: { src: null }, tags: ['no-picture'] };
 export const Failed: Story = { args: { hasFailed: true } };
 export const Broken: Story = { args: { src: 'data:image/png;base64,AAAA' } };
 export const Enlarged: Story = {
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Enlarge Specimen card' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Enlarge/ }));
     await within(document.body).findByRole('toolbar', { name: 'Picture' });
   },
 };
+export const EnlargedPages: Story = { ...SeveralPages, ...Enlarged, tags: ['no-picture'] };

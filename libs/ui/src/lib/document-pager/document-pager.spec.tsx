@@ -1,0 +1,54 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { translatePage } from '../../test-support/translate-page';
+import * as stories from './document-pager.stories';
+
+const { FirstPage, SomeNotKept, OneKept, OnePage } = composeStories(stories);
+
+const button = (name: string) => screen.getByRole('button', { name });
+const announced = () => screen.getByRole('status').textContent;
+
+it('turns the pages, announces each, and keeps the focus at both ends', async () => {
+  const onPage = vi.fn();
+  render(<FirstPage onPage={onPage} />);
+  expect(announced()).toBe('Page 1 of 3');
+  expect(button('Previous page')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button('Previous page'));
+  expect(onPage).not.toHaveBeenCalled();
+
+  await userEvent.click(button('Next page'));
+  await userEvent.click(button('Next page'));
+  expect(announced()).toBe('Page 3 of 3');
+  expect(button('Next page')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button('Next page'));
+  expect(button('Next page')).toHaveFocus();
+  expect(onPage.mock.calls).toEqual([[2], [3]]);
+
+  await userEvent.click(button('Previous page'));
+  expect(announced()).toBe('Page 2 of 3');
+  expect(button('Next page')).toHaveAttribute('aria-disabled', 'false');
+});
+
+it('says how many pages were not kept', () => {
+  const { unmount } = render(<SomeNotKept />);
+  expect(announced()).toBe('Page 2 of 10');
+  expect(screen.getByText('The PDF has 12 pages; the first 10 are kept.')).toBeVisible();
+  unmount();
+  render(<OneKept />);
+  expect(screen.getByText('The PDF has 12 pages; only the first is kept.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('draws nothing for a single page', () => {
+  render(<OnePage />);
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+it('says which page it is where the browser has translated the screen, too', async () => {
+  render(<FirstPage />);
+  translatePage();
+  await userEvent.click(button('Next page'));
+  expect(announced()).toBe('Page 2 of 3');
+});
