@@ -18,7 +18,7 @@ const dialogs =
 
 /** What only forms need. */
 const forms =
-  /@mantine.form|klona|lib.(form-frame|form-modal|shown-once|upload-progress|image-viewer)|components.(FileButton|Checkbox)/;
+  /@mantine.form|klona|lib.(form-frame|form-modal|shown-once|upload-progress|image-viewer|document-pager)|components.(FileButton|Checkbox)/;
 
 /** What takes longer texts: reasons, in questions and in one form, and notes; the inputs that they are made of, too. */
 const reasons =
@@ -26,7 +26,7 @@ const reasons =
 
 /** What shows records, on their own screens and in some lists. */
 const records =
-  /exports.src.lib.(?!word|audit|fact)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconExternalLink|IconCopy|filter-(span|days|amounts).(filter|span|days-span|amounts-span)|lib.(copy-button|date-time|detail-section|figure-[a-z]+|hash|stat-card)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
+  /exports.src.lib.(?!word|audit|fact)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconFile\.|IconExternalLink|IconCopy|filter-(span|days|amounts).(filter|span|days-span|amounts-span)|lib.(copy-button|date-time|detail-section|figure-[a-z]+|hash|stat-card)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
 
 /** What only the screens of one record, its queue and its history need. */
 const cases =

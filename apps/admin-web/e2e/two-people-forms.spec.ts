@@ -124,12 +124,12 @@ test.describe('a user', { tag: '@feature-users' }, () => {
 
     await colleague.page.goto(`/admin/users/edit/${id}`);
     await selfie(colleague.page).locator('input[type=file]').setInputFiles(picture);
-    await colleague.page.getByRole('dialog').getByRole('button', { name: 'Replace image' }).click();
+    await colleague.page.getByRole('dialog').getByRole('button', { name: 'Replace file' }).click();
     await expect(colleague.page.getByText('Document replaced successfully')).toBeVisible();
     await expect(colleague.page.getByText('has been changed')).toHaveCount(0);
 
     await save(page, 'Update User');
-    await expect(noteOf(page).getByRole('listitem')).toHaveText(['Selfie: replaced; look at the new image']);
+    await expect(noteOf(page).getByRole('listitem')).toHaveText(['Selfie: replaced; look at the new file']);
     await expect(selfie(page).getByRole('checkbox', { name: 'Verified' })).not.toBeChecked();
     await save(page, 'Update User');
     await expect(page.getByText('Nothing was changed.')).toBeVisible();

@@ -55,7 +55,7 @@ test.describe('documents on their way', { tag: '@feature-users' }, () => {
     await page.goto(`/admin/users/edit/${id}`);
     await choose(page, noise(900_000));
     const speedUp = await slowDown(page, 30_000);
-    await page.getByRole('button', { name: 'Replace image' }).click();
+    await page.getByRole('button', { name: 'Replace file' }).click();
 
     await expect.poll(() => share(page)).toBeGreaterThan(0);
     const first = await share(page);
@@ -78,11 +78,11 @@ test.describe('documents on their way', { tag: '@feature-users' }, () => {
     await page.goto(`/admin/users/edit/${id}`);
     await choose(page, noise(3_000_000));
     const speedUp = await slowDown(page, 100_000);
-    await page.getByRole('button', { name: 'Replace image' }).click();
+    await page.getByRole('button', { name: 'Replace file' }).click();
     await expect.poll(() => share(page)).toBeGreaterThan(0);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-    await expect(selfie(page).getByText('Cancelled. The image is as it was.')).toBeVisible();
+    await expect(selfie(page).getByText('Cancelled. The document is as it was.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('img', { name: `Selfie of ${fullName}` })).toBeVisible();
     expect(await stored()).toBe(before);
@@ -101,9 +101,9 @@ test.describe('documents on their way', { tag: '@feature-users' }, () => {
     await expect(shown).toBeVisible();
     const before = await shown.getAttribute('src');
     await choose(page, noise(20_000));
-    await page.getByRole('button', { name: 'Replace image' }).click();
+    await page.getByRole('button', { name: 'Replace file' }).click();
 
-    await expect(selfie(page).getByText('The connection was lost. The new image had arrived by then.')).toBeVisible();
+    await expect(selfie(page).getByText('The connection was lost. The new file had arrived by then.')).toBeVisible();
     await expect(shown).not.toHaveAttribute('src', String(before));
   });
 

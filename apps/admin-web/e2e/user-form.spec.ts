@@ -142,7 +142,7 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     await page.goto(`/admin/users/edit/${id}`);
     await expect(document.getByRole('checkbox', { name: 'Verified' })).toBeChecked();
     await document.locator('input[type=file]').setInputFiles(picture);
-    await page.getByRole('dialog').getByRole('button', { name: 'Replace image' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace file' }).click();
     await expect(page.getByText('Document replaced successfully')).toBeVisible();
     await expect(document.getByRole('checkbox', { name: 'Verified' })).not.toBeChecked();
     await page.getByRole('link', { name: 'Back' }).click();

@@ -40,8 +40,8 @@ export function AskAgain({ of, onAsked, onClose }: AskAgainProps) {
       onClose={onClose}
     >
       <p>
-        The document is not verified from then on, and the KYC status is {kycStatuses.in_progress.label} until a new
-        image has come and been looked at.
+        The document is not verified from then on, and the KYC status is {kycStatuses.in_progress.label} until a new one
+        has come and been looked at.
       </p>
       <NativeSelect
         label="Document"
@@ -54,7 +54,7 @@ export function AskAgain({ of, onAsked, onClose }: AskAgainProps) {
       />
       <Textarea
         label="Reason"
-        description="What is wrong with the image, or why one is needed."
+        description="What is wrong with the document, or why one is needed."
         required
         rows={4}
         maxLength={mostLetters}

@@ -1,8 +1,8 @@
-import { useUploadedImage } from '@countinghouse/api-client';
 import { DocumentViewer, WordBadge } from '@countinghouse/ui';
 import { Checkbox, Loader } from '@mantine/core';
 import { accountName } from '../account-name';
 import { DocumentRequestNote, requestFor } from '../users/document-request-note';
+import { useDocumentImage } from '../users/use-document-image';
 import { userDocuments, type UserDocument } from '../users/user-labels';
 import type { User } from '../users/users-api';
 import { documentVerdicts, verdictOf } from './document-verdict';
@@ -23,7 +23,6 @@ export interface KycDocumentProps {
 /** One document, as large as there is room, and the verdict on it. The mark shows what the server has. */
 export function KycDocument({ user, kind, path, isAside, onMark, isBusy }: KycDocumentProps) {
   const label = userDocuments[kind];
-  const image = useUploadedImage(path);
   const request = requestFor(user, kind);
 
   return (
@@ -43,13 +42,20 @@ export function KycDocument({ user, kind, path, isAside, onMark, isBusy }: KycDo
         </span>
       </div>
       {request && <DocumentRequestNote request={request} />}
-      <DocumentViewer
-        key={path}
-        src={image.data}
-        alt={`${label} of ${accountName(user)}`}
-        hasFailed={image.isError}
-        onRetry={() => void image.refetch()}
-      />
+      <PagedDocument key={path} user={user} kind={kind} path={path} />
     </section>
+  );
+}
+
+function PagedDocument({ user, kind, path }: Pick<KycDocumentProps, 'user' | 'kind' | 'path'>) {
+  const { image, pages, retry } = useDocumentImage(user, kind, path);
+  return (
+    <DocumentViewer
+      src={image.data}
+      alt={`${userDocuments[kind]} of ${accountName(user)}`}
+      hasFailed={image.isError}
+      onRetry={retry}
+      pages={pages}
+    />
   );
 }

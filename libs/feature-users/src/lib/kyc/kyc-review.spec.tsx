@@ -184,6 +184,62 @@ describe('a KYC case', () => {
   });
 });
 
+describe('a document that was sent as a PDF of several pages', () => {
+  const pixels = () => new HttpResponse('pixels', { headers: { 'Content-Type': 'image/webp' } });
+  const proof = () => documentOf('Proof of Address');
+  const name = (page: number) => `Proof of Address of Ada Lovelace, page ${page}`;
+
+  it('has its pages, by buttons and by keys', async () => {
+    serve({ document_pages: [fixtures.documentPages({ page_count: 12 })] });
+    open();
+    await (await proof()).findByRole('img', { name: name(1) });
+    await userEvent.click((await proof()).getByRole('button', { name: 'Next page' }));
+    await (await proof()).findByRole('img', { name: name(2) });
+    await userEvent.keyboard('{PageDown}');
+    await (await proof()).findByRole('img', { name: name(3) });
+    expect((await proof()).getByText('Page 3 of 3')).toBeDefined();
+    expect((await proof()).getByText('The PDF has 12 pages; the first 3 are kept.')).toBeDefined();
+    expect((await documentOf('Identification Document')).queryByRole('button', { name: 'Next page' })).toBeNull();
+  });
+
+  it('one that cannot be had is tried again, and the others can be had', async () => {
+    serve({ document_pages: [fixtures.documentPages()] });
+    let isThere = false;
+    server.use(
+      http.get('/uploads/{path}', ({ params, response }) =>
+        response.untyped(
+          params.path === 'address-2.webp' && !isThere ? new HttpResponse(null, { status: 404 }) : pixels(),
+        ),
+      ),
+    );
+    open();
+    await userEvent.click(await (await proof()).findByRole('button', { name: 'Next page' }));
+    await (await proof()).findByRole('group', { name: `${name(2)}: could not be shown` });
+    await userEvent.click((await proof()).getByRole('button', { name: 'Next page' }));
+    await (await proof()).findByRole('img', { name: name(3) });
+    await userEvent.click((await proof()).getByRole('button', { name: 'Previous page' }));
+    const retry = await (await proof()).findByRole('button', { name: 'Retry' });
+    isThere = true;
+    await userEvent.click(retry);
+    await (await proof()).findByRole('img', { name: name(2) });
+  });
+
+  it('begins with its first page where another one has come', async () => {
+    const { change } = serve({ document_pages: [fixtures.documentPages()] });
+    open();
+    await userEvent.click(await (await proof()).findByRole('button', { name: 'Next page' }));
+    await (await proof()).findByText('Page 2 of 3');
+    change({
+      proofOfAddressDocument: '/uploads/new-1.webp',
+      document_pages: [
+        fixtures.documentPages({ pages: ['/uploads/new-1.webp', '/uploads/new-2.webp'], page_count: 2 }),
+      ],
+    });
+    await userEvent.click(await mark('Identification Document'));
+    await (await proof()).findByText('Page 1 of 2');
+  });
+});
+
 describe('the verdict on a document', () => {
   it('is saved at once, for the image that was looked at', async () => {
     const { sent } = serve({});

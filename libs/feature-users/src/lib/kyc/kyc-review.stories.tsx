@@ -65,6 +65,13 @@ export const Narrow: Story = {
   tags: ['picture'],
   play: fits('The face is not in the picture.'),
 };
+const proofOfManyPages = fixtures.documentPages({ page_count: 12 });
+export const SeveralPages: Story = {
+  args: { answers: [holds({ ...all, document_pages: [proofOfManyPages] })] },
+  globals: at[1280],
+  play: fits('Page 1 of 3'),
+};
+export const SeveralPagesOnAPhone: Story = { ...SeveralPages, globals: onAPhone };
 export const RightToLeft: Story = {
   args: { answers: [holds(all)] },
   globals: rightToLeftLayout,

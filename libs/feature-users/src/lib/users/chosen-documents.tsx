@@ -2,7 +2,7 @@ import { ImageViewer } from '@countinghouse/ui';
 import { Button, FileButton, Group } from '@mantine/core';
 import { DocumentFrame } from './document-frame';
 import type { UserFormState } from './user-form';
-import { documentKinds, imageError, imageTypes, userDocuments, type UserDocument } from './user-labels';
+import { documentKinds, documentFileError, documentFileTypes, userDocuments, type UserDocument } from './user-labels';
 
 /** The documents of a user who is yet to be created: chosen here, sent with the form. */
 export function ChosenDocuments({ form }: { form: UserFormState }) {
@@ -14,7 +14,7 @@ function ChosenDocument({ kind, form }: { kind: UserDocument; form: UserFormStat
   const file = chosen instanceof File ? chosen : null;
   const name = userDocuments[kind];
   const choose = (choice: File | null) => {
-    const error = choice && imageError(choice);
+    const error = choice && documentFileError(choice);
     if (error) return form.setFieldError(kind, error);
     form.clearFieldError(kind);
     form.setFieldValue(kind, choice);
@@ -33,7 +33,7 @@ function ChosenDocument({ kind, form }: { kind: UserDocument; form: UserFormStat
               Remove
             </Button>
           )}
-          <FileButton accept={imageTypes} onChange={(choice) => choice && choose(choice)}>
+          <FileButton accept={documentFileTypes} onChange={(choice) => choice && choose(choice)}>
             {(props) => (
               <Button
                 {...props}
@@ -42,7 +42,7 @@ function ChosenDocument({ kind, form }: { kind: UserDocument; form: UserFormStat
                 size="xs"
                 aria-label={`${file ? 'Replace' : 'Add'} ${name}`}
               >
-                {file ? 'Replace' : 'Add image'}
+                {file ? 'Replace' : 'Add file'}
               </Button>
             )}
           </FileButton>

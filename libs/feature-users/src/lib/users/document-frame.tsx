@@ -15,7 +15,7 @@ export interface DocumentFrameProps {
   form: UserFormState;
   /** The image; left out where there is none, and then there is nothing to verify either. */
   image?: ReactNode;
-  /** What came of the last attempt to send an image. */
+  /** What came of the last attempt to send a file. */
   note?: ReactNode;
   /** Choose, replace, remove. `chooser` belongs on the button that chooses a file. */
   actions?: (chooser: Chooser) => ReactNode;
@@ -29,7 +29,7 @@ export function DocumentFrame({ kind, form, image, note, actions }: DocumentFram
   return (
     <fieldset className={classes.frame}>
       <legend className={classes.legend}>{userDocuments[kind]}</legend>
-      {image ?? <p className={classes.missing}>No image</p>}
+      {image ?? <p className={classes.missing}>No file</p>}
       {note !== undefined && <div className={classes.note}>{note}</div>}
       <div className={classes.row}>
         {image !== undefined && (

@@ -1,4 +1,3 @@
-import { useUploadedImage } from '@countinghouse/api-client';
 import { FailureDetails, ImageViewer, Note } from '@countinghouse/ui';
 import { Button, FileButton } from '@mantine/core';
 import { accountName } from '../account-name';
@@ -6,18 +5,19 @@ import { DocumentFrame } from './document-frame';
 import { DocumentRequestNote, requestFor } from './document-request-note';
 import type { UserFormState } from './user-form';
 import { fromUser } from './user-form-values';
+import { useDocumentImage } from './use-document-image';
 import { useDocumentReplacing } from './use-document-replacing';
-import { documentKinds, imageTypes, userDocuments, type UserDocument } from './user-labels';
+import { documentKinds, documentFileTypes, userDocuments, type UserDocument } from './user-labels';
 import { useTakesDocuments, type User } from './users-api';
 
 export interface StoredDocumentsProps {
   user: User;
   form: UserFormState;
-  /** A new image is on its way, or has come. */
+  /** A new file is on its way, or has come. */
   onReplacing: (isReplacing: boolean) => void;
 }
 
-/** The documents of an existing user, as the form has them. A new image is sent at once, apart from the form. */
+/** The documents of an existing user, as the form has them. A new file is sent at once, apart from the form. */
 export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProps) {
   const takesDocuments = useTakesDocuments();
   const { ask, ended } = useDocumentReplacing(user, {
@@ -35,7 +35,15 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
         kind={kind}
         form={form}
         {...(typeof path === 'string' && {
-          image: <StoredImage path={path} alt={`${userDocuments[kind]} of ${accountName(user)}`} />,
+          image: (
+            <StoredImage
+              key={path}
+              user={user}
+              kind={kind}
+              path={path}
+              alt={`${userDocuments[kind]} of ${accountName(user)}`}
+            />
+          ),
         })}
         {...((request || hasEnded) && {
           note: (
@@ -54,7 +62,7 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
         })}
         actions={(chooser) =>
           takesDocuments && (
-            <FileButton accept={imageTypes} onChange={(file) => ask(kind, file)}>
+            <FileButton accept={documentFileTypes} onChange={(file) => ask(kind, file)}>
               {(props) => (
                 <Button
                   {...props}
@@ -63,7 +71,7 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
                   size="xs"
                   aria-label={`${path ? 'Replace' : 'Add'} ${userDocuments[kind]}`}
                 >
-                  {path ? 'Replace' : 'Add image'}
+                  {path ? 'Replace' : 'Add file'}
                 </Button>
               )}
             </FileButton>
@@ -74,12 +82,19 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
   });
 }
 
-function StoredImage({ path, alt }: { path: string; alt: string }) {
-  const image = useUploadedImage(path);
-  return <ImageViewer src={image.data} alt={alt} hasFailed={image.isError} />;
+interface StoredImageProps {
+  user: User;
+  kind: UserDocument;
+  path: string;
+  alt: string;
 }
 
-/** What the server says about a new image does not count as a change by the admin. */
+function StoredImage({ user, kind, path, alt }: StoredImageProps) {
+  const { image, pages, retry } = useDocumentImage(user, kind, path);
+  return <ImageViewer src={image.data} alt={alt} hasFailed={image.isError} onRetry={retry} pages={pages} />;
+}
+
+/** What the server says about a new file does not count as a change by the admin. */
 function takeDocument(form: UserFormState, kind: UserDocument, user: User): void {
   const field = `${kind}_verified` as const;
   const read = fromUser(user);

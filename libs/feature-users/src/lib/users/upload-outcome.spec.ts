@@ -10,18 +10,18 @@ it('what gave no answer may have worked', () => {
   expect([isOpen(cancelled, true), isOpen(lost, false), isOpen(refused, false)]).toEqual([true, true, false]);
 });
 
-describe('an image', () => {
+describe('a document', () => {
   it.each([
-    ['cancelled in time', cancelled, true, false, 'info', 'Cancelled. The image is as it was.'],
-    ['cancelled too late', cancelled, true, true, 'warning', 'Cancelled. The new image had arrived by then.'],
-    ['lost on the way', lost, false, false, 'danger', 'The connection was lost. The image is as it was.'],
+    ['cancelled in time', cancelled, true, false, 'info', 'Cancelled. The document is as it was.'],
+    ['cancelled too late', cancelled, true, true, 'warning', 'Cancelled. The new file had arrived by then.'],
+    ['lost on the way', lost, false, false, 'danger', 'The connection was lost. The document is as it was.'],
     [
       'lost on the way back',
       lost,
       false,
       true,
       'warning',
-      'The connection was lost. The new image had arrived by then.',
+      'The connection was lost. The new file had arrived by then.',
     ],
     [
       'lost with everything',
@@ -29,9 +29,9 @@ describe('an image', () => {
       false,
       undefined,
       'warning',
-      'The connection was lost. Whether the new image has arrived is not known. Load this page again.',
+      'The connection was lost. Whether the new file has arrived is not known. Load this page again.',
     ],
-    ['refused', refused, false, undefined, 'danger', 'The image is as it was. No image.'],
+    ['refused', refused, false, undefined, 'danger', 'The document is as it was. No image.'],
   ] as const)('%s', (_, error, hasCancelled, isNew, tone, words) => {
     expect(replacingOutcome(error, hasCancelled, isNew)).toMatchObject({ tone, words });
   });

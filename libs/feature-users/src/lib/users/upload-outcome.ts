@@ -21,26 +21,26 @@ export function isOpen(error: unknown, hasCancelled: boolean): boolean {
 }
 
 /**
- * What to say about an image that was not replaced, or may have been.
+ * What to say about a document that was not replaced, or may have been.
  *
- * @param isNew whether the record, read again, has another image now; undefined where it could not be read
+ * @param isNew whether the record, read again, has another file now; undefined where it could not be read
  */
 export function replacingOutcome(error: unknown, hasCancelled: boolean, isNew: boolean | undefined): UploadOutcome {
   const reason = reasonOf(error, hasCancelled);
   if (reason === undefined) {
     const { serverMessage = 'Something went wrong', requestId } = error instanceof ApiError ? error : {};
-    const words = `The image is as it was. ${serverMessage}`;
+    const words = `The document is as it was. ${serverMessage}`;
     return { tone: 'danger', words, ...(requestId !== undefined && { requestId }) };
   }
   if (isNew === undefined) {
     return {
       tone: 'warning',
-      words: `${reason} Whether the new image has arrived is not known. Load this page again.`,
+      words: `${reason} Whether the new file has arrived is not known. Load this page again.`,
     };
   }
   return isNew
-    ? { tone: 'warning', words: `${reason} The new image had arrived by then.` }
-    : { tone: hasCancelled ? 'info' : 'danger', words: `${reason} The image is as it was.` };
+    ? { tone: 'warning', words: `${reason} The new file had arrived by then.` }
+    : { tone: hasCancelled ? 'info' : 'danger', words: `${reason} The document is as it was.` };
 }
 
 /**

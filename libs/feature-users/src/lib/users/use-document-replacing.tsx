@@ -2,7 +2,7 @@ import { confirm, createUpload, UploadView } from '@countinghouse/ui';
 import { useState } from 'react';
 import { accountName } from '../account-name';
 import { isOpen, replacingOutcome, type UploadOutcome } from './upload-outcome';
-import { imageError, userDocuments, type UserDocument } from './user-labels';
+import { documentFileError, userDocuments, type UserDocument } from './user-labels';
 import { useReplaceDocument, useUser, type User } from './users-api';
 
 /** A replacement that has ended, and did not simply work. */
@@ -11,13 +11,13 @@ interface Ended extends UploadOutcome {
 }
 
 interface Replacing {
-  /** A new image is on its way, or has come. */
+  /** A new file is on its way, or has come. */
   onReplacing: (isReplacing: boolean) => void;
-  /** The user has this image now. */
+  /** The user has this file now. */
   onReplaced: (kind: UserDocument, user: User) => void;
 }
 
-/** Asks, then sends a new image in place of a document; the question shows its progress and can cancel it. */
+/** Asks, then sends a new file in place of a document; the question shows its progress and can cancel it. */
 export function useDocumentReplacing(user: User, { onReplacing, onReplaced }: Replacing) {
   const replaceDocument = useReplaceDocument(user._id);
   const { refetch } = useUser(user._id);
@@ -49,20 +49,20 @@ export function useDocumentReplacing(user: User, { onReplacing, onReplaced }: Re
 
   const ask = (kind: UserDocument, file: File | null) => {
     if (!file) return;
-    const error = imageError(file);
+    const error = documentFileError(file);
     setEnded(error === undefined ? undefined : { kind, tone: 'danger', words: error });
     if (error !== undefined) return;
     const upload = createUpload();
-    const hasImage = Boolean(user[kind]);
+    const hasDocument = Boolean(user[kind]);
     void confirm({
-      title: `${hasImage ? 'Replace' : 'Add'} the ${userDocuments[kind]}?`,
+      title: `${hasDocument ? 'Replace' : 'Add'} the ${userDocuments[kind]}?`,
       children: (
         <UploadView upload={upload} name={file.name}>
           <strong>{file.name}</strong> becomes the {userDocuments[kind]} of {accountName(user)}, not yet verified.
-          {hasImage && ' The present image is not kept.'}
+          {hasDocument && ' The present file is not kept.'}
         </UploadView>
       ),
-      confirmLabel: hasImage ? 'Replace image' : 'Add image',
+      confirmLabel: hasDocument ? 'Replace file' : 'Add file',
       run: () => send(kind, file, upload),
       stop: upload.cancel,
     });

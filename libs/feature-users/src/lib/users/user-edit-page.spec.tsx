@@ -132,7 +132,7 @@ describe('two people edit one user', () => {
     await submit();
 
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByRole('listitem').textContent).toBe('Selfie: replaced; look at the new image');
+    expect(within(alert).getByRole('listitem').textContent).toBe('Selfie: replaced; look at the new file');
     expect(mark('Selfie')).toHaveProperty('checked', false);
     await userEvent.click(mark('Selfie'));
     await submit();
@@ -195,7 +195,7 @@ describe('two people edit one user', () => {
         return response(200).json({ success: true, data: [], pagination: fixtures.pagination() });
       }),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Replace image' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace file' }));
     await screen.findByRole('heading', { name: 'Edit Ada King' });
     release();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -169,5 +169,5 @@ function documentWords(kind: UserDocument, label: string): [string, FieldWords][
 
 function tellDocument(was: unknown, theirs: unknown): string {
   if (theirs === null) return 'removed';
-  return was === null ? 'added; look at the new image' : 'replaced; look at the new image';
+  return was === null ? 'added; look at the new file' : 'replaced; look at the new file';
 }

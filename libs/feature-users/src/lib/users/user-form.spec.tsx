@@ -229,7 +229,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
       true,
     );
     expect((await documentOf('Proof of Address')).queryByRole('checkbox')).toBeNull();
-    expect((await documentOf('Proof of Address')).getByText('No image')).toBeDefined();
+    expect((await documentOf('Proof of Address')).getByText('No file')).toBeDefined();
     expect((await documentOf('Selfie')).queryByRole('checkbox')).toBeNull();
   });
 
@@ -333,7 +333,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
 
     const question = within(await screen.findByRole('dialog', { name: 'Replace the Identification Document?' }));
     expect(question.getByText('passport.png')).toBeDefined();
-    await userEvent.click(question.getByRole('button', { name: 'Replace image' }));
+    await userEvent.click(question.getByRole('button', { name: 'Replace file' }));
 
     await waitFor(() =>
       expect(sent).toEqual(['identificationDocument', expect.objectContaining({ type: 'image/png' })]),
@@ -415,7 +415,10 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
   });
 });
 
-it('sends a HEIC photo that the browser cannot draw, under its name', async () => {
+it.each([
+  ['IMG_4711.HEIC', 'image/heic'],
+  ['proof.pdf', 'application/pdf'],
+])('sends a file that the browser cannot draw, under its name: %s', async (name, type) => {
   const forms: FormData[] = [];
   server.use(
     http.post('/user/add', async ({ request, response }) => {
@@ -427,13 +430,80 @@ it('sends a HEIC photo that the browser cannot draw, under its name', async () =
   await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
   await userEvent.type(await field(/Email/), 'ada@example.com');
   await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
-  await userEvent.upload(fileInputOf('Selfie'), new File(['pixels'], 'IMG_4711.HEIC', { type: 'image/heic' }));
+  await userEvent.upload(fileInputOf('Selfie'), new File(['pixels'], name, { type }));
   const frame = await documentOf('Selfie');
   fireEvent.error(await frame.findByRole('img', { name: 'Selfie' }));
-  frame.getByText('IMG_4711.HEIC');
+  frame.getByText(name);
   await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
   await waitFor(() => expect(forms).toHaveLength(1));
-  expect(forms[0]?.get('selfieUpload')).toHaveProperty('name', 'IMG_4711.HEIC');
+  expect(forms[0]?.get('selfieUpload')).toHaveProperty('name', name);
+});
+
+describe('a document that was sent as a PDF of several pages', () => {
+  const proof = () => documentOf('Proof of Address');
+  const press = async (name: string) => userEvent.click((await proof()).getByRole('button', { name }));
+  /** A server that has the images, but for some; returns which pages of the proof of address were requested. */
+  function serveUploads(missing: Set<string> = new Set()) {
+    const requested: string[] = [];
+    server.use(
+      http.get('/uploads/{path}', ({ params, response }) => {
+        requested.push(params.path);
+        const isMissing = missing.has(params.path);
+        const headers = { 'Content-Type': 'image/webp' };
+        return response.untyped(
+          isMissing ? new HttpResponse(null, { status: 404 }) : new HttpResponse('pixels', { headers }),
+        );
+      }),
+    );
+    return () => requested.filter((path) => path.startsWith('address'));
+  }
+
+  it('has its pages, each read when it is shown', async () => {
+    const requested = serveUploads();
+    serve({ document_pages: [fixtures.documentPages()] });
+    renderArea(usersArea, edit);
+    expect(await (await proof()).findByRole('img', { name: 'Proof of Address of Ada Lovelace, page 1' })).toBeDefined();
+    expect(requested()).toEqual(['address-1.webp']);
+    await press('Next page');
+    expect(await (await proof()).findByRole('img', { name: 'Proof of Address of Ada Lovelace, page 2' })).toBeDefined();
+    expect((await proof()).getByText('Page 2 of 3')).toBeDefined();
+    expect(requested()).toEqual(['address-1.webp', 'address-2.webp']);
+    expect((await documentOf('Identification Document')).queryByRole('button', { name: 'Next page' })).toBeNull();
+  });
+
+  it('says how many were not kept', async () => {
+    serve({ document_pages: [fixtures.documentPages({ page_count: 12 })] });
+    renderArea(usersArea, edit);
+    expect(await (await proof()).findByText('The PDF has 12 pages; the first 3 are kept.')).toBeDefined();
+  });
+
+  it('a page that cannot be had can be tried again', async () => {
+    serve({ document_pages: [fixtures.documentPages()] });
+    const missing = new Set(['address-2.webp']);
+    serveUploads(missing);
+    renderArea(usersArea, edit);
+    await (await proof()).findByRole('img', { name: /page 1$/ });
+    await press('Next page');
+    await (await proof()).findByRole('img', { name: /page 2: could not be shown$/ });
+    await press('Next page');
+    await (await proof()).findByRole('img', { name: /page 3$/ });
+    await press('Previous page');
+    await (await proof()).findByRole('button', { name: 'Retry' });
+    missing.clear();
+    await press('Retry');
+    await (await proof()).findByRole('img', { name: /page 2$/ });
+  });
+
+  it.each([
+    ['without any', { pages: [] }],
+    ['of another file', { pages: ['/uploads/other-1.webp', '/uploads/other-2.webp'] }],
+    ['of an unknown kind', { kind: 'passport' as 'selfieUpload' }],
+  ])('pages %s change nothing', async (_, pages) => {
+    serve({ document_pages: [fixtures.documentPages(pages)] });
+    renderArea(usersArea, edit);
+    expect(await (await proof()).findByRole('img', { name: 'Proof of Address of Ada Lovelace' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
+  });
 });
 
 describe('a file that is not taken', () => {
@@ -445,6 +515,7 @@ describe('a file that is not taken', () => {
 
   it.each([
     [415, 'unsupported_type', 'Please choose a JPEG, PNG, WebP or HEIC image.'],
+    [415, 'unsupported_type', 'This PDF is protected by a password. Please choose one without.'],
     [413, 'too_large', 'Choose a file of at most 10 MB.'],
   ] as const)('on create: the words of a %i stand at its field', async (status, code, message) => {
     server.use(
@@ -465,6 +536,26 @@ describe('a file that is not taken', () => {
     await waitFor(() => expect(document.activeElement).toBe(replace));
     await userEvent.upload(fileInputOf('Selfie'), image());
     expect(frame.queryByText(message)).toBeNull();
+  });
+
+  it('on edit: the words of a 415 stand at the document, which is as it was', async () => {
+    const message = 'This PDF is protected by a password. Please choose one without.';
+    server.use(
+      http.put('/user/{id}/documents/{kind}', ({ response }) =>
+        response(415).json({
+          success: false,
+          message,
+          code: 'unsupported_type',
+          errors: [{ field: 'file', message }],
+        }),
+      ),
+    );
+    renderArea(usersArea, edit);
+    const frame = await documentOf('Proof of Address');
+    const pdf = new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' });
+    await userEvent.upload(fileInputOf('Proof of Address'), pdf);
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace file' }));
+    expect(await frame.findByText(`The document is as it was. ${message}`)).toBeDefined();
   });
 
   it('the words about a field that the form does not draw stand above all fields', async () => {
@@ -497,7 +588,7 @@ describe('a file that is not taken', () => {
     const frame = await documentOf('Selfie');
     await userEvent.upload(fileInputOf('Selfie'), large());
     await frame.findByText('Choose a file of at most 10 MB.');
-    expect(frame.getByText('No image')).toBeDefined();
+    expect(frame.getByText('No file')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -707,7 +798,7 @@ describe('over a server that is not ours', () => {
     const status = screen.getByRole('combobox', { name: 'Status' });
     expect(status).toHaveProperty('value', '');
     expect(choices(status)).toEqual(['Not known', 'Active', 'Inactive']);
-    expect(screen.getAllByText('No image')).toHaveLength(3);
+    expect(screen.getAllByText('No file')).toHaveLength(3);
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(findUnsaid()).toBeUndefined();
   });
@@ -754,7 +845,7 @@ describe('over a server that is not ours', () => {
     await userEvent.upload(fileInputOf('Selfie'), image());
     const question = await screen.findByRole('dialog', { name: 'Add the Selfie?' });
     expect(question.textContent).toContain('becomes the Selfie of ada@example.com, not yet verified.');
-    await userEvent.click(within(question).getByRole('button', { name: 'Add image' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Add file' }));
 
     expect(await frame.findByRole('img', { name: 'Selfie of ada@example.com' })).toBeDefined();
     expect(frame.getByRole('checkbox', { name: 'Verified' })).toHaveProperty('checked', false);

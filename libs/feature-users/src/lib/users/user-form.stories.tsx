@@ -54,6 +54,11 @@ export const WithoutDocuments: Story = {
   args: { answers: [holds({ identificationDocument: null, proofOfAddressDocument: null, selfieUpload: null })] },
   play: seen('Edit Ada Lovelace'),
 };
+export const SeveralPages: Story = {
+  args: { answers: [holds({ document_pages: [fixtures.documentPages({ page_count: 12 })] })] },
+  globals: onAPhone,
+  play: seen('Page 1 of 3'),
+};
 export const Rejecting: Story = {
   args: {
     wrap: (screen) => <KycReasonsContext value={kycReasons}>{screen}</KycReasonsContext>,

@@ -49,13 +49,14 @@ export function isUserStatus(value: string): value is UserStatus {
 }
 
 /**
- * The types that an image of a document may have, as a file field's `accept` takes them. The endings are for browsers that do
- * not know the type of HEIC.
+ * The types that the file of a document may have, as a file field's `accept` takes them. The endings are for systems that do
+ * not know the type of HEIC or PDF.
  */
-export const imageTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+export const documentFileTypes =
+  'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf,.pdf';
 
-const MAX_IMAGE_MEGABYTES = 10;
+const MAX_DOCUMENT_MEGABYTES = 10;
 
 /** What is wrong with a chosen file that the contract does not allow for: a server may break off an upload without a word. */
-export const imageError = ({ size }: File): string | undefined =>
-  size > MAX_IMAGE_MEGABYTES * 1024 * 1024 ? `Choose a file of at most ${MAX_IMAGE_MEGABYTES} MB.` : undefined;
+export const documentFileError = ({ size }: File): string | undefined =>
+  size > MAX_DOCUMENT_MEGABYTES * 1024 * 1024 ? `Choose a file of at most ${MAX_DOCUMENT_MEGABYTES} MB.` : undefined;

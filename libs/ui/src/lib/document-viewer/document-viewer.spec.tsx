@@ -148,9 +148,9 @@ describe('a document of several pages', () => {
   });
 
   it('turns them by keys while the focus is inside it, and stays at both ends', async () => {
-    const heard = vi.fn();
+    const onKeyDown = vi.fn();
     render(
-      <div onKeyDown={heard}>
+      <div onKeyDown={onKeyDown}>
         <Pages sources={three} />
       </div>,
     );
@@ -162,20 +162,20 @@ describe('a document of several pages', () => {
     await userEvent.keyboard('{PageDown}{PageDown}{PageDown}');
     expect(shown()).toBe('three.webp');
     expect(stage()).toHaveFocus();
-    // Nothing around it scrolls or hears them.
-    expect(heard).not.toHaveBeenCalled();
+    // The screen around it does not get them.
+    expect(onKeyDown).not.toHaveBeenCalled();
   });
 
   it('leaves the keys to the screen around it where there is one page', async () => {
-    const heard = vi.fn();
+    const onKeyDown = vi.fn();
     render(
-      <div onKeyDown={heard}>
+      <div onKeyDown={onKeyDown}>
         <Landscape />
       </div>,
     );
     stage().focus();
     await userEvent.keyboard('{PageDown}');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onKeyDown).toHaveBeenCalledOnce();
   });
 
   it('keeps the focus and the other pages while one is fetched, and where one has failed', async () => {

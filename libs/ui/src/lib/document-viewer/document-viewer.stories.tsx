@@ -43,6 +43,7 @@ export const Landscape: Story = {};
 export const SeveralPages: Story = {
   args: { pages: { page: 1, count: 10, total: 12, onPage: () => undefined } },
   render: (args) => <Turning {...args} />,
+  globals: { viewport: { value: 'phone' } },
 };
 export const PageFailed: Story = {
   args: { hasFailed: true, pages: { page: 2, count: 3, total: 3, onPage: () => undefined } },
@@ -92,8 +93,4 @@ export const FullScreen: Story = {
   },
 };
 
-export const SeveralPagesInFullScreen: Story = {
-  ...SeveralPages,
-  ...FullScreen,
-  globals: { viewport: { value: 'phone' } },
-};
+export const SeveralPagesInFullScreen: Story = { ...SeveralPages, ...FullScreen };
