@@ -271,7 +271,7 @@ describe('a server that sends what the document names and no more', () => {
 
       users
         GET    /user/getall                             fits with less
-          Without user_filters, csv_export, list_news.
+          Without user_filters, csv_export, export_formats, list_news.
           Left out: $.data.users[*].kyc_status.
         DELETE /user/{id}                               not tried       It writes (--write).
         GET    /user/details/{id}                       fits
@@ -296,7 +296,7 @@ describe('a server that sends what the document names and no more', () => {
 
       withdrawals
         GET    /withdrawals                             fits with less
-          Without list_pages, withdrawal_search, csv_export, time_zones, list_news.
+          Without list_pages, withdrawal_search, csv_export, export_formats, time_zones, list_news.
           Left out: $.data[*].user_id.
         GET    /withdrawal/details/{id}                 fits            Left out: $.data.user_id.
         GET    /withdrawal/facts/{id}                   absent          Without decision_facts.
@@ -304,7 +304,7 @@ describe('a server that sends what the document names and no more', () => {
 
       tickets
         GET    /support-enquiries                       fits with less
-          Without ticket_search, csv_export, time_zones, list_news.
+          Without ticket_search, csv_export, export_formats, time_zones, list_news.
           Left out: $.data[*].user_id, $.data[*].user_id._id, $.data[*].user_id.isClosed.
         GET    /support-enquiries/details/{id}          fits            Left out: $.data.user_id.
         PUT    /support-enquiries/status/{id}           not tried
@@ -318,7 +318,7 @@ describe('a server that sends what the document names and no more', () => {
       referrals
         GET    /referrals                               fits with less
           There is no link to the program. ($.data[*].user_id._id is left out in 2 of 30)
-          Without referral_lists, csv_export, time_zones, list_news.
+          Without referral_lists, csv_export, export_formats, time_zones, list_news.
           Left out: $.data[*]._id, $.data[*].user_id, $.data[*].user_id.kyc_status,
           $.data[*].referral_earnings[*].referred_user_id,
           $.data[*].referral_earnings[*].referred_user_id._id.
@@ -354,13 +354,13 @@ describe('a server that sends what the document names and no more', () => {
         GET    /all-transactions                        fits with less
           How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
           out)
-          Without transaction_search, csv_export, time_zones, list_news.
+          Without transaction_search, csv_export, export_formats, time_zones, list_news.
           Left out: $.data.transactions[*].user_id, $.data.transactions[*].user_id._id,
           $.data.transactions[*].user_id.fullName, $.data.transactions[*].updated_at.
         GET    /transactions/user/{userId}              fits with less
           How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
           out)
-          Without transaction_search, csv_export, time_zones, list_news.
+          Without transaction_search, csv_export, export_formats, time_zones, list_news.
           Left out: $.data.transactions[*].user_id._id, $.data.transactions[*].user_id.fullName,
           $.data.transactions[*].updated_at.
         GET    /transaction/details/{id}                fits
@@ -428,8 +428,8 @@ describe('a server that sends what the document names and no more', () => {
         user_overview           What belongs to a user is found in the lists, and their name leads to the
                                 form.
         uploads                 Images are read from \`/uploads/\` on the API's origin.
-        list_pages              Plans and withdrawals come whole, and of the recent transactions the first
-                                page only.
+        list_pages              Plans and withdrawals come whole. Where another page of the recent
+                                transactions does not come, the panel says so.
         withdrawal_search       The withdrawals that came are searched, filtered and sorted.
         transaction_search      Up to 20,000 transactions are loaded, and searched, filtered and sorted by
                                 the panel. The command palette finds a transaction by its ID only.
@@ -439,6 +439,8 @@ describe('a server that sends what the document names and no more', () => {
                                 and a program comes whole.
         plan_order              A column sorts the rows of the page.
         csv_export              A list is exported by reading it page by page.
+        export_formats          Lists are exported as CSV only, and with semicolons where the panel itself
+                                reads them.
         time_zones              Where the server filters, days are those of UTC, and the filter says so. A
                                 file that the server writes has its times in UTC.
         list_news               A list that is left open says how old it is, and nothing about what is

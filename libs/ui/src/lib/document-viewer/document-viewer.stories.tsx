@@ -93,4 +93,4 @@ export const FullScreen: Story = {
   },
 };
 
-export const SeveralPagesInFullScreen: Story = { ...SeveralPages, ...FullScreen };
+export const SeveralPagesInFullScreen: Story = { ...SeveralPages, ...FullScreen, tags: ['no-picture'] };
