@@ -13,8 +13,11 @@ afterEach(() => localStorage.clear());
 /** What the browser was given to save. */
 function catchFile() {
   const files: Blob[] = [];
-  URL.createObjectURL = (file) => (files.push(file as Blob), 'blob:file');
-  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:file';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   return files;
 }
