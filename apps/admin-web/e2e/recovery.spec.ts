@@ -41,6 +41,7 @@ test(
       return isQuestion && failuresLeft-- > 0 ? route.abort() : route.fallback();
     });
     await page.goto('/admin/plans');
+    await expect(rows(page).nth(1)).toBeVisible();
     // A press of the pointer would fetch it in advance.
     await page.getByRole('button', { name: /^Notifications/ }).dispatchEvent('click');
     const markAll = page.getByRole('button', { name: 'Mark all as read' });

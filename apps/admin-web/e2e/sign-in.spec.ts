@@ -167,7 +167,7 @@ test.describe('a browser that stores nothing', () => {
       await signIn(page);
       await expect(page.getByRole('heading', { level: 1, name: 'Analytics Report' })).toBeVisible();
       await page.getByRole('link', { name: 'Manage Users' }).click();
-      await expect(page.getByRole('table')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Users List' })).toBeVisible();
       await page.goto('/admin/users');
       await expect(page.getByRole('heading', { level: 1, name: 'Account Login' })).toBeVisible();
     });
