@@ -1,10 +1,9 @@
 import { composeStories } from '@storybook/react-vite';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DocumentViewer } from './document-viewer';
-import { UiProvider } from '../ui-provider/ui-provider';
+import { Paged } from '../../test-support/paged';
 import * as stories from './document-viewer.stories';
 
 const { Landscape, Loading, Failed } = composeStories(stories);
@@ -112,30 +111,12 @@ it('says that it is fetched, and what could not be shown, with another try', asy
 });
 
 describe('a document of several pages', () => {
-  type Page = string | 'failed' | undefined;
-
-  /** A viewer over pages that are there, on their way (undefined) or `failed`. */
-  function Pages({ sources, onRetry }: { sources: readonly Page[]; onRetry?: (page: number) => void }) {
-    const [page, setPage] = useState(1);
-    const source = sources[page - 1];
-    return (
-      <UiProvider productName="Countinghouse">
-        <DocumentViewer
-          src={source === 'failed' ? undefined : source}
-          alt="Proof"
-          hasFailed={source === 'failed'}
-          onRetry={() => onRetry?.(page)}
-          pages={{ page, count: sources.length, total: sources.length, onPage: setPage }}
-        />
-      </UiProvider>
-    );
-  }
   const three = ['one.webp', 'two.webp', 'three.webp'];
   const shown = () => screen.getByRole('img').getAttribute('src');
   const stage = () => screen.getByRole('group', { name: /^Picture/ });
 
   it('turns them by its buttons, and keeps the quarter turns but not the zoom', async () => {
-    render(<Pages sources={three} />);
+    render(<Paged viewer={DocumentViewer} sources={three} />);
     await press('Rotate');
     await press('Zoom in');
     await press('Next page');
@@ -151,7 +132,7 @@ describe('a document of several pages', () => {
     const onKeyDown = vi.fn();
     render(
       <div onKeyDown={onKeyDown}>
-        <Pages sources={three} />
+        <Paged viewer={DocumentViewer} sources={three} />
       </div>,
     );
     await userEvent.keyboard('{PageDown}');
@@ -180,7 +161,9 @@ describe('a document of several pages', () => {
 
   it('keeps the focus and the other pages while one is fetched, and where one has failed', async () => {
     const onRetry = vi.fn();
-    const { rerender } = render(<Pages sources={['one.webp', undefined, 'failed']} onRetry={onRetry} />);
+    const { rerender } = render(
+      <Paged viewer={DocumentViewer} sources={['one.webp', undefined, 'failed']} onRetry={onRetry} />,
+    );
     stage().focus();
     await userEvent.keyboard('{PageDown}');
     expect(screen.getByRole('status', { name: 'Loading Proof, page 2' })).toBeInTheDocument();
@@ -192,14 +175,14 @@ describe('a document of several pages', () => {
     await press('Retry');
     expect(onRetry.mock.calls).toEqual([[3]]);
     expect(stage()).toHaveFocus();
-    rerender(<Pages sources={['one.webp', undefined, 'three.webp']} />);
+    rerender(<Paged viewer={DocumentViewer} sources={['one.webp', undefined, 'three.webp']} />);
     expect(shown()).toBe('three.webp');
     await userEvent.keyboard('{PageUp}{PageUp}');
     expect(shown()).toBe('one.webp');
   });
 
   it('one that the browser cannot draw leaves the others', async () => {
-    render(<Pages sources={three} />);
+    render(<Paged viewer={DocumentViewer} sources={three} />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('group', { name: 'Proof, page 1: could not be shown' })).toBeVisible();
     await press('Next page');
@@ -207,7 +190,7 @@ describe('a document of several pages', () => {
   });
 
   it('turns them in full screen, and the place that it has opened from goes along', async () => {
-    render(<Pages sources={three} />);
+    render(<Paged viewer={DocumentViewer} sources={three} />);
     await press('Full screen');
     const dialog = within(await screen.findByRole('dialog', { name: 'Proof' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Next page' }));

@@ -1,10 +1,9 @@
 import { composeStories } from '@storybook/react-vite';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ImageViewer } from './image-viewer';
-import { UiProvider } from '../ui-provider/ui-provider';
+import { Paged } from '../../test-support/paged';
 import * as stories from './image-viewer.stories';
 
 const { Landscape, Loading, Failed, NoPicture } = composeStories(stories);
@@ -62,28 +61,10 @@ it.each([null, ''])('is a dash where there is no picture: %j', (src) => {
 });
 
 describe('a document of several pages', () => {
-  type Page = string | 'failed' | undefined;
-
-  /** A viewer over pages that are there, on their way (undefined) or `failed`. */
-  function Pages({ sources, onRetry }: { sources: readonly Page[]; onRetry?: (page: number) => void }) {
-    const [page, setPage] = useState(1);
-    const source = sources[page - 1];
-    return (
-      <UiProvider productName="Countinghouse">
-        <ImageViewer
-          src={source === 'failed' ? undefined : source}
-          alt="Proof"
-          hasFailed={source === 'failed'}
-          onRetry={() => onRetry?.(page)}
-          pages={{ page, count: sources.length, total: sources.length, onPage: setPage }}
-        />
-      </UiProvider>
-    );
-  }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   it('turns them beside the thumbnail', async () => {
-    render(<Pages sources={['one.webp', 'two.webp', 'three.webp']} />);
+    render(<Paged viewer={ImageViewer} sources={['one.webp', 'two.webp', 'three.webp']} />);
     await press('Next page');
     expect(screen.getByText('Page 2 of 3')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Proof, page 2' })).toHaveAttribute('src', 'two.webp');
@@ -91,14 +72,14 @@ describe('a document of several pages', () => {
   });
 
   it('turns them in the large view, which stays while one is fetched and gives the focus back', async () => {
-    const { rerender } = render(<Pages sources={['one.webp', undefined]} />);
+    const { rerender } = render(<Paged viewer={ImageViewer} sources={['one.webp', undefined]} />);
     await press('Enlarge Proof, page 1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Proof' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Rotate right' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Next page' }));
     expect(dialog.getByRole('status', { name: 'Loading Proof, page 2' })).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Next page' })).toHaveFocus();
-    rerender(<Pages sources={['one.webp', 'two.webp']} />);
+    rerender(<Paged viewer={ImageViewer} sources={['one.webp', 'two.webp']} />);
     expect(dialog.getByRole('img', { name: 'Proof, page 2' })).toHaveStyle({ transform: 'rotate(90deg)' });
     expect(screen.getAllByText('Page 2 of 2')).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
@@ -108,7 +89,7 @@ describe('a document of several pages', () => {
 
   it('has a Retry for the one that has failed, and the others stay within reach', async () => {
     const onRetry = vi.fn();
-    render(<Pages sources={['one.webp', 'failed']} onRetry={onRetry} />);
+    render(<Paged viewer={ImageViewer} sources={['one.webp', 'failed']} onRetry={onRetry} />);
     await press('Next page');
     expect(screen.getByRole('img', { name: 'Proof, page 2: could not be shown' })).toBeVisible();
     await press('Retry');

@@ -1,0 +1,34 @@
+import { useState, type ComponentType } from 'react';
+import type { DocumentPages } from '../lib/document-pager/document-pager';
+import { UiProvider } from '../lib/ui-provider/ui-provider';
+
+export interface PagedProps {
+  /** What draws a page. */
+  viewer: ComponentType<{
+    src: string | undefined;
+    alt: string;
+    hasFailed: boolean;
+    onRetry: () => void;
+    pages: DocumentPages;
+  }>;
+  /** Pages that are there, on their way (undefined) or `failed`. */
+  sources: readonly (string | undefined)[];
+  onRetry?: (page: number) => void;
+}
+
+/** A viewer over the pages of a document, of which one is shown. */
+export function Paged({ viewer: Viewer, sources, onRetry }: PagedProps) {
+  const [page, setPage] = useState(1);
+  const source = sources[page - 1];
+  return (
+    <UiProvider productName="Countinghouse">
+      <Viewer
+        src={source === 'failed' ? undefined : source}
+        alt="Proof"
+        hasFailed={source === 'failed'}
+        onRetry={() => onRetry?.(page)}
+        pages={{ page, count: sources.length, total: sources.length, onPage: setPage }}
+      />
+    </UiProvider>
+  );
+}
