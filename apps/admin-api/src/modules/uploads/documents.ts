@@ -65,7 +65,7 @@ const errorMessages: Record<RasterizeError, (noun: Noun) => string> = {
 
 async function encode(input: SharpInput, options: SharpOptions, field: string): Promise<StoredImage> {
   return slot(async () => {
-    // The library takes memory as soon as it is loaded, and most of the time nobody uploads.
+    // Loaded on first use, because it takes memory and uploads are rare.
     const { default: sharp } = await import('sharp');
     try {
       const content = await sharp(input, { ...options, limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -40,6 +40,17 @@ const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
 const upload = (file: Uint8Array<ArrayBuffer>, kind = 'identificationDocument') =>
   ask('PUT', `/user/${id}/documents/${kind}`, { file });
 
+/** A file is refused at its field and nothing of it is kept, and another call is answered meanwhile. */
+async function expectRefused(_case: string, file: Uint8Array<ArrayBuffer>, message: string) {
+  const count = await test.database.orm.$count(uploads);
+  const refused = upload(file);
+  expect((await caller.ask('GET', `/user/details/${id}`)).statusCode).toBe(200);
+  const answer = await refused;
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json()).toMatchObject({ code: 'unsupported_type', errors: [{ field: 'file', message }] });
+  expect(await test.database.orm.$count(uploads)).toBe(count);
+}
+
 describe('uploading a document', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
     'takes a %s and gives it back as an image that was made anew',
@@ -238,15 +249,7 @@ describe('uploading a HEIC photo', () => {
     ['of junk', new Uint8Array(Buffer.concat([photo.slice(0, 24), Buffer.alloc(100_000, 0xff)])), damaged],
     ['that is a video', withBrand(photo, 'isom'), 'Please choose a JPEG, PNG, WebP or HEIC image, or a PDF.'],
     ['that is AVIF', withBrand(photo, 'avif'), 'Please choose a JPEG, PNG, WebP or HEIC image, or a PDF.'],
-  ])('refuses one %s, and answers others meanwhile', async (_case, file, message) => {
-    const count = await test.database.orm.$count(uploads);
-    const refused = upload(file);
-    expect((await caller.ask('GET', `/user/details/${id}`)).statusCode).toBe(200);
-    const answer = await refused;
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'unsupported_type', errors: [{ field: 'file', message }] });
-    expect(await test.database.orm.$count(uploads)).toBe(count);
-  });
+  ])('refuses one %s, and answers others meanwhile', expectRefused);
 
   it('takes the next one after a hostile one', async () => {
     const [hostile, next] = await Promise.all([upload(sayingSize(photo, 100_000, 100_000)), upload(photo)]);
@@ -377,15 +380,7 @@ describe('uploading a PDF', () => {
       }),
       damaged,
     ],
-  ])('refuses one %s, and answers others meanwhile', async (_case, file, message) => {
-    const count = await test.database.orm.$count(uploads);
-    const refused = upload(file);
-    expect((await caller.ask('GET', `/user/details/${id}`)).statusCode).toBe(200);
-    const answer = await refused;
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'unsupported_type', errors: [{ field: 'file', message }] });
-    expect(await test.database.orm.$count(uploads)).toBe(count);
-  });
+  ])('refuses one %s, and answers others meanwhile', expectRefused);
 
   it.each([
     ['a page of a million points', createPdf(1, { size: [1_000_000, 1_000_000] })],
