@@ -9,9 +9,6 @@ export default defineConfig({
   test: {
     ...sharedTestOptions(import.meta.dirname),
     environment: 'node',
-    // Databases, builds and processes are slow on a busy machine; a test that hangs is still found.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // By default Vitest leaves one processor idle, and this is the longest of the tests.
     maxWorkers: availableParallelism(),
     include: ['src/**/*.spec.ts'],

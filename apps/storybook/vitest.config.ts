@@ -30,10 +30,6 @@ const changed = process.env['LIBRARIES']?.split(' ');
 export default defineConfig({
   test: {
     ...sharedTestOptions(import.meta.dirname),
-    // A busy machine draws slowly, and the first story of a file fetches its code, which took 31 s; nothing here waits for
-    // time to pass.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
     // By default Vitest leaves one processor idle: of two, half the machine.
     maxWorkers: availableParallelism(),
     projects: [

@@ -8,7 +8,6 @@ export default defineConfig({
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://panel.example/' } },
     include: ['src/**/*.spec.{ts,tsx}'],
-    testTimeout: 60_000,
     setupFiles: [
       '../../tools/testing/node-files.ts',
       '../permissions/src/test-support/setup.ts',

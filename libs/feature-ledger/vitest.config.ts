@@ -7,7 +7,6 @@ export default defineConfig({
     projects: inThreeZones('feature-ledger', ['src/lib/periods.spec.ts']),
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://panel.example/' } },
-    testTimeout: 60_000,
     setupFiles: [
       '../../tools/testing/node-files.ts',
       '../permissions/src/test-support/setup.ts',

@@ -11,7 +11,8 @@ const withoutWebStorage = ['--no-experimental-webstorage'].filter((option) =>
 /**
  * What every Vitest project uses. Reporters: readable lines for people, JSON for `npm test`, which adds the counts of
  * all runners up into its last line. Isolation: none between the files of a project, because a browser or jsdom for
- * each file takes longer than its tests; a test leaves its environment as it found it.
+ * each file takes longer than its tests; a test leaves its environment as it found it. Time: as long as the slowest test
+ * takes on a machine that does four other things; only a test that hangs is ended by it.
  */
 export function sharedTestOptions(projectRoot: string) {
   return {
@@ -20,6 +21,8 @@ export function sharedTestOptions(projectRoot: string) {
     passWithNoTests: false,
     isolate: false,
     restoreMocks: true,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     execArgv: withoutWebStorage,
   };
 }

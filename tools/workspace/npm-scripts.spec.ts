@@ -27,19 +27,15 @@ describe.skipIf(process.platform === 'win32')('a clone on which npm runs no inst
 
   afterAll(() => rmSync(clone, { recursive: true }));
 
-  it(
-    'begins with the dependencies, and says in one sentence where they cannot be installed',
-    { timeout: 60_000 },
-    () => {
-      const { status, stdout, stderr } = spawnSync('npm', ['start'], {
-        cwd: clone,
-        encoding: 'utf8',
-        env: { ...process.env, npm_config_ignore_scripts: 'true' },
-      });
-      expect(status).not.toBe(0);
-      expect(stdout).toContain('Installing dependencies …');
-      expect(stderr).toContain('The dependencies could not be installed; npm says above why.');
-      expect(stderr).not.toMatch(/^\s+at /m);
-    },
-  );
+  it('begins with the dependencies, and says in one sentence where they cannot be installed', () => {
+    const { status, stdout, stderr } = spawnSync('npm', ['start'], {
+      cwd: clone,
+      encoding: 'utf8',
+      env: { ...process.env, npm_config_ignore_scripts: 'true' },
+    });
+    expect(status).not.toBe(0);
+    expect(stdout).toContain('Installing dependencies …');
+    expect(stderr).toContain('The dependencies could not be installed; npm says above why.');
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
 });

@@ -2,14 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database/open-database';
 import { auditLog } from './database/schema';
 import { createTestDatabase, type TestDatabase } from './test-support/postgres';
 import { runCommand } from './test-support/run-command';
-
-// Each check is a process of its own.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let test: TestDatabase;

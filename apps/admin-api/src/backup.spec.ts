@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from './database/database';
 import { openDatabase } from './database/open-database';
 import { auditLog, uploads, userWallets } from './database/schema';
@@ -22,9 +22,6 @@ import { addCustomer, addTopup } from './test-support/customers';
 import { createTestDatabase, type TestDatabase } from './test-support/postgres';
 import { runCommand } from './test-support/run-command';
 import { tableChecksums } from './test-support/table-checksums';
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const backUp = (env: Record<string, string>, ...args: string[]) =>
   runCommand('backup.js', { PATH: process.env['PATH'], ...env }, ...args);

@@ -89,7 +89,7 @@ async function listen(origin: string, token: string): Promise<() => string> {
   return () => heard;
 }
 
-describe('a cluster of three servers', { timeout: 180_000 }, () => {
+describe('a cluster of three servers', () => {
   it('loses and doubles nothing of 500 decisions when the primary is killed, and goes on by itself', async () => {
     const { outcome, faults } = await failOver(cluster, 500);
     await expectSound(outcome, 500);
@@ -177,7 +177,7 @@ describe('a cluster of three servers', { timeout: 180_000 }, () => {
   });
 });
 
-describe('a server with a replica', { timeout: 60_000 }, () => {
+describe('a server with a replica', () => {
   let server: BuiltServer;
   let token: string;
   beforeAll(async () => {
@@ -250,7 +250,7 @@ describe('a server with a replica', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a cluster without a primary', { timeout: 60_000 }, () => {
+describe('a cluster without a primary', () => {
   afterEach(async () => {
     await cluster.database.promote();
     await cluster.database.rejoin();
@@ -276,7 +276,7 @@ describe('a cluster without a primary', { timeout: 60_000 }, () => {
 /** A file system of its own needs root, and Linux. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe.runIf(canMount)('a database whose disk is full', { timeout: 120_000 }, () => {
+describe.runIf(canMount)('a database whose disk is full', () => {
   let disk: string;
   let made: PostgresFolder;
   let running: RunningPostgres;

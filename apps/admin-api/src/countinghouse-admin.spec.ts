@@ -2,15 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
 import type { Database } from './database/database';
 import { codeOf } from './test-support/code-of';
 import { createTestDatabase, type TestDatabase } from './test-support/postgres';
 import { runCommand } from './test-support/run-command';
-
-// Each command is a process of its own, and so is each server.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const email = 'grace@example.com';
 const password = 'correct horse';

@@ -13,8 +13,5 @@ export default defineConfig({
     name: 'api-client package',
     environment: 'node',
     include: ['e2e/**/*.spec.ts'],
-    // Compilers and a server of their own, on a busy machine.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
   },
 });

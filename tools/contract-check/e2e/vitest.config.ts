@@ -12,8 +12,5 @@ export default defineConfig({
     outputFile: { json: resolve(project, 'test-results/e2e.json') },
     name: 'contract-check package',
     include: ['e2e/**/*.spec.ts'],
-    // An installation and a server of their own, on a busy machine.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
   },
 });

@@ -266,7 +266,7 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
   };
 
   // The operation with the most inputs takes more than two minutes where other tests use the same processors.
-  it.each([...operationIds])('are no more than texts to %s', { timeout: 300_000 }, async (id) => {
+  it.each([...operationIds])('are no more than texts to %s', async (id) => {
     for (const input of inputs.filter(({ example }) => example.operation.id === id)) {
       const { place, steps } = input;
       await Promise.all(

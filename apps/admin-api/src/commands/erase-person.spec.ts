@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { readRows } from '../database/read-rows';
@@ -15,9 +15,6 @@ import { runCommand } from '../test-support/run-command';
 import { tableChecksums } from '../test-support/table-checksums';
 import { confirm } from './ask';
 import { erasePerson } from './erase-person';
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ada = '00000000-0000-4000-8000-0000000000ad';
 const grace = '00000000-0000-4000-8000-0000000000ce';

@@ -185,7 +185,7 @@ describe('a connection to PostgreSQL that ends', () => {
   });
 });
 
-describe('the built server', { timeout: 120_000 }, () => {
+describe('the built server', () => {
   it('lives on after a stop that the database did not wait for', async () => {
     const url = new URL(test.url ?? '');
     url.searchParams.set('idle_in_transaction_session_timeout', '500');

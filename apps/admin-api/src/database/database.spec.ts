@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the data folder', { timeout: 120_000 }, () => {
+describe('the data folder', () => {
   it('keeps what was written, from one opening to the next', async () => {
     const dataDir = join(folder, 'new', 'data');
     const first = await openDatabase({ dataDir });
@@ -85,7 +85,7 @@ describe('the data folder', { timeout: 120_000 }, () => {
   });
 });
 
-describe('PostgreSQL', { timeout: 60_000 }, () => {
+describe('PostgreSQL', () => {
   const withPassword = (password: string) => {
     const url = new URL(inject('postgresUrl'));
     url.password = password;

@@ -31,7 +31,7 @@ const outcomeOf = async (attempt: PromiseLike<unknown>) => {
 type NewProposal = typeof proposals.$inferInsert;
 
 // Whoever writes with SQL of their own meets the same rules: nothing here goes through a handler.
-describe.each(['postgres', 'pglite'] as const)('four eyes by the database on %s', { timeout: 60_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('four eyes by the database on %s', (kind) => {
   let test: TestDatabase;
   let ada: string;
   let bob: string;

@@ -48,7 +48,7 @@ const indexes = async () =>
     )
   ).rows;
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('migrate, on %s', { timeout: 60_000 }, (kind) => {
+describe.each<Database['kind']>(['postgres', 'pglite'])('migrate, on %s', (kind) => {
   beforeEach(async () => {
     test = await createTestDatabase(kind);
   });
@@ -111,7 +111,7 @@ select 1 / 0`;
   });
 });
 
-describe('migrate, beside others on PostgreSQL', { timeout: 60_000 }, () => {
+describe('migrate, beside others on PostgreSQL', () => {
   beforeEach(async () => {
     test = await createTestDatabase();
   });

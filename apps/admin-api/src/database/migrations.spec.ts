@@ -18,24 +18,20 @@ async function openBefore(migration: string) {
   return database;
 }
 
-it(
-  'find by plain letters and digits whoever was there before they could be found so',
-  { timeout: 120_000 },
-  async () => {
-    const database = await openBefore('0009');
-    const { orm } = database;
-    await orm.execute(sql`insert into users (full_name, email, phone_number, password_hash)
+it('find by plain letters and digits whoever was there before they could be found so', async () => {
+  const database = await openBefore('0009');
+  const { orm } = database;
+  await orm.execute(sql`insert into users (full_name, email, phone_number, password_hash)
     values ('Łukasz Nowak', 'nowak@example.com', '+48 500 000 123', 'x')`);
 
-    await database.migrate();
-    for (const search of ['nowak lukasz', '0500000123']) {
-      expect(await listUsers(orm, { page: 1, limit: 10, search })).toMatchObject({ total: 1 });
-    }
-    await database.close();
-  },
-);
+  await database.migrate();
+  for (const search of ['nowak lukasz', '0500000123']) {
+    expect(await listUsers(orm, { page: 1, limit: 10, search })).toMatchObject({ total: 1 });
+  }
+  await database.close();
+});
 
-it('mark the security notices that are there, by who writes such titles', { timeout: 120_000 }, async () => {
+it('mark the security notices that are there, by who writes such titles', async () => {
   const database = await openBefore('0037');
   const { orm } = database;
   await orm.execute(sql`insert into users (id, full_name, email, password_hash)
@@ -53,7 +49,7 @@ it('mark the security notices that are there, by who writes such titles', { time
   await database.close();
 });
 
-it('chain what was in the audit log before, and leave it whole', { timeout: 120_000 }, async () => {
+it('chain what was in the audit log before, and leave it whole', async () => {
   const database = await openBefore('0031');
   const { orm } = database;
   await orm.execute(sql`insert into audit_log (action, entity, created_at)
@@ -65,39 +61,35 @@ it('chain what was in the audit log before, and leave it whole', { timeout: 120_
   await database.close();
 });
 
-it(
-  'commit to what was chained before, erased entries among it, and leave heads that were noted',
-  { timeout: 120_000 },
-  async () => {
-    const database = await openBefore('0033');
-    const { orm } = database;
-    const rows = Array.from(
-      { length: 5 },
-      (_, n) => sql`(${n % 2 ? 'updateUser' : 'addUser'}, 'user', '{"fullName":"Ada","status":"active"}')`,
-    );
-    await orm.execute(sql`insert into audit_log (action, entity, after) values ${sql.join(rows, sql`, `)}`);
-    const [noted] = await readRows<{ seq: number; hash: string }>(
-      orm,
-      sql`select seq, encode(hash, 'hex') as hash from audit_chain order by seq desc limit 1`,
-    );
-    if (!noted) throw new Error('Nothing was chained.');
-    // As an erasure left it when there were no commitments.
-    await orm.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
-    await orm.execute(sql`update audit_log set after = after || '{"fullName":"erased"}' where id = 2`);
-    await orm.execute(sql`insert into audit_log (action, entity, after) select 'erasePersonOnServer', 'user',
+it('commit to what was chained before, erased entries among it, and leave heads that were noted', async () => {
+  const database = await openBefore('0033');
+  const { orm } = database;
+  const rows = Array.from(
+    { length: 5 },
+    (_, n) => sql`(${n % 2 ? 'updateUser' : 'addUser'}, 'user', '{"fullName":"Ada","status":"active"}')`,
+  );
+  await orm.execute(sql`insert into audit_log (action, entity, after) values ${sql.join(rows, sql`, `)}`);
+  const [noted] = await readRows<{ seq: number; hash: string }>(
+    orm,
+    sql`select seq, encode(hash, 'hex') as hash from audit_chain order by seq desc limit 1`,
+  );
+  if (!noted) throw new Error('Nothing was chained.');
+  // As an erasure left it when there were no commitments.
+  await orm.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
+  await orm.execute(sql`update audit_log set after = after || '{"fullName":"erased"}' where id = 2`);
+  await orm.execute(sql`insert into audit_log (action, entity, after) select 'erasePersonOnServer', 'user',
     jsonb_build_object('audit_entries', '2:' || encode(sha256(convert_to(audit_entry_text(entry), 'UTF8')), 'hex'))
     from audit_log as entry where id = 2`);
 
-    await database.migrate();
-    await orm.execute(sql`insert into audit_log (action, entity) values ('addUser', 'user')`);
-    const verified = await verifyAuditLog(orm, [noted]).next();
-    const head = await readAuditHead(orm);
-    expect(verified).toEqual({ done: true, value: { entries: 7, erased: 1, head } });
-    expect(head.seq).toBe(7);
-    expect(await verifyAuditLog(orm, [noted, head]).next()).toEqual(verified);
-    // Nobody forges another erasure of it.
-    await orm.execute(sql`update audit_log set after = after || '{"status":"inactive"}' where id = 2`);
-    expect(await verifyAuditLog(orm).next()).toMatchObject({ value: { kind: 'changed', entry: { id: 2 } } });
-    await database.close();
-  },
-);
+  await database.migrate();
+  await orm.execute(sql`insert into audit_log (action, entity) values ('addUser', 'user')`);
+  const verified = await verifyAuditLog(orm, [noted]).next();
+  const head = await readAuditHead(orm);
+  expect(verified).toEqual({ done: true, value: { entries: 7, erased: 1, head } });
+  expect(head.seq).toBe(7);
+  expect(await verifyAuditLog(orm, [noted, head]).next()).toEqual(verified);
+  // Nobody forges another erasure of it.
+  await orm.execute(sql`update audit_log set after = after || '{"status":"inactive"}' where id = 2`);
+  expect(await verifyAuditLog(orm).next()).toMatchObject({ value: { kind: 'changed', entry: { id: 2 } } });
+  await database.close();
+});

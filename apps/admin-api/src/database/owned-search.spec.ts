@@ -31,107 +31,103 @@ const words = [
   'o', 'top', 'tu-0000', '0x5c50', hash, hash.slice(9, 60), '7700900321', 'example.com', 'nobody', '\\', "'",
 ]; // prettier-ignore
 
-describe.each(['postgres', 'pglite'] as const)(
-  'a search of records by their words and their owners’ on %s',
-  { timeout: 60_000 },
-  (kind) => {
-    let test: TestDatabase;
-    type Stored = { id: string; at: number; status: string; words: string[] };
-    let stored: Stored[] = [];
+describe.each(['postgres', 'pglite'] as const)('a search of records by their words and their owners’ on %s', (kind) => {
+  let test: TestDatabase;
+  type Stored = { id: string; at: number; status: string; words: string[] };
+  let stored: Stored[] = [];
 
-    beforeAll(async () => {
-      test = await createTestDatabase(kind);
-      const owners: { id: string }[] = [];
-      for (const person of people) owners.push(await addCustomer(test.database, person));
-      const rows = await test.database.orm
-        .insert(topups)
-        .values(
-          fc.sample(topup, { numRuns: 1_200, seed: 7 }).map(({ owner, hour, ...values }) => ({
-            ...values,
-            userId: owners[owner]?.id ?? '',
-            amount: '1.00',
-            createdAt: new Date(Date.UTC(2026, 0, 1, hour)),
-            depositWalletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-          })),
-        )
-        .returning();
-      const folded = await test.database.orm.execute<{ id: string; words: string }>(sql`
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+    const owners: { id: string }[] = [];
+    for (const person of people) owners.push(await addCustomer(test.database, person));
+    const rows = await test.database.orm
+      .insert(topups)
+      .values(
+        fc.sample(topup, { numRuns: 1_200, seed: 7 }).map(({ owner, hour, ...values }) => ({
+          ...values,
+          userId: owners[owner]?.id ?? '',
+          amount: '1.00',
+          createdAt: new Date(Date.UTC(2026, 0, 1, hour)),
+          depositWalletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+        })),
+      )
+      .returning();
+    const folded = await test.database.orm.execute<{ id: string; words: string }>(sql`
       select record.id, record.search_text || e'\x1f' || owner.search_text as words
       from topups as record join users as owner on owner.id = record.user_id`);
-      stored = rows.map((row) => ({
-        id: row.id,
-        at: row.createdAt.getTime(),
-        status: row.status,
-        words: folded.rows.find(({ id }) => id === row.id)?.words.split('\u001f') ?? [],
-      }));
-    }, 120_000);
-    afterAll(() => test.drop());
+    stored = rows.map((row) => ({
+      id: row.id,
+      at: row.createdAt.getTime(),
+      status: row.status,
+      words: folded.rows.find(({ id }) => id === row.id)?.words.split('\u001f') ?? [],
+    }));
+  }, 120_000);
+  afterAll(() => test.drop());
 
-    const list = (status: string | undefined, isDescending: boolean): OwnedList => ({
-      records: [
-        {
-          table: 'topups',
-          where: status === undefined ? sql`true` : sql`status = ${status}`,
-          key: sql`created_at`,
-          rows: 1_200,
-          grams: 'hash_free_grams',
-        },
-      ],
-      isDescending,
-    });
-
-    /** What the search should find, worked out the plain way. */
-    const naive = (asked: string[], status: string | undefined, isDescending: boolean) =>
-      stored
-        .filter((row) => status === undefined || row.status === status)
-        .filter((row) => asked.every((word) => row.words.some((text) => text.includes(word))))
-        .sort((a, b) => (isDescending ? -1 : 1) * (a.at - b.at || (a.id < b.id ? -1 : 1)))
-        .map(({ id }) => id);
-
-    const query = fc.record({
-      search: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }),
-      status: fc.option(fc.constantFrom('pending', 'approved'), { nil: undefined }),
-      isDescending: fc.boolean(),
-      page: fc.constantFrom(0, 1, 5, 40),
-      limit: fc.constantFrom(1, 10, 500),
-    });
-    /** Every way to go about it, sensible or not. */
-    const way = fc.record(
+  const list = (status: string | undefined, isDescending: boolean): OwnedList => ({
+    records: [
       {
-        byIndex: fc.nat({ max: 3 }),
-        walk: fc.record({
-          most: fc.constantFrom(1, 20, 5_000),
-          first: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
-          isOwnLookedUp: fc.boolean(),
-        }),
+        table: 'topups',
+        where: status === undefined ? sql`true` : sql`status = ${status}`,
+        key: sql`created_at`,
+        rows: 1_200,
+        grams: 'hash_free_grams',
       },
-      { requiredKeys: ['byIndex'] },
-    );
+    ],
+    isDescending,
+  });
 
-    it('is what a plain filter, sort and slice would give, whatever way it goes', async () => {
-      const { orm } = test.database;
-      await fc.assert(
-        fc.asyncProperty(query, fc.option(way), async ({ search, status, isDescending, page, limit }, chosen) => {
-          const asked = searchWords(search.join(' '));
-          const known = asked.filter((word) => !/^[0-9a-f]{1,2}$/.test(word));
-          const walk = chosen?.walk && {
-            ...chosen.walk,
-            first:
-              chosen.walk.first === undefined || known.length === 0 ? undefined : known.slice(0, chosen.walk.first + 1),
-          };
-          const plan: Plan | undefined = chosen ? { all: known.slice(0, chosen.byIndex), walk } : undefined;
-          const offset = page * limit;
-          const result = await searchOwned(orm, list(status, isDescending), { words: asked, limit, offset }, plan);
-          const expected = naive(asked, status, isDescending);
-          expect(result.found.map(({ id }) => id)).toEqual(expected.slice(offset, offset + limit));
-          const isBeyond = expected.length > 1_000;
-          expect([result.total, result.totalIsLowerBound]).toEqual([isBeyond ? 1_000 : expected.length, isBeyond]);
-        }),
-        { numRuns: 150 },
-      );
-    });
-  },
-);
+  /** What the search should find, worked out the plain way. */
+  const naive = (asked: string[], status: string | undefined, isDescending: boolean) =>
+    stored
+      .filter((row) => status === undefined || row.status === status)
+      .filter((row) => asked.every((word) => row.words.some((text) => text.includes(word))))
+      .sort((a, b) => (isDescending ? -1 : 1) * (a.at - b.at || (a.id < b.id ? -1 : 1)))
+      .map(({ id }) => id);
+
+  const query = fc.record({
+    search: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }),
+    status: fc.option(fc.constantFrom('pending', 'approved'), { nil: undefined }),
+    isDescending: fc.boolean(),
+    page: fc.constantFrom(0, 1, 5, 40),
+    limit: fc.constantFrom(1, 10, 500),
+  });
+  /** Every way to go about it, sensible or not. */
+  const way = fc.record(
+    {
+      byIndex: fc.nat({ max: 3 }),
+      walk: fc.record({
+        most: fc.constantFrom(1, 20, 5_000),
+        first: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
+        isOwnLookedUp: fc.boolean(),
+      }),
+    },
+    { requiredKeys: ['byIndex'] },
+  );
+
+  it('is what a plain filter, sort and slice would give, whatever way it goes', async () => {
+    const { orm } = test.database;
+    await fc.assert(
+      fc.asyncProperty(query, fc.option(way), async ({ search, status, isDescending, page, limit }, chosen) => {
+        const asked = searchWords(search.join(' '));
+        const known = asked.filter((word) => !/^[0-9a-f]{1,2}$/.test(word));
+        const walk = chosen?.walk && {
+          ...chosen.walk,
+          first:
+            chosen.walk.first === undefined || known.length === 0 ? undefined : known.slice(0, chosen.walk.first + 1),
+        };
+        const plan: Plan | undefined = chosen ? { all: known.slice(0, chosen.byIndex), walk } : undefined;
+        const offset = page * limit;
+        const result = await searchOwned(orm, list(status, isDescending), { words: asked, limit, offset }, plan);
+        const expected = naive(asked, status, isDescending);
+        expect(result.found.map(({ id }) => id)).toEqual(expected.slice(offset, offset + limit));
+        const isBeyond = expected.length > 1_000;
+        expect([result.total, result.totalIsLowerBound]).toEqual([isBeyond ? 1_000 : expected.length, isBeyond]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
 
 describe('a search of records', () => {
   let test: TestDatabase;

@@ -17,7 +17,7 @@ const refusalOf = async (attempt: PromiseLike<unknown>) => {
   }
 };
 
-describe.each(['postgres', 'pglite'] as const)('the rules of the database on %s', { timeout: 60_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the rules of the database on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind);

@@ -27,7 +27,7 @@ async function start(env: Record<string, string>) {
   return { code, said, accounts: await test.database.orm.$count(users) };
 }
 
-describe('the first start', { timeout: 60_000 }, () => {
+describe('the first start', () => {
   it('brings the demo, once, and says with whom to sign in until that no longer works', async () => {
     const first = await start({});
     expect(first.accounts).toBe(404);

@@ -18,7 +18,7 @@ const entries = 8;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute));
 const timeOf = (minute: number) => at(minute).toISOString();
 
-describe.each(['postgres', 'pglite'] as const)('the audit log on %s', { timeout: 120_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the audit log on %s', (kind) => {
   let test: TestDatabase;
 
   beforeAll(async () => {

@@ -34,7 +34,7 @@ const naive = sql`
     (select coalesce(sum(amount), 0)::numeric(18, 2) as "toppedUp" from topups where status = 'approved') as approved,
     (select coalesce(sum(amount), 0)::numeric(18, 2) as "paidOut" from withdrawals where status = 'approved') as paid`;
 
-describe.each(['postgres', 'pglite'] as const)('the figures on %s', { timeout: 120_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the figures on %s', (kind) => {
   let test: TestDatabase;
   let planId: string;
   let userId: string;

@@ -10,7 +10,7 @@ const longAgo = new Date('2025-03-03T12:00:00Z');
 const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-describe.each(['postgres', 'pglite'] as const)('what speaks for and against, on %s', { timeout: 60_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('what speaks for and against, on %s', (kind) => {
   let test: TestApp;
   let caller: SignedIn;
   beforeAll(async () => {

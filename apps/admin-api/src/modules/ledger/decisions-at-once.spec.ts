@@ -43,7 +43,7 @@ describe('20 callers who decide one top-up', () => {
   it.each([
     ['approve', () => 'approved'],
     ['approve or cancel', (index: number) => (index % 2 === 0 ? 'approved' : 'cancelled')],
-  ])('%s it once, with one entry or none', { timeout: 300_000 }, async (_what, statusOf) => {
+  ])('%s it once, with one entry or none', async (_what, statusOf) => {
     const { id: userId } = await addCustomer(test.database);
     let approvals = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -68,7 +68,7 @@ describe('20 callers who decide one top-up', () => {
   });
 });
 
-it('50 top-ups of one wallet at once lose nothing', { timeout: 60_000 }, async () => {
+it('50 top-ups of one wallet at once lose nothing', async () => {
   const { id: userId } = await addCustomer(test.database);
   const topups = [];
   for (let cents = 1; cents <= 50; cents += 1) {
@@ -80,7 +80,7 @@ it('50 top-ups of one wallet at once lose nothing', { timeout: 60_000 }, async (
   expect(await readEntries(test.database, userId)).toHaveLength(50);
 });
 
-it('withdrawals at once never overdraw, while money comes in', { timeout: 60_000 }, async () => {
+it('withdrawals at once never overdraw, while money comes in', async () => {
   const { id: userId } = await addCustomer(test.database, { balance: '100.00' });
   const withdrawals = [];
   const topups = [];

@@ -172,66 +172,62 @@ class Run {
   }
 }
 
-it(
-  'after 1,000 random operations every balance is the sum of its entries, and what was to be expected',
-  { timeout: 180_000 },
-  async () => {
-    const test = await createTestApp();
-    const { database } = test;
-    const caller = await test.signIn(['transactions', 'withdrawals', 'users']);
-    const plan = { category: 'Gold', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30 };
-    const [{ planId = '' } = {}] = await database.orm.insert(plans).values(plan).returning({ planId: plans.id });
-    const run = new Run(database, caller, planId);
-    await run.begin();
-    for (const random of fc.sample(step, { numRuns: 1_000, seed: 3 })) await run.do(random);
+it('after 1,000 random operations every balance is the sum of its entries, and what was to be expected', async () => {
+  const test = await createTestApp();
+  const { database } = test;
+  const caller = await test.signIn(['transactions', 'withdrawals', 'users']);
+  const plan = { category: 'Gold', investmentMin: '1', profitMin: '1', profitMax: '2', lockInPeriod: 30 };
+  const [{ planId = '' } = {}] = await database.orm.insert(plans).values(plan).returning({ planId: plans.id });
+  const run = new Run(database, caller, planId);
+  await run.begin();
+  for (const random of fc.sample(step, { numRuns: 1_000, seed: 3 })) await run.do(random);
 
-    expect([...run.outcomes].sort()).toEqual([
-      'delete: has_investment',
-      'delete: has_pending',
-      'delete: holds_money',
-      'delete: ok',
-      'topup approved: already_decided',
-      'topup approved: conflict',
-      'topup approved: ok',
-      'topup cancelled: already_decided',
-      'topup cancelled: ok',
-      'withdrawal approved: insufficient_funds',
-      'withdrawal approved: ok',
-      'withdrawal rejected: conflict',
-      'withdrawal rejected: ok',
-    ]);
-    for (const { id, balance, isClosed } of run.model.accounts) {
-      const { rows } = await database.orm.execute(sql`
+  expect([...run.outcomes].sort()).toEqual([
+    'delete: has_investment',
+    'delete: has_pending',
+    'delete: holds_money',
+    'delete: ok',
+    'topup approved: already_decided',
+    'topup approved: conflict',
+    'topup approved: ok',
+    'topup cancelled: already_decided',
+    'topup cancelled: ok',
+    'withdrawal approved: insufficient_funds',
+    'withdrawal approved: ok',
+    'withdrawal rejected: conflict',
+    'withdrawal rejected: ok',
+  ]);
+  for (const { id, balance, isClosed } of run.model.accounts) {
+    const { rows } = await database.orm.execute(sql`
         select (select coalesce(sum(amount), 0)::text from ledger_entries where user_id = ${id}) as sum,
           closed_at is not null as "isClosed"
         from users where id = ${id}`);
-      expect(await readWallet(database, id)).toMatchObject({ balance: dollars(balance) });
-      expect(rows).toEqual([{ sum: balance === 0 ? expect.stringMatching(/^0(\.00)?$/) : dollars(balance), isClosed }]);
-    }
-    const { rows: kept } = await database.orm.execute(sql`
+    expect(await readWallet(database, id)).toMatchObject({ balance: dollars(balance) });
+    expect(rows).toEqual([{ sum: balance === 0 ? expect.stringMatching(/^0(\.00)?$/) : dollars(balance), isClosed }]);
+  }
+  const { rows: kept } = await database.orm.execute(sql`
     select category, type, status, sum(n)::int as n, sum(amount)::text as amount
     from transaction_counts group by 1, 2, 3 order by 1, 2, 3`);
-    const { rows: summed } = await database.orm.execute(sql`
+  const { rows: summed } = await database.orm.execute(sql`
     select 'topup'::transaction_category as category, 'credit'::transaction_type as type, status, count(*)::int as n, sum(amount)::text as amount
     from topups group by 3
     union all
     select 'wallet', (case when amount < 0 then 'debit' else 'credit' end)::transaction_type, 'approved', count(*)::int, sum(abs(amount))::text
     from ledger_entries group by 2 order by 1, 2, 3`);
-    expect(kept).toEqual(summed);
-    await test.close();
-  },
-);
+  expect(kept).toEqual(summed);
+  await test.close();
+});
 
-it('10,000 random amounts come back to the cent', { timeout: 180_000 }, async () => {
+it('10,000 random amounts come back to the cent', async () => {
   const test = await createTestApp();
   const caller = await test.signIn(['transactions']);
   const { id: userId } = await addCustomer(test.database);
   // The cents of a thousand million dollars, the most that the contract accepts.
   const given = fc.sample(fc.integer({ min: 1, max: 100_000_000_000 }), { numRuns: 10_000, seed: 5 });
   const depositWalletAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
-  for (let start = 0; start < given.length; start += 5_000) {
+  for (let start = 0; start < given.length; start += 500) {
     await test.database.orm.insert(topups).values(
-      given.slice(start, start + 5_000).map((amount, index) => ({
+      given.slice(start, start + 500).map((amount, index) => ({
         userId,
         amount: toNumeric(amount / 100),
         network: 'BTC' as const,

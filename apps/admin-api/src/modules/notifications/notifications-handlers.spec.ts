@@ -217,7 +217,7 @@ describe('security notices', () => {
   });
 });
 
-it('PGlite lists security notices apart and groups mentions too', { timeout: 60_000 }, async () => {
+it('PGlite lists security notices apart and groups mentions too', async () => {
   const other = await createTestApp({}, 'pglite');
   const [reader, author] = [await other.signIn(['users']), await other.signIn(['users'])];
   const { id } = await addCustomer(other.database, { fullName: 'Ada Lovelace' });

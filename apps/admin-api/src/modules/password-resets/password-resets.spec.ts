@@ -198,7 +198,7 @@ describe('a link to set a new password', () => {
   });
 });
 
-it('is void after a changed email, on PGlite', { timeout: 60_000 }, async () => {
+it('is void after a changed email, on PGlite', async () => {
   const small = await createTestApp({}, 'pglite');
   try {
     const admin = await small.signIn();

@@ -44,7 +44,7 @@ const comparisons: Record<string, (a: PlanRow, b: PlanRow) => number> = {
 };
 const sorts = Object.keys(comparisons).flatMap((field) => [field, `-${field}`]) as Schemas['PlanSort'][];
 
-describe.each(['postgres', 'pglite'] as const)('the list of plans on %s', { timeout: 60_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the list of plans on %s', (kind) => {
   let test: TestDatabase;
   let stored: PlanRow[];
 

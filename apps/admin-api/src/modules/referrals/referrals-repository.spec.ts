@@ -14,7 +14,7 @@ const step = fc.record({
   to: fc.nat(2),
 });
 
-describe.each(['postgres', 'pglite'] as const)('the sums of the programs on %s', { timeout: 120_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the sums of the programs on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind);

@@ -17,7 +17,7 @@ const left = async (query: string) =>
 
 afterEach(() => test.drop());
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('removeWhatIsOver, on %s', { timeout: 60_000 }, (kind) => {
+describe.each<Database['kind']>(['postgres', 'pglite'])('removeWhatIsOver, on %s', (kind) => {
   beforeEach(async () => {
     test = await createTestDatabase(kind);
     await fill(`insert into users (id, full_name, email, password_hash)
@@ -94,7 +94,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('removeWhatIsOver, on %s
   });
 });
 
-it('leaves it to another process that is at it', { timeout: 60_000 }, async () => {
+it('leaves it to another process that is at it', async () => {
   test = await createTestDatabase();
   await fill(`insert into known_places (key, expires_at) select n, now() from generate_series(1, 5000) as n`);
   const other = await openDatabase({ url: test.url ?? '' });
@@ -107,7 +107,7 @@ it('leaves it to another process that is at it', { timeout: 60_000 }, async () =
   await other.close();
 });
 
-it('breaks no server where the database is gone', { timeout: 60_000 }, async () => {
+it('breaks no server where the database is gone', async () => {
   test = await createTestDatabase();
   const gone = await openDatabase({ url: test.url ?? '' });
   await gone.close();

@@ -484,34 +484,30 @@ it('gets its flags from one main admin, also where permissions of people take tw
   }
 });
 
-it.each(['postgres', 'pglite'] as const)(
-  'keys and sessions are told apart, on %s',
-  { timeout: 60_000 },
-  async (kind) => {
-    const together = await createTestApp({}, kind);
-    try {
-      const callers = [
-        await together.addService(['users']),
-        await together.signIn(['plans']),
-        await together.addService(['plans']),
-      ];
-      const answers = await Promise.all(
-        [...callers, ...callers].map(({ id, ask }) => ask('GET', `/permissions/${id}`).then((answer) => answer.json())),
-      );
-      expect(answers.map(({ permissions }) => [permissions.users, permissions.plans])).toEqual(
-        Array.from({ length: 2 }, () => [
-          [true, false],
-          [false, true],
-          [false, true],
-        ]).flat(),
-      );
-    } finally {
-      await together.close();
-    }
-  },
-);
+it.each(['postgres', 'pglite'] as const)('keys and sessions are told apart, on %s', async (kind) => {
+  const together = await createTestApp({}, kind);
+  try {
+    const callers = [
+      await together.addService(['users']),
+      await together.signIn(['plans']),
+      await together.addService(['plans']),
+    ];
+    const answers = await Promise.all(
+      [...callers, ...callers].map(({ id, ask }) => ask('GET', `/permissions/${id}`).then((answer) => answer.json())),
+    );
+    expect(answers.map(({ permissions }) => [permissions.users, permissions.plans])).toEqual(
+      Array.from({ length: 2 }, () => [
+        [true, false],
+        [false, true],
+        [false, true],
+      ]).flat(),
+    );
+  } finally {
+    await together.close();
+  }
+});
 
-it.each(['postgres', 'pglite'] as const)('limits are kept and held, on %s', { timeout: 60_000 }, async (kind) => {
+it.each(['postgres', 'pglite'] as const)('limits are kept and held, on %s', async (kind) => {
   const limited = await createTestApp({}, kind);
   try {
     const owner = await limited.signIn();

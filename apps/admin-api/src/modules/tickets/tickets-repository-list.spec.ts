@@ -122,7 +122,7 @@ function naiveList(
     .map((row) => row.id);
 }
 
-describe.each(['postgres', 'pglite'] as const)('the list of tickets on %s', { timeout: 180_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the list of tickets on %s', (kind) => {
   let test: TestDatabase;
   let stored: Stored[];
   let textOf: (row: Stored) => string;

@@ -188,7 +188,7 @@ function naiveList(stored: Stored[], words: string[], filter: TransactionFilter)
   return sort.startsWith('-') ? found.reverse() : found;
 }
 
-describe.each(['postgres', 'pglite'] as const)('the list of transactions on %s', { timeout: 60_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the list of transactions on %s', (kind) => {
   let test: TestDatabase;
   let userIds: string[];
   let stored: Stored[];

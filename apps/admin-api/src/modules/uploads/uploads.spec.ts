@@ -269,6 +269,18 @@ const deflated = (bytes: Uint8Array, dictionary = '') => ({
   stream: deflateSync(bytes),
 });
 
+/** A page with an image that says it has so many pixels on each side, and has a thousand. */
+const createPdfWithImage = (side: number) =>
+  createPdf(1, {
+    draw: 'q 300 0 0 200 0 0 cm /X Do Q',
+    extra: [
+      deflated(
+        Buffer.alloc(1_000),
+        `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray/BitsPerComponent 8`,
+      ),
+    ],
+  });
+
 describe('uploading a PDF', () => {
   const pagesOf = (answer: Awaited<ReturnType<typeof upload>>) => answer.json().data.document_pages;
   const read = async (path: string) => {
@@ -311,7 +323,7 @@ describe('uploading a PDF', () => {
   });
 
   it('keeps the first ten pages of a long one, and says how many there are', async () => {
-    const document = pagesOf(await upload(createPdf(2_000, { size: [20, 10] }), 'proofOfAddressDocument'))[0];
+    const document = pagesOf(await upload(createPdf(2_000, { size: [200, 10] }), 'proofOfAddressDocument'))[0];
     expect(document).toMatchObject({ page_count: 2_000 });
     expect(document.pages).toHaveLength(10);
   });
@@ -355,17 +367,19 @@ describe('uploading a PDF', () => {
   const hasPassword = createPdf(1, {
     trailer: `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`,
   });
+  // A slow machine gives up before the memory is used up.
+  const tooMuch = expect.stringMatching(/^This PDF (is damaged or too large|takes too long to open)\. /);
   const pdf = createPdf(1);
   it.each([
     ['with a password', hasPassword, 'This PDF is protected by a password. Please choose one without.'],
     ['that ends in its header', pdf.slice(0, 20), damaged],
     ['of junk', new Uint8Array(Buffer.concat([pdf.slice(0, 9), Buffer.alloc(100_000, 0xff)])), damaged],
     ['without pages', createPdf(0), damaged],
-    ['whose drawing unpacks to a gigabyte', createPdf(1, { draw: deflated(Buffer.alloc(1_000_000_000)) }), damaged],
+    ['whose drawing unpacks to a gigabyte', createPdf(1, { draw: deflated(Buffer.alloc(1_000_000_000)) }), tooMuch],
     [
       'whose drawing has ten million parts',
       createPdf(1, { draw: deflated(Buffer.alloc(180_000_000, '0 0 300 200 re f ')) }),
-      damaged,
+      tooMuch,
     ],
     [
       'that draws itself without an end',
@@ -378,25 +392,15 @@ describe('uploading a PDF', () => {
           },
         ],
       }),
-      damaged,
+      tooMuch,
     ],
   ])('refuses one %s, and answers others meanwhile', expectRefused);
 
   it.each([
     ['a page of a million points', createPdf(1, { size: [1_000_000, 1_000_000] })],
     ['a page that is a line', createPdf(1, { size: [1, 100_000] })],
-    [
-      'an image that says it has 900 megapixels',
-      createPdf(1, {
-        draw: 'q 300 0 0 200 0 0 cm /X Do Q',
-        extra: [
-          deflated(
-            Buffer.alloc(1_000),
-            '/Type/XObject/Subtype/Image/Width 30000/Height 30000/ColorSpace/DeviceGray/BitsPerComponent 8',
-          ),
-        ],
-      }),
-    ],
+    ['an image that says it has 100 megapixels', createPdfWithImage(10_000)],
+    ['an image that says it has 10,000 megapixels', createPdfWithImage(100_000)],
     ['a script', createPdf(1, { catalog: '/OpenAction<</S/JavaScript/JS(while (true) {})>>' })],
   ])('draws one with %s no larger than another', async (_case, file) => {
     const path = (await upload(file)).json().data.identificationDocument;

@@ -18,7 +18,7 @@ import { createTestApp, type SignedIn, type TestApp } from '../../test-support/t
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));
 const idsOf = (records: { _id: string }[]) => records.map(({ _id }) => _id);
 
-describe.each(['postgres', 'pglite'] as const)('a user at a glance, on %s', { timeout: 60_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('a user at a glance, on %s', (kind) => {
   let test: TestApp;
   let caller: SignedIn;
   beforeAll(async () => {

@@ -128,7 +128,7 @@ async function store(
     .returning();
 }
 
-describe.each(['postgres', 'pglite'] as const)('the users list on %s', { timeout: 60_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the users list on %s', (kind) => {
   let test: TestDatabase;
   let stored: Stored[];
 
@@ -162,7 +162,7 @@ describe.each(['postgres', 'pglite'] as const)('the users list on %s', { timeout
   });
 });
 
-describe.each(['postgres', 'pglite'] as const)('a search of users on %s', { timeout: 60_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('a search of users on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind);
@@ -186,7 +186,7 @@ describe.each(['postgres', 'pglite'] as const)('a search of users on %s', { time
   );
 });
 
-describe('a long users list', { timeout: 60_000 }, () => {
+describe('a long users list', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -236,7 +236,7 @@ describe('a long users list', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a list of very many users', { timeout: 60_000 }, () => {
+describe('a list of very many users', () => {
   let test: TestDatabase;
   const named = (name: string, firstDigitOfIds: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({
@@ -279,7 +279,7 @@ describe('a list of very many users', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the counters behind the total', { timeout: 60_000 }, () => {
+describe('the counters behind the total', () => {
   it('agree with the table after any writes, also concurrent ones', async () => {
     const test = await createTestDatabase();
     const { orm } = test.database;

@@ -6,7 +6,7 @@ import { ledgerEntries, sessions, topups, uploads, users, withdrawals } from '..
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
 import { closeUser, findUser, insertUser, listUsers, updateUser } from './users-repository';
 
-describe('a user', { timeout: 60_000 }, () => {
+describe('a user', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();

@@ -101,7 +101,7 @@ function naiveList(stored: Stored[], textOf: (row: Stored) => string, filter: Wi
     .map((row) => row.id);
 }
 
-describe.each(['postgres', 'pglite'] as const)('the list of withdrawals on %s', { timeout: 180_000 }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the list of withdrawals on %s', (kind) => {
   let test: TestDatabase;
   let stored: Stored[];
   let textOf: (row: Stored) => string;

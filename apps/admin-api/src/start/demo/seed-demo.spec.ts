@@ -36,10 +36,7 @@ async function seedByTwo() {
 let seeding: ReturnType<typeof seedByTwo> | undefined;
 const seededByTwo = () => (seeding ??= seedByTwo());
 
-// Two years of business take the embedded database 15 s on an idle machine, and more than a minute beside other tests.
-const patience = 240_000;
-
-describe.each(['postgres', 'pglite'] as const)('the demo on %s', { timeout: patience }, (kind) => {
+describe.each(['postgres', 'pglite'] as const)('the demo on %s', (kind) => {
   let test: TestDatabase;
   const select = async (query: string) => (await test.database.orm.execute(sql.raw(query))).rows;
   const one = async (query: string) => Object.values((await select(query))[0] ?? {})[0];
@@ -47,7 +44,7 @@ describe.each(['postgres', 'pglite'] as const)('the demo on %s', { timeout: pati
   beforeAll(async () => {
     test = await createTestDatabase(kind);
     await seedDemo(test.database, { now });
-  }, patience);
+  });
   afterAll(() => test.drop());
 
   it('has as much of everything as a going business', async () => {
