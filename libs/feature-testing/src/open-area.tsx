@@ -18,7 +18,7 @@ interface AreaOptions {
   onSaid?: (words: string) => void;
 }
 
-/** An area at one of its addresses: its router, and the providers that the panel puts around it. */
+/** An area at one of its addresses: its router, what it has read, and the providers that the panel puts around it. */
 export function openArea(area: Area, address: string, { fetch, onSaid }: AreaOptions = {}) {
   const say = ({ words }: SettledCall) => {
     if (words !== undefined) onSaid?.(words);
@@ -43,5 +43,5 @@ export function openArea(area: Area, address: string, { fetch, onSaid }: AreaOpt
       </ApiProvider>
     );
   }
-  return { router, AreaView };
+  return { router, queryClient, AreaView };
 }

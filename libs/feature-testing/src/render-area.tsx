@@ -11,12 +11,12 @@ import { openArea } from './open-area';
  */
 export function renderArea(area: Area, address: string, wrap = (screen: ReactNode) => screen) {
   const said: string[] = [];
-  const { router, AreaView } = openArea(area, address, { onSaid: (words) => said.push(words) });
+  const { router, queryClient, AreaView } = openArea(area, address, { onSaid: (words) => said.push(words) });
 
   render(
     <UiProvider productName="Countinghouse">
       <AreaView wrap={wrap} />
     </UiProvider>,
   );
-  return { router, said };
+  return { router, queryClient, said };
 }

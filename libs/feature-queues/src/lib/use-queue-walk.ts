@@ -45,14 +45,15 @@ export interface QueueWalk {
 /** Goes through the cases of a queue, and keeps what came of them. */
 export function useQueueWalk({ cases, caseId, adminId, onGo, onReturn }: QueueWalkOptions): QueueWalk {
   const [tally, setTally] = useState<Tally>([]);
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  /** What has been dealt with, each with whether a list has been read without it. */
+  const [done, setDone] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [last, setLast] = useState<{ found: QueueCase; place: number }>();
   // What was found to be somebody else's on arriving there, which the list may not tell yet.
   const [occupied, setOccupied] = useState<ReadonlySet<string>>(new Set());
 
   // What has been dealt with may wait again one day: it is only kept from a list that was read before.
-  const isSettled = (id: string) => id !== caseId && cases?.every(({ _id }) => _id !== id) === true;
-  if ([...done].some(isSettled)) setDone(new Set([...done].filter((id) => !isSettled(id))));
+  const doneNow = cases && keepDone(done, cases, caseId);
+  if (doneNow && doneNow !== done) setDone(doneNow);
   const waiting = cases?.filter(({ _id }) => !done.has(_id)) ?? [];
   const index = waiting.findIndex(({ _id }) => _id === caseId);
   const found = waiting[index];
@@ -101,12 +102,12 @@ export function useQueueWalk({ cases, caseId, adminId, onGo, onReturn }: QueueWa
     step: (direction) => onGo((found ? stepFrom(waiting, index, direction) : next)?._id),
     onDone: (outcome) => {
       setTally((before) => addToTally(before, outcome));
-      if (caseId !== undefined) setDone((before) => new Set(before).add(caseId));
+      if (caseId !== undefined) setDone((before) => new Map(before).set(caseId, false));
       go(next?._id);
     },
     returnTo: (id, undone) => {
       if (undone) setTally((before) => takeFromTally(before, undone));
-      setDone((before) => new Set([...before].filter((each) => each !== id)));
+      setDone((before) => new Map([...before].filter(([each]) => each !== id)));
       setReturned({ id });
     },
     giveWay: () => {
@@ -116,6 +117,24 @@ export function useQueueWalk({ cases, caseId, adminId, onGo, onReturn }: QueueWa
     },
     tally,
   };
+}
+
+/**
+ * What is to be kept from a list: not what it does not have any more, nor what has come back after a list without it. The case
+ * that the address still names is kept until the address has changed.
+ */
+function keepDone(
+  done: ReadonlyMap<string, boolean>,
+  cases: readonly QueueCase[],
+  caseId: string | undefined,
+): ReadonlyMap<string, boolean> {
+  const listed = new Set(cases.map(({ _id }) => _id));
+  const kept = [...done].flatMap(([id, wasGone]): [string, boolean][] => {
+    if (listed.has(id)) return wasGone ? [] : [[id, false]];
+    return id === caseId ? [[id, true]] : [];
+  });
+  const isSame = kept.length === done.size && kept.every(([id, isGone]) => done.get(id) === isGone);
+  return isSame ? done : new Map(kept);
 }
 
 /** A case that is not among those that wait, or not among the first of them: as it was last read, if it was. */
