@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
 import { ExportButton, type ExportButtonProps } from './export-button';
 import { ExportFormatsContext } from './export-formats';
@@ -59,8 +59,15 @@ export const Formats: Story = {
     ),
   ],
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'File format' }));
-    await within(document.body).findByRole('button', { name: /^Excel workbook/ });
+    const button = await within(canvasElement).findByRole('button', { name: 'File format' });
+    const choices = () => within(document.body).queryAllByRole('button', { name: /^(CSV with|Excel workbook)/ });
+    await userEvent.click(button);
+    await waitFor(() => expect(choices()).toHaveLength(3));
+    // They are code of their own: only where that is there already are they drawn at once, and the first one has the focus.
+    await userEvent.click(button);
+    await waitFor(() => expect(choices()).toHaveLength(0));
+    await userEvent.click(button);
+    await waitFor(() => expect(choices()[0]).toHaveFocus());
   },
 };
 export const NothingToExport: Story = { args: { obstacle: 'There is nothing to export.' } };
