@@ -4,7 +4,7 @@ import { kycStatusWords } from './words';
 import { wordIn } from './word-in';
 
 /** The file of the users list. */
-export const userCsvColumns: readonly CsvColumn<Schemas['UserListItem']>[] = [
+export const userCsvColumns: readonly CsvColumn<Schemas['User']>[] = [
   { header: 'Name', value: ({ fullName }) => fullName },
   { header: 'Email', value: ({ email }) => email },
   { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },

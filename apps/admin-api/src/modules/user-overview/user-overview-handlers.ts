@@ -11,7 +11,7 @@ import { toReferredUser } from '../referrals/referral-mapping';
 import { findProgram, listReferredUsers } from '../referrals/referrals-repository';
 import { toTicket } from '../tickets/ticket-mapping';
 import { toTransaction } from '../transactions/transaction-mapping';
-import { toUser } from '../users/user-mapping';
+import { toUserDetails } from '../users/user-mapping';
 import { findUser } from '../users/users-repository';
 import { toWithdrawal } from '../withdrawals/withdrawal-mapping';
 import { sumsOf, toHoldings, toReferrer, toUserProgram } from './user-overview-mapping';
@@ -99,7 +99,7 @@ export function userOverviewHandlers({ database: { orm } }: Deps): Pick<Handlers
           );
           return {
             data: {
-              user: toUser(user),
+              user: toUserDetails(user),
               kyc_waiting_since: standing.kycWaitingSince?.toISOString() ?? null,
               balance: toDollars(standing.balance),
               ledger: (await listLedgerEntries(db, id, {}, { page: 1, limit: namedEntries })).map(toLedgerEntry),

@@ -4,7 +4,7 @@ import type { UserChanges, UserListRow, UserRow } from './users-repository';
 
 const toUploadPath = (name: string | null) => (name === null ? null : `/uploads/${name}`);
 
-export const toUserListItem = ({
+export const toUser = ({
   id,
   fullName,
   email,
@@ -12,7 +12,7 @@ export const toUserListItem = ({
   kycStatus,
   kycReason,
   kycReasonDetails,
-}: UserListRow): Schemas['UserListItem'] => ({
+}: UserListRow): Schemas['User'] => ({
   _id: id,
   fullName,
   email,
@@ -22,8 +22,8 @@ export const toUserListItem = ({
   kyc_reason_details: kycReasonDetails,
 });
 
-export const toUser = (row: UserRow): Schemas['User'] => ({
-  ...toUserListItem(row),
+export const toUserDetails = (row: UserRow): Schemas['UserDetails'] => ({
+  ...toUser(row),
   status: row.status,
   identificationDocument: toUploadPath(row.identificationDocument),
   identificationDocument_verified: row.identificationDocumentVerified,
@@ -46,7 +46,7 @@ export const toUser = (row: UserRow): Schemas['User'] => ({
  * log has times of its own.
  */
 export function toUserRecord(row: UserRow) {
-  const { document_requests: requests, document_pages: _pages, createdAt: _createdAt, ...user } = toUser(row);
+  const { document_requests: requests, document_pages: _pages, createdAt: _createdAt, ...user } = toUserDetails(row);
   const reasonFor = (kind: Schemas['UserDocument']) =>
     requests.find((request) => request.kind === kind)?.reason ?? null;
   return {

@@ -15,7 +15,7 @@ import { encodeDocument } from '../uploads/documents';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
 import { documentKinds, requireDocuments } from './documents-to-verify';
 import { saveRequest } from './document-requests-repository';
-import { toUser, toUserChanges, toUserListItem, toUserRecord } from './user-mapping';
+import { toUserDetails, toUserChanges, toUser, toUserRecord } from './user-mapping';
 import {
   closeUser,
   findUser,
@@ -46,7 +46,7 @@ function refusalOf(closing: Exclude<Closing, 'closed'>): HttpError {
   );
 }
 
-const changing = (user: UserRow) => ({ entity: 'user', current: toUser(user), updatedAt: user.updatedAt });
+const changing = (user: UserRow) => ({ entity: 'user', current: toUserDetails(user), updatedAt: user.updatedAt });
 
 /** Another KYC status comes with its own reason or with none, never with that of the one before. */
 const reasonOfNews = ({ kycStatus: was }: UserRow, { kycStatus = was, kycReason, kycReasonDetails }: UserChanges) =>
@@ -101,7 +101,7 @@ async function answerWith(
     ...sides,
     after: { ...sides.after, ...approvedOver(against) },
   });
-  return { data: toUser(after) };
+  return { data: toUserDetails(after) };
 }
 
 export function usersHandlers({ database, config }: Deps): Pick<Handlers, UserRead | UserWrite> {
@@ -114,14 +114,14 @@ export function usersHandlers({ database, config }: Deps): Pick<Handlers, UserRe
       const { users, total, totalIsLowerBound } = await readList(database, { search, callerLeft }, (db) =>
         listUsers(db, asked),
       );
-      const data = { users: users.map(toUserListItem), total, page };
+      const data = { users: users.map(toUser), total, page };
       return { data: totalIsLowerBound ? { ...data, totalIsLowerBound } : data };
     },
 
     getUser: async ({ params }) => {
       const user = await findUser(orm, params.id);
       if (!user) throw noSuchUser();
-      return { data: toUser(user) };
+      return { data: toUserDetails(user) };
     },
 
     addUser: async (call) => {
@@ -146,7 +146,7 @@ export function usersHandlers({ database, config }: Deps): Pick<Handlers, UserRe
         const values = { ...toUserChanges(others), ...documents, fullName: keptText(fullName), email, passwordHash };
         const user = await insertUser(transaction, values);
         await recordWrite(transaction, call, { entity: 'user', entityId: user.id, after: toUserRecord(user) });
-        return { data: toUser(user) };
+        return { data: toUserDetails(user) };
       });
     },
 

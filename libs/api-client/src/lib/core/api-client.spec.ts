@@ -44,7 +44,7 @@ describe('a call that works', () => {
       http.untyped.post('*/user/add', async ({ request }) => {
         const form = await request.formData();
         sent = [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.type]);
-        return HttpResponse.json({ success: true, data: fixtures.user() }, { status: 201 });
+        return HttpResponse.json({ success: true, data: fixtures.userDetails() }, { status: 201 });
       }),
     );
     await connect().POST('/user/add', {

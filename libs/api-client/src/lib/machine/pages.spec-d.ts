@@ -6,7 +6,7 @@ import { pages, type RowOf } from './pages';
 const client = createClient({ baseUrl: '/api/admin', apiKey: 'key' });
 
 test('the rows are those of the path', () => {
-  expectTypeOf<RowOf<'/user/getall'>>().toEqualTypeOf<Schemas['UserListItem']>();
+  expectTypeOf<RowOf<'/user/getall'>>().toEqualTypeOf<Schemas['User']>();
   expectTypeOf<RowOf<'/all-transactions'>>().toEqualTypeOf<Schemas['Transaction']>();
   expectTypeOf<RowOf<'/withdrawals'>>().toEqualTypeOf<Schemas['Withdrawal']>();
   expectTypeOf(pages(client, '/plan/getall')).toEqualTypeOf<AsyncGenerator<Schemas['Plan'], void, undefined>>();

@@ -33,7 +33,7 @@ function serve(ids: string[], { most = Infinity, saysNoTotal = false, isWhole = 
       before?.(questions.length, ids);
       const [page, limit] = [Number(searchParams.get('page')), Math.min(most, Number(searchParams.get('limit')))];
       const shown = isWhole ? ids : ids.slice((page - 1) * limit, page * limit);
-      const users = shown.map((_id) => fixtures.user({ _id }));
+      const users = shown.map((_id) => fixtures.userDetails({ _id }));
       return HttpResponse.json({ success: true, data: { users, ...(!saysNoTotal && { total: ids.length }) } });
     }),
   );

@@ -50,7 +50,7 @@ export const deskFixtures = {
   }),
   /** Two records wait: a top-up and a withdrawal. */
   userOverview: (overrides: Partial<Schemas['UserOverview']> = {}): Schemas['UserOverview'] => ({
-    user: usersFixtures.user(),
+    user: usersFixtures.userDetails(),
     kyc_waiting_since: CREATED,
     balance: 1250.5,
     ledger: [deskFixtures.ledgerEntry()],

@@ -11,7 +11,7 @@ export const deskHandlers: RequestHandler[] = [
   http.get('/user/overview/{id}', ({ response, params }) =>
     response(200).json({
       success: true,
-      data: fixtures.userOverview({ user: fixtures.user({ _id: params.id }) }),
+      data: fixtures.userOverview({ user: fixtures.userDetails({ _id: params.id }) }),
     }),
   ),
   http.get('/user/facts/{id}', ({ response }) =>

@@ -11,7 +11,7 @@ import { usersFixtures } from './users-fixtures';
  * One of each entity, with all that the contract describes.
  *
  * @example
- * fixtures.user({ kyc_status: 'rejected' });
+ * fixtures.userDetails({ kyc_status: 'rejected' });
  */
 export const fixtures = {
   ...sessionFixtures,

@@ -33,7 +33,7 @@ const referralProgram = fixture<Schemas['ReferralProgram']>({
 
 /** Users and their documents, sub-admins, referrals. */
 export const usersFixtures = {
-  userListItem: fixture<Schemas['UserListItem']>({
+  user: fixture<Schemas['User']>({
     _id: 'user-1',
     fullName: 'Ada Lovelace',
     email: 'ada@example.com',
@@ -42,7 +42,7 @@ export const usersFixtures = {
     kyc_reason: null,
     kyc_reason_details: null,
   }),
-  user: fixture<Schemas['User']>({
+  userDetails: fixture<Schemas['UserDetails']>({
     _id: 'user-1',
     fullName: 'Ada Lovelace',
     email: 'ada@example.com',

@@ -19,28 +19,28 @@ export const usersHandlers: RequestHandler[] = [
   ),
   http.delete('/subadmin/delete/{id}', ({ response }) => response(200).json(done)),
   http.get('/user/getall', ({ response }) =>
-    response(200).json({ success: true, data: { users: [fixtures.userListItem()], total: 1, page: 1 } }),
+    response(200).json({ success: true, data: { users: [fixtures.user()], total: 1, page: 1 } }),
   ),
   http.get('/user/details/{id}', ({ response, params }) =>
-    response(200).json({ success: true, data: fixtures.user({ _id: params.id }) }),
+    response(200).json({ success: true, data: fixtures.userDetails({ _id: params.id }) }),
   ),
-  http.post('/user/add', ({ response }) => response(201).json({ success: true, data: fixtures.user() })),
+  http.post('/user/add', ({ response }) => response(201).json({ success: true, data: fixtures.userDetails() })),
   http.patch('/user/update/{id}', ({ response, params }) =>
-    response(200).json({ success: true, data: fixtures.user({ _id: params.id }) }),
+    response(200).json({ success: true, data: fixtures.userDetails({ _id: params.id }) }),
   ),
   http.put('/user/{id}/documents/{kind}', ({ response, params }) =>
-    response(200).json({ success: true, data: fixtures.user({ _id: params.id }) }),
+    response(200).json({ success: true, data: fixtures.userDetails({ _id: params.id }) }),
   ),
   http.post('/user/{id}/documents/{kind}/request', async ({ request, response, params }) => {
     const { reason } = await request.json();
     const document_requests = [fixtures.documentRequest({ kind: params.kind, reason })];
-    return response(200).json({ success: true, data: fixtures.user({ _id: params.id, document_requests }) });
+    return response(200).json({ success: true, data: fixtures.userDetails({ _id: params.id, document_requests }) });
   }),
   http.patch('/verify-kyc', async ({ request, response }) => {
     const { user_id: _id, document, verified } = await request.json();
     return response(200).json({
       success: true,
-      data: fixtures.user({ _id, [`${document}_verified` as const]: verified }),
+      data: fixtures.userDetails({ _id, [`${document}_verified` as const]: verified }),
     });
   }),
   http.delete('/user/{id}', ({ response }) => response(200).json(done)),

@@ -1,7 +1,7 @@
 import type { StatusWord } from '@countinghouse/ui';
 import { requestFor } from '../users/document-request-note';
 import type { UserDocument } from '../users/user-labels';
-import type { User } from '../users/users-api';
+import type { UserDetails } from '../users/users-api';
 
 /** What is thought of a document that is there. */
 export type DocumentVerdict = 'verified' | 'requested' | 'unverified';
@@ -13,7 +13,7 @@ export const documentVerdicts = {
 } as const satisfies Record<DocumentVerdict, StatusWord>;
 
 /** Undefined where there is no such document. */
-export function verdictOf(user: User, kind: UserDocument): DocumentVerdict | undefined {
+export function verdictOf(user: UserDetails, kind: UserDocument): DocumentVerdict | undefined {
   if (!user[kind]) return undefined;
   if (user[`${kind}_verified`] === true) return 'verified';
   return requestFor(user, kind) ? 'requested' : 'unverified';

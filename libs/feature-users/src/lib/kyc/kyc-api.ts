@@ -2,11 +2,11 @@ import { acknowledgement, ifMatch, useCapability, useMutation, type KnownFacts }
 import type { Reason } from '@countinghouse/ui';
 import { fromUser, toUserChanges, type UserFormValues } from '../users/user-form-values';
 import type { UserDocument } from '../users/user-labels';
-import { useKeepsReasons, type User } from '../users/users-api';
+import { useKeepsReasons, type UserDetails } from '../users/users-api';
 
 /** A user as they were read, and which version that was, where the server keeps versions. */
 export interface Case {
-  user: User;
+  user: UserDetails;
   version: string | undefined;
 }
 

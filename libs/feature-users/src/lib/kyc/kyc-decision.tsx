@@ -16,7 +16,7 @@ import { documentKinds, kycStatusOf, userDocuments } from '../users/user-labels'
 import { kycQuestion } from '../users/kyc-question';
 import { useKycReasons } from '../users/kyc-reasons';
 import { fromUser } from '../users/user-form-values';
-import { useKeepsReasons, useUserFacts, type User } from '../users/users-api';
+import { useKeepsReasons, useUserFacts, type UserDetails } from '../users/users-api';
 import { AskAgain } from './ask-again';
 import { useApproveKyc, useKeepsRequests, useRejectKyc, type Case } from './kyc-api';
 import { KycNote } from './kyc-note';
@@ -27,7 +27,7 @@ import { useKycDecision, type KycDecision } from './use-kyc-decision';
 export interface KycDecisionFormProps {
   of: Case;
   /** Reads the user again; rejects where they cannot be read. */
-  read: () => Promise<User>;
+  read: () => Promise<UserDetails>;
   onDecided: ((decision: KycDecision) => void) | undefined;
 }
 
@@ -88,7 +88,7 @@ export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
   );
 }
 
-function summaryOf(user: User): string {
+function summaryOf(user: UserDetails): string {
   const unverified = unverifiedDocuments(user);
   if (unverified.length > 0) return `Not verified: ${unverified.map((kind) => userDocuments[kind]).join(', ')}.`;
   return documentKinds.some((kind) => user[kind])

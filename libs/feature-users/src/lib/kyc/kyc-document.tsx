@@ -4,12 +4,12 @@ import { accountName } from '../account-name';
 import { DocumentRequestNote, requestFor } from '../users/document-request-note';
 import { useDocumentImage } from '../users/use-document-image';
 import { userDocuments, type UserDocument } from '../users/user-labels';
-import type { User } from '../users/users-api';
+import type { UserDetails } from '../users/users-api';
 import { documentVerdicts, verdictOf } from './document-verdict';
 import classes from './kyc-review.module.css';
 
 export interface KycDocumentProps {
-  user: User;
+  user: UserDetails;
   kind: UserDocument;
   /** Where its image is to be fetched. */
   path: string;

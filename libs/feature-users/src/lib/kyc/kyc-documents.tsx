@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DocumentRequestNote, requestFor } from '../users/document-request-note';
 import { documentKinds, documentNouns, userDocuments, type UserDocument } from '../users/user-labels';
-import type { User } from '../users/users-api';
+import type { UserDetails } from '../users/users-api';
 import { useMarkDocument, type Case } from './kyc-api';
 import { KycDocument } from './kyc-document';
 import classes from './kyc-review.module.css';
@@ -65,7 +65,7 @@ export function KycDocuments({ of }: { of: Case }) {
   );
 }
 
-function Missing({ user, kind }: { user: User; kind: UserDocument }) {
+function Missing({ user, kind }: { user: UserDetails; kind: UserDocument }) {
   const request = requestFor(user, kind);
   return (
     <div className={classes.missing}>

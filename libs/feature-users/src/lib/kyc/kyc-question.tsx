@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { accountName } from '../account-name';
 import { unverifiedDocuments, unverifiedInWords } from '../users/unverified-documents';
 import { documentKinds, kycStatusOf, userDocuments, type KycStatus } from '../users/user-labels';
-import type { User } from '../users/users-api';
+import type { UserDetails } from '../users/users-api';
 import { documentVerdicts, verdictOf } from './document-verdict';
 
 type Question = Omit<ConfirmOptions, 'run'>;
 
 /** Asked before an approval, where a document is there and not verified; undefined where all are. */
-export function unverifiedQuestion(user: User): Question | undefined {
+export function unverifiedQuestion(user: UserDetails): Question | undefined {
   const unverified = unverifiedDocuments(user);
   if (unverified.length === 0) return undefined;
   return {
@@ -22,7 +22,7 @@ export function unverifiedQuestion(user: User): Question | undefined {
 }
 
 /** What an approval is about, and what follows from it. */
-export function approveQuestion(user: User): Question {
+export function approveQuestion(user: UserDetails): Question {
   return {
     title: `Approve the KYC of ${accountName(user)}?`,
     children: <Facts user={user} to="completed" consequence="The user counts as verified from now on." />,
@@ -31,7 +31,7 @@ export function approveQuestion(user: User): Question {
 }
 
 /** What a rejection is about, and what follows from it. */
-export function rejectQuestion(user: User): Question {
+export function rejectQuestion(user: UserDetails): Question {
   return {
     title: `Reject the KYC of ${accountName(user)}?`,
     children: (
@@ -47,7 +47,7 @@ export function rejectQuestion(user: User): Question {
 }
 
 interface FactsProps {
-  user: User;
+  user: UserDetails;
   /** What the KYC status becomes. */
   to: KycStatus;
   consequence: ReactNode;

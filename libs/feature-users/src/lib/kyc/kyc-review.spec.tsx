@@ -7,7 +7,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { KycReview } from './kyc-review';
 
-type User = ReturnType<typeof fixtures.user>;
+type User = ReturnType<typeof fixtures.userDetails>;
 type Answer = 'yes' | 'overtaken' | 'refused' | 'lost' | 'lost before it arrived' | 'down';
 
 const onDecided = vi.fn();
@@ -46,7 +46,7 @@ const grace = {
  * be reached from then on.
  */
 function serve(user: Partial<User>, ...answers: Answer[]) {
-  const state = { user: fixtures.user({ _id: 'u7', ...user }), version: 1, isDown: false };
+  const state = { user: fixtures.userDetails({ _id: 'u7', ...user }), version: 1, isDown: false };
   const sent: unknown[] = [];
   const etag = () => `"v${state.version}"`;
   const change = (changes: Partial<User>) => {

@@ -43,9 +43,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const holds = (overrides: Parameters<typeof fixtures.user>[0]) =>
+const holds = (overrides: Parameters<typeof fixtures.userDetails>[0]) =>
   http.get('/user/details/{id}', ({ response }) =>
-    response(200).json({ success: true, data: fixtures.user(overrides) }),
+    response(200).json({ success: true, data: fixtures.userDetails(overrides) }),
   );
 const all = { selfieUpload: '/uploads/selfie-1.webp' };
 const press = (name: string) => async (canvasElement: HTMLElement) =>

@@ -12,7 +12,7 @@ import {
   WordBadge,
 } from '@countinghouse/ui';
 import { kycStatusOf } from '../users/user-labels';
-import { useUser, useUserFacts, type User } from '../users/users-api';
+import { useUser, useUserFacts, type UserDetails } from '../users/users-api';
 import { KycDecisionForm } from './kyc-decision';
 import { KycDocuments } from './kyc-documents';
 import classes from './kyc-review.module.css';
@@ -70,7 +70,7 @@ export function KycReview({ id, onDecided }: KycReviewProps) {
   );
 }
 
-function AccountFacts({ user }: { user: User }) {
+function AccountFacts({ user }: { user: UserDetails }) {
   return (
     <DetailSection title="Account">
       <DescriptionList

@@ -2,7 +2,7 @@ import { ApiError, isOvertaken, isUnanswered } from '@countinghouse/api-client';
 import { confirm, type ConfirmOptions } from '@countinghouse/ui';
 import { useState } from 'react';
 import { kycStatusOf, type KycStatus } from '../users/user-labels';
-import type { User } from '../users/users-api';
+import type { UserDetails } from '../users/users-api';
 
 /** Approved and rejected end a verification; asked leaves it open until a new image comes. */
 export type KycDecision = 'approved' | 'rejected' | 'asked';
@@ -26,7 +26,7 @@ export type KycOutcome =
 
 export interface KycDecisionCalls {
   /** Reads the user again; rejects where they cannot be read. */
-  read: () => Promise<User>;
+  read: () => Promise<UserDetails>;
   /** The server has confirmed it. */
   onDecided: (end: KycEnd) => void;
 }

@@ -52,7 +52,7 @@ export const Nothing: Story = {
   play: seen('They hold no plan.'),
 };
 export const VeryLongNames: Story = {
-  args: { answers: [holds({ user: fixtures.user({ fullName: long.name, email: long.email }) })] },
+  args: { answers: [holds({ user: fixtures.userDetails({ fullName: long.name, email: long.email }) })] },
   globals: at[390],
   play: fits('Waits for a decision'),
 };

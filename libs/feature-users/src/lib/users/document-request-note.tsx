@@ -1,11 +1,11 @@
 import { DateTime, Note } from '@countinghouse/ui';
 import type { UserDocument } from './user-labels';
-import type { User } from './users-api';
+import type { UserDetails } from './users-api';
 
-export type DocumentRequest = NonNullable<User['document_requests']>[number];
+export type DocumentRequest = NonNullable<UserDetails['document_requests']>[number];
 
 /** The open request for a document, if there is one. */
-export function requestFor(user: User, kind: UserDocument): DocumentRequest | undefined {
+export function requestFor(user: UserDetails, kind: UserDocument): DocumentRequest | undefined {
   return user.document_requests?.find((request) => request.kind === kind);
 }
 

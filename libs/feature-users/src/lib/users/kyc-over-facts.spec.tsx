@@ -36,7 +36,7 @@ function serve(facts: Fact[], user: object = verified, unseen: Fact[] = []) {
   let told = facts;
   server.use(
     http.get('/user/details/{id}', ({ response }) =>
-      response(200).json({ success: true, data: fixtures.user({ _id: 'u7', ...user }) }),
+      response(200).json({ success: true, data: fixtures.userDetails({ _id: 'u7', ...user }) }),
     ),
     http.get('/user/facts/{id}', ({ response }) => response(200).json({ success: true, data: told })),
     http.patch('/user/update/{id}', async ({ request, response }) => {
@@ -46,7 +46,7 @@ function serve(facts: Fact[], user: object = verified, unseen: Fact[] = []) {
         const words = { message: 'Something speaks against this that you have not seen yet.' };
         return response(409).json(fixtures.failure({ ...words, code: 'facts_not_acknowledged' }));
       }
-      return response(200).json({ success: true, data: fixtures.user({ _id: 'u7', kyc_status: 'completed' }) });
+      return response(200).json({ success: true, data: fixtures.userDetails({ _id: 'u7', kyc_status: 'completed' }) });
     }),
   );
   return sent;

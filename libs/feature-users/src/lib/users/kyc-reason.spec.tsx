@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { KycReasonsContext } from './kyc-reasons';
 import { usersArea } from './users-area';
 
-type User = ReturnType<typeof fixtures.user>;
+type User = ReturnType<typeof fixtures.userDetails>;
 
 const offered = ['A document cannot be read', 'A document has expired'];
 const open = (address = '/admin/users/edit/u7') =>
@@ -18,7 +18,7 @@ beforeEach(() => (sent = []));
 
 /** A server that holds one user; `meanwhile` is what somebody else does before the first change arrives. */
 function serve(user: Partial<User>, meanwhile?: Partial<User>) {
-  let held = fixtures.user({ _id: 'u7', ...user });
+  let held = fixtures.userDetails({ _id: 'u7', ...user });
   server.use(
     http.get('/user/details/{id}', ({ response }) => response(200).json({ success: true, data: held })),
     http.patch('/user/update/{id}', async ({ request, response }) => {
@@ -131,7 +131,7 @@ describe('the reason of a rejected KYC', () => {
     server.use(
       http.post('/user/add', async ({ request, response }) => {
         sent.push(await request.json());
-        return response(201).json({ success: true, data: fixtures.user() });
+        return response(201).json({ success: true, data: fixtures.userDetails() });
       }),
     );
     open('/admin/users/create');
@@ -148,7 +148,7 @@ describe('the reason of a rejected KYC', () => {
   });
 
   it('is shown at the status in the list, also to the keyboard', async () => {
-    const user = fixtures.userListItem({ kyc_status: 'rejected', kyc_reason: 'A document has expired' });
+    const user = fixtures.user({ kyc_status: 'rejected', kyc_reason: 'A document has expired' });
     server.use(
       http.get('/user/getall', ({ response }) =>
         response(200).json({ success: true, data: { users: [user], total: 1, page: 1 } }),

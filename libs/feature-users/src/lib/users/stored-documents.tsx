@@ -8,10 +8,10 @@ import { fromUser } from './user-form-values';
 import { useDocumentImage } from './use-document-image';
 import { useDocumentReplacing } from './use-document-replacing';
 import { documentKinds, documentFileTypes, userDocuments, type UserDocument } from './user-labels';
-import { useTakesDocuments, type User } from './users-api';
+import { useTakesDocuments, type UserDetails } from './users-api';
 
 export interface StoredDocumentsProps {
-  user: User;
+  user: UserDetails;
   form: UserFormState;
   /** A new file is on its way, or has come. */
   onReplacing: (isReplacing: boolean) => void;
@@ -83,7 +83,7 @@ export function StoredDocuments({ user, form, onReplacing }: StoredDocumentsProp
 }
 
 interface StoredImageProps {
-  user: User;
+  user: UserDetails;
   kind: UserDocument;
   path: string;
   alt: string;
@@ -95,7 +95,7 @@ function StoredImage({ user, kind, path, alt }: StoredImageProps) {
 }
 
 /** What the server says about a new file does not count as a change by the admin. */
-function takeDocument(form: UserFormState, kind: UserDocument, user: User): void {
+function takeDocument(form: UserFormState, kind: UserDocument, user: UserDetails): void {
   const field = `${kind}_verified` as const;
   const read = fromUser(user);
   form.setInitialValues({ ...form.getInitialValues(), [kind]: read[kind], [field]: read[field] });

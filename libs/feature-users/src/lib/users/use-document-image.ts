@@ -2,7 +2,7 @@ import { useUploadedImage } from '@countinghouse/api-client';
 import type { DocumentPages } from '@countinghouse/ui';
 import { useState } from 'react';
 import type { UserDocument } from './user-labels';
-import type { User } from './users-api';
+import type { UserDetails } from './users-api';
 
 /**
  * Reads the image of a document. Of one that was sent as a PDF of several pages it reads the page that is shown, and has what
@@ -10,7 +10,7 @@ import type { User } from './users-api';
  *
  * @param path where the record says that the image is, which is the first page of a PDF. Pages of another file are left out
  */
-export function useDocumentImage(user: User, kind: UserDocument, path: string) {
+export function useDocumentImage(user: UserDetails, kind: UserDocument, path: string) {
   const [chosen, setPage] = useState(1);
   const entry = user.document_pages?.find((document) => document.kind === kind && document.pages[0] === path);
   const paths = entry?.pages ?? [path];

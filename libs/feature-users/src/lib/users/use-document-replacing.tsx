@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { accountName } from '../account-name';
 import { isOpen, replacingOutcome, type UploadOutcome } from './upload-outcome';
 import { documentFileError, userDocuments, type UserDocument } from './user-labels';
-import { useReplaceDocument, useUser, type User } from './users-api';
+import { useReplaceDocument, useUser, type UserDetails } from './users-api';
 
 /** A replacement that has ended, and did not simply work. */
 interface Ended extends UploadOutcome {
@@ -14,11 +14,11 @@ interface Replacing {
   /** A new file is on its way, or has come. */
   onReplacing: (isReplacing: boolean) => void;
   /** The user has this file now. */
-  onReplaced: (kind: UserDocument, user: User) => void;
+  onReplaced: (kind: UserDocument, user: UserDetails) => void;
 }
 
 /** Asks, then sends a new file in place of a document; the question shows its progress and can cancel it. */
-export function useDocumentReplacing(user: User, { onReplacing, onReplaced }: Replacing) {
+export function useDocumentReplacing(user: UserDetails, { onReplacing, onReplaced }: Replacing) {
   const replaceDocument = useReplaceDocument(user._id);
   const { refetch } = useUser(user._id);
   const [ended, setEnded] = useState<Ended>();

@@ -2,10 +2,10 @@ import { kycStatuses, useRecordPath, UserLink } from '@countinghouse/areas';
 import { type DataColumn, joinKnown, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { kycStatusOf } from './user-labels';
-import type { UserListItem } from './users-api';
+import type { User } from './users-api';
 
 /** The columns of the users list; their ids are what the server sorts by, where it can. */
-export const userColumns: readonly DataColumn<UserListItem>[] = [
+export const userColumns: readonly DataColumn<User>[] = [
   {
     id: 'fullName',
     header: 'Name',
@@ -47,7 +47,7 @@ export const userColumns: readonly DataColumn<UserListItem>[] = [
   },
 ];
 
-function UserName({ user }: { user: UserListItem }) {
+function UserName({ user }: { user: User }) {
   const pathOf = useRecordPath();
   return (
     <RecordLink href={pathOf({ kind: 'user', _id: user._id })} label={accountName(user)}>

@@ -6,13 +6,13 @@ import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usersArea } from './users-area';
 
-type User = ReturnType<typeof fixtures.user>;
+type User = ReturnType<typeof fixtures.userDetails>;
 
 const edit = '/admin/users/edit/u7';
 
 /** A server that holds one user. `change` is what somebody else does. */
 function serve({ hasVersions = true, ...overrides }: Partial<User> & { hasVersions?: boolean } = {}) {
-  let user = fixtures.user({ _id: 'u7', ...overrides });
+  let user = fixtures.userDetails({ _id: 'u7', ...overrides });
   let version = 1;
   const etag = () => `"v${version}"`;
   const headers = () => (hasVersions ? { ETag: etag() } : undefined);
@@ -177,7 +177,7 @@ describe('two people edit one user', () => {
         change({ selfieUpload, selfieUpload_verified: false, fullName: 'Ada King' });
         return response(200).json({
           success: true,
-          data: fixtures.user({ selfieUpload, selfieUpload_verified: false }),
+          data: fixtures.userDetails({ selfieUpload, selfieUpload_verified: false }),
         });
       }),
     );

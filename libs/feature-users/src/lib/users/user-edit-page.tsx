@@ -13,7 +13,7 @@ import { UserFactsSection } from './user-facts-section';
 import { UserForm } from './user-form';
 import { fromUser, userFields, verifiedFollows } from './user-form-values';
 import { kycStatusOf } from './user-labels';
-import { useUser, type User } from './users-api';
+import { useUser, type UserDetails } from './users-api';
 
 /** The form for an existing user. */
 export function UserEditPage() {
@@ -56,7 +56,7 @@ export function UserEditPage() {
 }
 
 interface UserEditFormProps {
-  user: User;
+  user: UserDetails;
   version: string | undefined;
   readAnew: ReturnType<typeof useUser>['refetch'];
 }

@@ -12,7 +12,7 @@ import {
   type UserStatus,
 } from './user-labels';
 
-type User = Schemas['User'];
+type User = Schemas['UserDetails'];
 
 /** What the form holds. The names are the contract's, so that the server's field errors land on their fields. */
 export interface UserFormValues extends AccountValues {

@@ -10,10 +10,10 @@ import { usersArea } from './users-area';
 const create = '/admin/users/create';
 const edit = '/admin/users/edit/u7';
 
-const serve = (user: Partial<ReturnType<typeof fixtures.user>>) =>
+const serve = (user: Partial<ReturnType<typeof fixtures.userDetails>>) =>
   server.use(
     http.get('/user/details/{id}', ({ params, response }) =>
-      response(200).json({ success: true, data: fixtures.user({ _id: params.id, ...user }) }),
+      response(200).json({ success: true, data: fixtures.userDetails({ _id: params.id, ...user }) }),
     ),
   );
 
@@ -87,7 +87,7 @@ describe('spec §2 User form', () => {
     server.use(
       http.patch('/user/update/{id}', async ({ request, response, params }) => {
         bodies.push(await request.json());
-        return response(200).json({ success: true, data: fixtures.user({ _id: params.id }) });
+        return response(200).json({ success: true, data: fixtures.userDetails({ _id: params.id }) });
       }),
     );
     renderArea(usersArea, edit);
@@ -158,7 +158,7 @@ describe('spec §2 User form', () => {
 
   // holds: state.kyc
   it('a missing KYC status is a pending one', async () => {
-    const { kyc_status: _missing, ...user } = fixtures.user();
+    const { kyc_status: _missing, ...user } = fixtures.userDetails();
     server.use(
       http.get('/user/details/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: true, data: user })),
@@ -174,7 +174,7 @@ describe('spec §2 User form', () => {
     server.use(
       http.post('/user/add', async ({ request, response }) => {
         bodies.push(await request.json());
-        return response(201).json({ success: true, data: fixtures.user() });
+        return response(201).json({ success: true, data: fixtures.userDetails() });
       }),
     );
     const { router, said } = renderArea(usersArea, create);
@@ -238,7 +238,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     server.use(
       http.patch('/user/update/{id}', async ({ request, response }) => {
         bodies.push(await request.json());
-        return response(200).json({ success: true, data: fixtures.user() });
+        return response(200).json({ success: true, data: fixtures.userDetails() });
       }),
     );
     serve({ selfieUpload: null, selfieUpload_verified: true });
@@ -274,7 +274,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     server.use(
       http.post('/user/add', async ({ request, response }) => {
         forms.push(await request.json());
-        return response(201).json({ success: true, data: fixtures.user() });
+        return response(201).json({ success: true, data: fixtures.userDetails() });
       }),
     );
     renderArea(usersArea, create);
@@ -297,7 +297,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     server.use(
       http.patch('/user/update/{id}', async ({ request, response }) => {
         bodies.push(await request.json());
-        return response(200).json({ success: true, data: fixtures.user() });
+        return response(200).json({ success: true, data: fixtures.userDetails() });
       }),
     );
     renderArea(usersArea, edit);
@@ -323,7 +323,10 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
       http.put('/user/{id}/documents/{kind}', async ({ params, request, response }) => {
         sent.push(params.kind, (await request.formData()).get('file'));
         serve({ identificationDocument_verified: false });
-        return response(200).json({ success: true, data: fixtures.user({ identificationDocument_verified: false }) });
+        return response(200).json({
+          success: true,
+          data: fixtures.userDetails({ identificationDocument_verified: false }),
+        });
       }),
     );
     const { said } = renderArea(usersArea, edit);
@@ -359,7 +362,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     await userEvent.click(await screen.findByRole('button', { name: 'Complete KYC' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
     const { email, identificationDocument_verified, proofOfAddressDocument_verified, selfieUpload_verified } =
-      fixtures.user();
+      fixtures.userDetails();
     expect(bodies).toEqual([
       {
         fullName: 'Ada Lovelace',
@@ -395,7 +398,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     server.use(
       http.post('/user/add', async ({ request, response }) => {
         forms.push(await request.formData());
-        return response(201).json({ success: true, data: fixtures.user() });
+        return response(201).json({ success: true, data: fixtures.userDetails() });
       }),
     );
     renderArea(usersArea, create);
@@ -423,7 +426,7 @@ it.each([
   server.use(
     http.post('/user/add', async ({ request, response }) => {
       forms.push(await request.formData());
-      return response(201).json({ success: true, data: fixtures.user() });
+      return response(201).json({ success: true, data: fixtures.userDetails() });
     }),
   );
   renderArea(usersArea, create);
@@ -609,7 +612,7 @@ describe('a KYC that is completed with a document that is not verified', () => {
       lacks('decision_facts'),
       http.patch('/user/update/{id}', async ({ request, response }) => {
         bodies.push(await request.json());
-        return response(200).json({ success: true, data: fixtures.user() });
+        return response(200).json({ success: true, data: fixtures.userDetails() });
       }),
     );
   });
@@ -700,7 +703,7 @@ describe('user form: what goes wrong', () => {
     server.use(
       http.post('/user/add', ({ response }) => {
         requests += 1;
-        return response(201).json({ success: true, data: fixtures.user() });
+        return response(201).json({ success: true, data: fixtures.userDetails() });
       }),
     );
     const { router } = renderArea(usersArea, create);
@@ -774,7 +777,7 @@ describe('user form: what goes wrong', () => {
 });
 
 describe('over a server that is not ours', () => {
-  const nothing = Object.fromEntries(Object.keys(fixtures.user()).map((key) => [key, null]));
+  const nothing = Object.fromEntries(Object.keys(fixtures.userDetails()).map((key) => [key, null]));
 
   /** A server whose details say as much; collects what is saved, and where. Its writes are answered without a word. */
   function serveThin(user: object = {}) {

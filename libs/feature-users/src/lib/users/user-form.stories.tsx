@@ -33,9 +33,9 @@ const kycReasons = [
   'The name is not the one of the account',
   'The selfie shows somebody else',
 ];
-const holds = (overrides: Parameters<typeof fixtures.user>[0]) =>
+const holds = (overrides: Parameters<typeof fixtures.userDetails>[0]) =>
   http.get('/user/details/{id}', ({ response }) =>
-    response(200).json({ success: true, data: fixtures.user(overrides) }),
+    response(200).json({ success: true, data: fixtures.userDetails(overrides) }),
   );
 
 export const Create: Story = { args: { address: paths.userCreate() }, play: seen('Create User') };

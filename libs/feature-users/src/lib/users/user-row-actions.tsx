@@ -4,20 +4,20 @@ import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconReceipt2, IconTrash, IconWallet } from '@tabler/icons-react';
 import { useCallback, type ReactNode } from 'react';
 import { AccountInWords, accountName } from '../account-name';
-import { useDeleteUser, type UserListItem } from './users-api';
+import { useDeleteUser, type User } from './users-api';
 
 /** Draws the actions of each row: edit, transactions for those who may see them, wallet, delete. */
-export function useUserRowActions(): (user: UserListItem) => ReactNode {
+export function useUserRowActions(): (user: User) => ReactNode {
   const hasTransactions = usePermissions().has('transactions');
   const deleteUser = useDeleteUser();
   return useCallback(
-    (user: UserListItem) => <UserRowActions user={user} hasTransactions={hasTransactions} deleteUser={deleteUser} />,
+    (user: User) => <UserRowActions user={user} hasTransactions={hasTransactions} deleteUser={deleteUser} />,
     [hasTransactions, deleteUser],
   );
 }
 
 interface UserRowActionsProps {
-  user: UserListItem;
+  user: User;
   hasTransactions: boolean;
   deleteUser: ReturnType<typeof useDeleteUser>;
 }

@@ -14,8 +14,8 @@ import { collectPages, type ExportRun, type Upload } from '@countinghouse/ui';
 import { useCallback } from 'react';
 import type { UserDocument } from './user-labels';
 
-export type User = Schemas['User'] & { _id: string };
-export type UserListItem = Schemas['UserListItem'];
+export type UserDetails = Schemas['UserDetails'] & { _id: string };
+export type User = Schemas['User'];
 /** What a list of users can be asked. */
 export type UsersQuestion = NonNullable<operations['listUsers']['parameters']['query']>;
 

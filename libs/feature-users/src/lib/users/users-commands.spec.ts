@@ -16,7 +16,7 @@ it('finds users by what the server searches, the best five', async () => {
   server.use(
     http.get('/user/getall', ({ request, response }) => {
       questions.push(Object.fromEntries(new URL(request.url).searchParams));
-      const users = Array.from({ length: 7 }, (_, index) => fixtures.userListItem({ _id: `u${index}` }));
+      const users = Array.from({ length: 7 }, (_, index) => fixtures.user({ _id: `u${index}` }));
       return response(200).json({ success: true, data: { users, total: 7, page: 1 } });
     }),
   );

@@ -6,7 +6,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usersArea } from './users-area';
 
-type ListItem = ReturnType<typeof fixtures.userListItem>;
+type ListItem = ReturnType<typeof fixtures.user>;
 
 /** A server with these users; collects what it is asked. */
 function serve(users: ListItem[], total = users.length) {
@@ -44,7 +44,7 @@ describe('spec §2 Users list', () => {
 
   // holds: users-list.paging, limit.users-page, calls.users-list
   it('Server-side pagination: asks for page 1 of 10, then for the next one', async () => {
-    const questions = serve([fixtures.userListItem()], 25);
+    const questions = serve([fixtures.user()], 25);
     renderArea(usersArea, '/admin/users');
     await screen.findByText('Showing 1 to 1 of 25 entries');
     await userEvent.click(screen.getByRole('button', { name: /next/i }));
@@ -55,7 +55,7 @@ describe('spec §2 Users list', () => {
 
   // holds: users-list.search, calls.users-list
   it('and a search term, which is sent to the server from page 1', async () => {
-    const questions = serve([fixtures.userListItem()], 25);
+    const questions = serve([fixtures.user()], 25);
     renderArea(usersArea, '/admin/users?page=2');
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'ada ');
 
@@ -64,7 +64,7 @@ describe('spec §2 Users list', () => {
 
   // holds: users-list.columns
   it('columns Name, Email, Phone and KYC Status', async () => {
-    serve([fixtures.userListItem()]);
+    serve([fixtures.user()]);
     renderArea(usersArea, '/admin/users');
     await screen.findByRole('link', { name: 'Ada Lovelace' });
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -78,7 +78,7 @@ describe('spec §2 Users list', () => {
     ['Phone', 'phoneNumber'],
     ['KYC Status', 'kyc_status'],
   ])('Sortable column: %s is sorted by the server', async (header, field) => {
-    const questions = serve([fixtures.userListItem()]);
+    const questions = serve([fixtures.user()]);
     const { router } = renderArea(usersArea, '/admin/users');
     await screen.findByRole('link', { name: 'Ada Lovelace' });
     await userEvent.click(screen.getByRole('button', { name: header }));
@@ -91,7 +91,7 @@ describe('spec §2 Users list', () => {
   it('Sortable column: where the server cannot sort, the rows of the page are, and it cannot be filtered', async () => {
     server.use(lacks('user_filters'));
     const questions = serve(
-      ['Grace', 'Ada'].map((fullName) => fixtures.userListItem({ _id: fullName, fullName })),
+      ['Grace', 'Ada'].map((fullName) => fixtures.user({ _id: fullName, fullName })),
       25,
     );
     renderArea(usersArea, '/admin/users?sort=fullName&status=active');
@@ -106,7 +106,7 @@ describe('spec §2 Users list', () => {
 
   // holds: users-list.no-phone
   it('Phone: a dash if empty', async () => {
-    serve([fixtures.userListItem({ phoneNumber: null })]);
+    serve([fixtures.user({ phoneNumber: null })]);
     renderArea(usersArea, '/admin/users');
     expect((await row('Ada Lovelace')).getByText('-')).toBeDefined();
   });
@@ -119,7 +119,7 @@ describe('spec §2 Users list', () => {
     ['rejected', 'Rejected', 'danger'],
     [undefined, 'Pending', 'neutral'],
   ] as const)('KYC Status shown as a badge: %s is %s in tone %s', async (kyc_status, word, tone) => {
-    const user = fixtures.userListItem();
+    const user = fixtures.user();
     delete user.kyc_status;
     serve([kyc_status ? { ...user, kyc_status } : user]);
     renderArea(usersArea, '/admin/users');
@@ -129,7 +129,7 @@ describe('spec §2 Users list', () => {
 
   // holds: users-list.links
   it('Per-row links: /admin/users/edit/{id}, /admin/transactions/user/{id}, /admin/user/wallet/{id}', async () => {
-    serve([fixtures.userListItem({ _id: 'u7' })]);
+    serve([fixtures.user({ _id: 'u7' })]);
     renderArea(usersArea, '/admin/users');
     const cells = await row('Ada Lovelace');
     await waitFor(() => cells.getByRole('link', { name: 'Transactions of Ada Lovelace' }));
@@ -143,7 +143,7 @@ describe('spec §2 Users list', () => {
 
   it('a name leads to the form over a server that has no more of a user', async () => {
     server.use(lacks('user_overview'));
-    serve([fixtures.userListItem({ _id: 'u7' })]);
+    serve([fixtures.user({ _id: 'u7' })]);
     renderArea(usersArea, '/admin/users');
     const cells = await row('Ada Lovelace');
     const link = () => cells.getByRole('link', { name: 'Ada Lovelace' });
@@ -164,7 +164,7 @@ describe('spec §2 Users list', () => {
   });
 
   it('filters by status and KYC status, kept in the address', async () => {
-    const questions = serve([fixtures.userListItem()]);
+    const questions = serve([fixtures.user()]);
     const { router } = renderArea(usersArea, '/admin/users');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'KYC Status' }), 'Rejected');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive');
@@ -203,7 +203,7 @@ describe('spec §2 Users list: a delete button', () => {
   // holds: users-list.delete, calls.user-delete
   it('deletes that user and reads the list again', async () => {
     const deleted: string[] = [];
-    const questions = serve([fixtures.userListItem({ _id: 'u7' })]);
+    const questions = serve([fixtures.user({ _id: 'u7' })]);
     server.use(
       http.delete('/user/{id}', ({ params, response }) => {
         deleted.push(params.id);
@@ -243,7 +243,7 @@ describe('users list: what goes wrong', () => {
     expect(screen.getByText('Error fetching users.')).toBeDefined();
     expect(said).toEqual([]);
 
-    serve([fixtures.userListItem()]);
+    serve([fixtures.user()]);
     await userEvent.click(retry);
     await screen.findByRole('link', { name: 'Ada Lovelace' });
   });
@@ -252,7 +252,7 @@ describe('users list: what goes wrong', () => {
     serve([]);
     renderArea(usersArea, '/admin/users?search=zzz');
     await screen.findByText('No users found');
-    serve([fixtures.userListItem()]);
+    serve([fixtures.user()]);
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByRole('link', { name: 'Ada Lovelace' });
   });
@@ -268,7 +268,7 @@ describe('a list is found as it was left', () => {
     ['Cancel', 'link', 'Cancel'],
     ['Back', 'link', 'Back'],
   ])('after %s', async (_way, role, name) => {
-    serve([fixtures.userListItem({ _id: 'u7' })], 25);
+    serve([fixtures.user({ _id: 'u7' })], 25);
     const { router } = renderArea(usersArea, left);
     await userEvent.click(await screen.findByRole('link', { name: 'Edit Ada Lovelace' }));
     await userEvent.click(await screen.findByRole(role, { name }));
@@ -287,12 +287,7 @@ describe('over a server that is not ours', () => {
   };
 
   it('what it does not send is a dash, and a row that cannot be read says so', async () => {
-    serveThin([
-      fixtures.userListItem(),
-      { _id: 7, ...nothing },
-      { _id: 'u8', email: 'grace@example.com' },
-      { age: 36 },
-    ]);
+    serveThin([fixtures.user(), { _id: 7, ...nothing }, { _id: 'u8', email: 'grace@example.com' }, { age: 36 }]);
     renderArea(usersArea, '/admin/users');
     expect(await namesOf()).toEqual(['Ada Lovelace', '–', '–']);
     const link = screen.getByRole('link', { name: 'this user' });
@@ -318,7 +313,7 @@ describe('over a server that is not ours', () => {
 
   it('one that sends everybody at once is sorted and paged here', async () => {
     const everybody = Array.from({ length: 12 }, (_, index) =>
-      fixtures.userListItem({ _id: `u${index}`, fullName: `Guest ${12 - index}` }),
+      fixtures.user({ _id: `u${index}`, fullName: `Guest ${12 - index}` }),
     );
     serveThin([{ _id: 'nobody' }, ...everybody]);
     renderArea(usersArea, '/admin/users?sort=fullName');
@@ -331,7 +326,7 @@ describe('over a server that is not ours', () => {
   });
 
   it('one that says no total has at least what it has shown', async () => {
-    serveThin(Array.from({ length: 10 }, (_, index) => fixtures.userListItem({ _id: `u${index}` })));
+    serveThin(Array.from({ length: 10 }, (_, index) => fixtures.user({ _id: `u${index}` })));
     renderArea(usersArea, '/admin/users');
     await screen.findByText('Showing 1 to 10 of 11+ entries');
   });
@@ -369,7 +364,7 @@ describe('users: export', () => {
         if (limit === 100) questions.push(query.toString());
         const from = (Number(query.get('page')) - 1) * limit;
         const users = Array.from({ length: Math.min(limit, 120 - from) }, (_, index) =>
-          fixtures.userListItem({ _id: `u${from + index}` }),
+          fixtures.user({ _id: `u${from + index}` }),
         );
         return response(200).json({ success: true, data: { users, total: 120, page: 1 } });
       }),
@@ -387,7 +382,7 @@ describe('users: export', () => {
   });
 
   it('saves nothing without a row that cannot be read, and says which', async () => {
-    const users = [fixtures.userListItem(), { fullName: 'Nobody' }];
+    const users = [fixtures.user(), { fullName: 'Nobody' }];
     server.use(
       lacks('csv_export'),
       http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })),

@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-type User = ReturnType<typeof fixtures.userListItem>;
+type User = ReturnType<typeof fixtures.user>;
 
 const kyc = ['in_progress', 'completed', 'pending', 'rejected'] as const;
 const users: User[] = names.map((fullName, index) => ({
