@@ -68,6 +68,12 @@ describe('spec §2 Transaction detail', () => {
     });
   });
 
+  it('keeps the phone from left to right', async () => {
+    serve({});
+    open();
+    expect((await section('User')).getByText('+44 20 7946 0018')).toHaveProperty('dir', 'ltr');
+  });
+
   // holds: transaction.facts, transaction.hash
   it('Shows amount in USD, transaction id, network, deposit wallet address, hash, created and last-updated times', async () => {
     const { state } = serve({ updated_at: updated });

@@ -9,6 +9,7 @@ import {
   ImageViewer,
   Money,
   orDash,
+  PhoneNumber,
   RecordLink,
   WordBadge,
 } from '@countinghouse/ui';
@@ -104,7 +105,7 @@ function UserFacts({ user }: { user: ReturnType<typeof transactionUser> }) {
             ),
           },
           { term: 'Email', value: <UserLink id={user.id}>{user.email}</UserLink> },
-          { term: 'Phone', value: user.phoneNumber },
+          { term: 'Phone', value: user.phoneNumber && <PhoneNumber value={user.phoneNumber} /> },
           { term: 'User ID', value: <Hash value={user.id} label="user id" isWhole />, isWide: true },
         ]}
       />

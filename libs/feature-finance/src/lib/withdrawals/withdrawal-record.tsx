@@ -1,7 +1,7 @@
 import { UserLink } from '@countinghouse/areas';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { RecordNotes } from '@countinghouse/feature-notes';
-import { CaseColumns, DescriptionList, DetailSection, Hash, Money } from '@countinghouse/ui';
+import { CaseColumns, DescriptionList, DetailSection, Hash, Money, PhoneNumber } from '@countinghouse/ui';
 import { WithdrawalDecisionForm, type WithdrawalDecisionFormProps } from './withdrawal-decision';
 import { WithdrawalFactsSection } from './withdrawal-facts-section';
 import type { Withdrawal } from './withdrawals-api';
@@ -34,7 +34,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
         items={[
           { term: 'User Name', value: <UserLink id={withdrawal.user_id?._id}>{withdrawal.username}</UserLink> },
           { term: 'Email', value: <UserLink id={withdrawal.user_id?._id}>{withdrawal.email}</UserLink> },
-          { term: 'Phone No.', value: withdrawal.phoneNumber },
+          { term: 'Phone No.', value: withdrawal.phoneNumber && <PhoneNumber value={withdrawal.phoneNumber} /> },
           {
             term: 'Withdrawal ID',
             value: <Hash value={withdrawal.withdrawal_request} label="withdrawal ID" isWhole />,

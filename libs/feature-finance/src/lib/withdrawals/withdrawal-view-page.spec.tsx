@@ -78,6 +78,12 @@ describe('spec §2 Withdrawal view', () => {
     expect(facts.queryByRole('textbox')).toBeNull();
   });
 
+  it('keeps the phone from left to right', async () => {
+    serve({});
+    open();
+    expect((await section('Request')).getByText('+44 20 7946 0018')).toHaveProperty('dir', 'ltr');
+  });
+
   // holds: withdrawal-view.choices
   it('A Change Status dropdown (Choose..., Approve, Reject) and an Update Status button', async () => {
     serve({});

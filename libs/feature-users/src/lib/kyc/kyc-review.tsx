@@ -78,7 +78,7 @@ function AccountFacts({ user }: { user: UserDetails }) {
         items={[
           { term: 'Full Name', value: <UserLink id={user._id}>{user.fullName}</UserLink> },
           { term: 'Email', value: <UserLink id={user._id}>{user.email}</UserLink> },
-          { term: 'Phone', value: <PhoneNumber value={user.phoneNumber} /> },
+          { term: 'Phone', value: user.phoneNumber && <PhoneNumber value={user.phoneNumber} /> },
           { term: 'Status', value: <WordBadge vocabulary={activityStatuses} word={user.status} /> },
           { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} /> },
           { term: 'Created', value: <DateTime value={user.createdAt} format="en-GB" /> },

@@ -87,6 +87,7 @@ describe('spec §2 Referral detail', () => {
     expect(link.getAttribute('href')).toBe('/admin/users/user-1');
     expect(under('Email', user)).toBe('ada@example.com');
     expect(under('Phone', user)).toBe('+44 20 7946 0018');
+    expect(user.getByText('+44 20 7946 0018')).toHaveProperty('dir', 'ltr');
     expect(under('KYC Status', user)).toBe('Completed');
     const program = within(screen.getByRole('region', { name: 'Referral Program' }));
     expect(under('Status', program)).toBe('Pending');

@@ -1,5 +1,5 @@
 import { kycStatuses, referralStatuses, useRecordPath, UserLink } from '@countinghouse/areas';
-import { DateTime, DescriptionList, DetailSection, RecordLink, WordBadge } from '@countinghouse/ui';
+import { DateTime, DescriptionList, DetailSection, PhoneNumber, RecordLink, WordBadge } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { kycStatusOf } from '../users/user-labels';
 import type { ReferralProgram } from './referrals-api';
@@ -25,7 +25,7 @@ export function ReferralFacts({ program }: { program: ReferralProgram }) {
               ),
             },
             { term: 'Email', value: <UserLink id={user?._id}>{user?.email}</UserLink> },
-            { term: 'Phone', value: user?.phoneNumber },
+            { term: 'Phone', value: user?.phoneNumber && <PhoneNumber value={user.phoneNumber} /> },
             { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={user && kycStatusOf(user)} /> },
           ]}
         />

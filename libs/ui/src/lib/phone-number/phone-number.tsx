@@ -1,3 +1,5 @@
+import { isKnown } from '../dash/dash';
+
 export interface PhoneNumberProps {
   /** As the server sends it. Nothing known is drawn as the specification's "-". */
   value: string | null | undefined;
@@ -7,7 +9,7 @@ export interface PhoneNumberProps {
 export function PhoneNumber({ value }: PhoneNumberProps) {
   return (
     <bdi translate="no" dir="ltr">
-      {value || '-'}
+      {isKnown(value) ? value : '-'}
     </bdi>
   );
 }
