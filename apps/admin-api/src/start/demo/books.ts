@@ -5,10 +5,21 @@ import type { Dice } from './dice';
 import type { DemoImages } from './images';
 import type { DepositWallet, Plan } from './offers';
 import { dollars, type Referrals } from './referrals';
+import type { Staff } from './staff';
 
 export type Entry = Omit<typeof ledgerEntries.$inferInsert, 'amount'> & { amount: string; createdAt: Date };
-export type Topup = typeof topups.$inferInsert & { createdAt: Date };
+export type Topup = typeof topups.$inferInsert & { id: string; createdAt: Date };
 export type Withdrawal = typeof withdrawals.$inferInsert & { id: string; createdAt: Date };
+
+/** What somebody of the staff has decided about a top-up or a withdrawal. */
+export type Decision = {
+  entity: 'transaction' | 'withdrawal';
+  id: string;
+  from: 'pending' | 'approved';
+  to: 'approved' | 'rejected' | 'cancelled';
+  deciderId: string;
+  at: Date;
+};
 
 /** Who and what there is before any money moves. */
 export type World = {
@@ -19,7 +30,7 @@ export type World = {
   depositWallets: DepositWallet[];
   images: DemoImages;
   referrals: Referrals;
-  deciders: string[];
+  deciders: Pick<Staff, 'id' | 'createdAt'>[];
 };
 
 /** What has been written down, and what is still to happen, in the order of time. */
@@ -29,6 +40,7 @@ export class Books {
   readonly holdings: (typeof userPlans.$inferInsert)[] = [];
   readonly withdrawals: Withdrawal[] = [];
   readonly receipts: (typeof uploads.$inferInsert)[] = [];
+  readonly decisions: Decision[] = [];
   readonly #balances = new Map<string, number>();
   /** What is still to happen, the latest first. */
   readonly #agenda: { at: Date; happen(): void }[] = [];
@@ -62,9 +74,12 @@ export class Books {
     for (let next = this.#agenda.pop(); next; next = this.#agenda.pop()) next.happen();
   }
 
-  /** Somebody of the staff who may decide. */
-  decider(): string | undefined {
+  /** Has somebody of the staff who was there at that time decide. @returns who */
+  decide(decision: Omit<Decision, 'deciderId'>): string | undefined {
     const { dice, deciders } = this.world;
-    return deciders[dice.int(0, deciders.length - 1)];
+    const there = deciders.filter(({ createdAt }) => createdAt <= decision.at);
+    const deciderId = there[dice.int(0, there.length - 1)]?.id;
+    if (deciderId !== undefined) this.decisions.push({ ...decision, deciderId });
+    return deciderId;
   }
 }

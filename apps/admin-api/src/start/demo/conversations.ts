@@ -3,7 +3,7 @@ import { after } from './clock';
 import { createDice, type Dice } from './dice';
 
 type Ticket = typeof tickets.$inferInsert & { id: string; status: string; createdAt: Date; updatedAt: Date };
-type Message = typeof ticketMessages.$inferInsert;
+type Message = typeof ticketMessages.$inferInsert & { id: string; createdAt: Date };
 type Texts = [string, ...string[]];
 
 const openers: Texts = [

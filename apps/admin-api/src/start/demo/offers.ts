@@ -3,7 +3,7 @@ import { type Clock, day } from './clock';
 import type { Dice } from './dice';
 import type { depositWallets, plans } from '../../database/schema';
 
-export type Plan = typeof plans.$inferInsert & { id: string };
+export type Plan = typeof plans.$inferInsert & { id: string; createdAt: Date };
 
 /** Category, type, least and most invested (0: no limit), profit from and to in percent, lock-in, on offer. */
 const offers: [
@@ -52,7 +52,7 @@ export function createPlans(dice: Dice, clock: Clock): Plan[] {
 
 const networks: Network[] = ['USDT_ERC20', 'USDT_BEP20', 'USDT_TRC20', 'ETH', 'BTC'];
 
-export type DepositWallet = typeof depositWallets.$inferInsert & { id: string };
+export type DepositWallet = typeof depositWallets.$inferInsert & { id: string; createdAt: Date };
 
 export function createDepositWallets(dice: Dice, clock: Clock): DepositWallet[] {
   return networks.map((networkType, index) => ({

@@ -3,6 +3,7 @@ import { bech32, createBase58check } from '@scure/base';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAuditLog } from '../../modules/audit-log/verify-audit-log';
 import { isPasswordRight } from '../../modules/session/passwords';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
 import type { Database } from '../../database/database';
@@ -193,11 +194,86 @@ describe.each(['postgres', 'pglite'] as const)('the demo on %s', (kind) => {
     expect(await one(`select count(distinct assignee_id)::int from tickets`)).toBe(2);
   });
 
-  it('leaves 12 notifications unread to everybody', async () => {
+  it('has notifications of things that wait, for those who may see them, each with its record', async () => {
+    const flags = { transactions: 'topups', withdrawals: 'withdrawals', support: 'tickets', users: 'users' };
+    const listed = await select(`select distinct permission from notifications`);
+    expect(new Set(listed.map(({ permission }) => permission))).toEqual(new Set(Object.keys(flags)));
+    for (const [flag, table] of Object.entries(flags)) {
+      const lost = `select title from notifications where permission = '${flag}' and not exists (
+        select from ${table} as record where record.id = record_id and record.created_at = notifications.created_at
+          and ${table === 'users' ? `record.role = 'user'` : `record.status = 'pending'`})`;
+      expect(await select(lost)).toEqual([]);
+    }
+  });
+
+  it('leaves 12 notifications unread to the main admin, and to others those of their areas', async () => {
     const unread = await select(`
-      select count(*) filter (where notification_reads is null)::int as unread from users cross join notifications
-      left join notification_reads on notification_reads.user_id = users.id and notification_id = notifications.id where role <> 'user' group by users.id`);
-    expect(unread).toEqual(Array.from({ length: 4 }, () => ({ unread: 12 })));
+      select users.email, count(*) filter (where notification_reads is null)::int as unread from users join notifications
+        on users.role = 'admin' or notifications.permission = any (users.permissions)
+      left join notification_reads on notification_reads.user_id = users.id and notification_id = notifications.id where role <> 'user'
+      group by users.id order by users.created_at`);
+    expect(unread[0]).toEqual({ email: 'admin@countinghouse.example', unread: 12 });
+    expect(unread).toHaveLength(4);
+    expect(unread.every(({ unread: count }) => Number(count) > 0)).toBe(true);
+    expect(
+      await select(`
+        select from notification_reads join users on users.id = user_id join notifications on notifications.id = notification_id
+        where users.role <> 'admin' and not notifications.permission = any (users.permissions)`),
+    ).toEqual([]);
+  });
+
+  it('has in the audit log how each record came to where it stands, by somebody who was there and could do it', async () => {
+    const last = (table: string, field = 'status') => `
+      select record.id, record.${field}::text from ${table} as record left join lateral (
+        select "after" from audit_log where entity_id = record.id::text and "after" ? '${field}' order by id desc limit 1
+      ) as entry on true`;
+    for (const table of ['topups', 'withdrawals', 'tickets'])
+      expect(
+        await select(`${last(table)} where coalesce(entry.after ->> 'status', 'pending') <> record.status::text`),
+      ).toEqual([]);
+    const customers = `record.role = 'user' and`;
+    expect(
+      await select(`${last('users')} where ${customers} coalesce(entry.after ->> 'status', 'active') <> status::text`),
+    ).toEqual([]);
+    expect(
+      await select(
+        `${last('users', 'kyc_status')} where ${customers} coalesce(entry.after ->> 'kyc_status', 'pending') <> kyc_status::text`,
+      ),
+    ).toEqual([]);
+    const made = `select entity_id from audit_log where action in ('addMainAdminOnServer', 'addSubadmin', 'addPlan', 'addDepositWallet')`;
+    expect(
+      await select(`
+        select id from (select id from users where role <> 'user' union all select id from plans union all select id from deposit_wallets) as record
+        where id::text not in (${made})`),
+    ).toEqual([]);
+    const flag = `case entity when 'transaction' then 'transactions' when 'withdrawal' then 'withdrawals' when 'ticket' then 'support' else 'users' end`;
+    expect(
+      await select(`
+        select audit_log.id from audit_log join users on users.id = actor_id
+        where audit_log.created_at < users.created_at or role <> 'admin' and not (${flag} = any (permissions))`),
+    ).toEqual([]);
+    expect(
+      await one(`select bool_and(decided) from (
+        select exists (select from audit_log where entity_id = topups.id::text and actor_id = decided_by_id) as decided
+        from topups where status <> 'pending') as topup`),
+    ).toBe(true);
+    expect(
+      await select(`select id from (select id, created_at, lag(created_at) over (order by id) as earlier from audit_log) as entry
+        where created_at < earlier or created_at > timestamptz '2026-11-21T09:30Z'`),
+    ).toEqual([]);
+  });
+
+  it('has an audit log that is whole', async () => {
+    const { value } = await verifyAuditLog(test.database.orm).next();
+    expect(value).toMatchObject({ erased: 0 });
+  });
+
+  it('has two sub-admins for every kind of money, who can approve the requests of each other', async () => {
+    for (const flag of ['withdrawals', 'transactions', 'wallets'])
+      expect(
+        await one(`select count(*)::int from users where role = 'subadmin' and '${flag}' = any (permissions)`),
+        flag,
+      ).toBe(2);
   });
 
   it('has a main admin and three sub-admins, who sign in with the password of the README', async () => {

@@ -5,16 +5,18 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../../modules/session/passwords';
 import type { Database, Executor, Transaction } from '../../database/database';
 import * as schema from '../../database/schema';
-import { createClock, hour } from './clock';
+import { createClock } from './clock';
 import { createConversations } from './conversations';
 import { addMismatch, createCustomers } from './customers';
 import { createDice } from './dice';
+import { createHistory } from './history';
 import { createImages } from './images';
 import { createMoney } from './money';
+import { createNotifications, createReads } from './notifications';
 import { createDepositWallets, createPlans } from './offers';
 import { milestones, Referrals } from './referrals';
 import { createStaff } from './staff';
-import { createNotifications, createTickets, unreadNotifications } from './talk';
+import { createTickets } from './tickets';
 
 /** What every member of the demo's staff signs in with. */
 const password = 'countinghouse';
@@ -42,40 +44,35 @@ export async function seedDemo(database: Database, { now = new Date() } = {}): P
   const plans = createPlans(dice, clock);
   const depositWallets = createDepositWallets(dice, clock);
   const referrals = new Referrals(customers, dice);
-  const deciders = staff
-    .filter(({ role, permissions }) => role === 'admin' || permissions?.includes('transactions'))
-    .map(({ id }) => id);
+  const deciders = staff.filter(({ role, permissions }) => role === 'admin' || permissions.includes('transactions'));
   const money = createMoney({ dice, clock, customers, plans, depositWallets, images, referrals, deciders });
   const asked = createTickets(dice, clock, customers);
   const conversations = createConversations(asked, answering(staff));
-  const notifications = createNotifications(dice, clock);
-  const read = notifications.slice(unreadNotifications);
+  const { tickets, messages } = conversations;
+  const { topups, withdrawals, decisions } = money;
+  const notifications = createNotifications(dice, { topups, withdrawals, tickets, customers });
+  const history = createHistory(clock, { staff, customers, plans, depositWallets, decisions, tickets, messages });
 
   const seed = async (transaction: Transaction) => {
     await insert(transaction, schema.uploads, [...files, ...money.receipts]);
     await insert(transaction, schema.users, [...staff, ...customers]);
     await insert(transaction, schema.plans, plans);
     await insert(transaction, schema.depositWallets, depositWallets);
-    await insert(transaction, schema.topups, money.topups);
+    await insert(transaction, schema.topups, topups);
     await insert(transaction, schema.userPlans, money.holdings);
-    await insert(transaction, schema.withdrawals, money.withdrawals);
+    await insert(transaction, schema.withdrawals, withdrawals);
     await insert(transaction, schema.referralMilestones, milestones);
     await insert(transaction, schema.referralPrograms, referrals.programs(clock));
     await insert(transaction, schema.referralMilestonesAchieved, referrals.achieved());
     await insert(transaction, schema.referralEarnings, referrals.earnings);
     await insert(transaction, schema.ledgerEntries, money.entries);
-    await insert(transaction, schema.tickets, conversations.tickets);
-    await insert(transaction, schema.ticketMessages, conversations.messages);
+    await insert(transaction, schema.tickets, tickets);
+    await insert(transaction, schema.ticketMessages, messages);
     // What the triggers have written about two years of business is no longer news.
     await transaction.delete(schema.notifications);
     await insert(transaction, schema.notifications, notifications);
-    await insert(
-      transaction,
-      schema.notificationReads,
-      staff.flatMap(({ id: userId }) =>
-        read.map(({ id }) => ({ userId, notificationId: id, readAt: clock.ago(90 * hour) })),
-      ),
-    );
+    await insert(transaction, schema.notificationReads, createReads(notifications, staff));
+    await insert(transaction, schema.auditLog, history);
   };
 
   // Polls instead of blocking on the lock: seeding can take longer than a statement may run.
@@ -96,9 +93,9 @@ async function seedAlone(database: Database, seed: (transaction: Transaction) =>
 
 /** Who answers tickets: the sub-admin for support, and then the main admin. */
 function answering(staff: ReturnType<typeof createStaff>): [string, string] {
-  const helper = staff.find(({ permissions }) => permissions?.includes('support'));
-  const main = staff.find(({ role }) => role === 'admin');
-  if (!helper || !main) throw new Error('Nobody is there to answer tickets.');
+  const [main] = staff;
+  const helper = staff.find(({ permissions }) => permissions.includes('support'));
+  if (!helper) throw new Error('Nobody is there to answer tickets.');
   return [helper.id, main.id];
 }
 

@@ -3,10 +3,18 @@ import type { users } from '../../database/schema';
 import { type Clock, day } from './clock';
 import type { Dice } from './dice';
 
-type Staff = typeof users.$inferInsert & { id: string };
+export type Staff = typeof users.$inferInsert & {
+  id: string;
+  role: 'admin' | 'subadmin';
+  permissions: (keyof Permissions)[];
+  createdAt: Date;
+};
 
-/** The main admin and three sub-admins, all with the same password. */
-export function createStaff(dice: Dice, clock: Clock, passwordHash: string): Staff[] {
+/**
+ * The main admin and three sub-admins, all with the same password. Two of the sub-admins decide about money and deposit
+ * addresses, so that each can approve the requests of the other.
+ */
+export function createStaff(dice: Dice, clock: Clock, passwordHash: string): [Staff, ...Staff[]] {
   const person = (
     role: 'admin' | 'subadmin',
     fullName: string,
@@ -35,6 +43,13 @@ export function createStaff(dice: Dice, clock: Clock, passwordHash: string): Sta
       'withdrawals',
       'transactions',
     ]),
-    person('subadmin', 'Samuel Adebayo', 'onboarding', '+44 20 7946 0104', 96, ['dashboard', 'users', 'referrals']),
+    person('subadmin', 'Samuel Adebayo', 'onboarding', '+44 20 7946 0104', 96, [
+      'dashboard',
+      'users',
+      'referrals',
+      'wallets',
+      'withdrawals',
+      'transactions',
+    ]),
   ];
 }

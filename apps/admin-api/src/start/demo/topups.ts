@@ -12,15 +12,15 @@ export function topUp(books: Books, customer: Customer, at: Date): void {
   const topup = createTopup(books, customer, at);
   const decidedAt = after(at, dice.int(1, 40) * hour);
   const isDecided = decidedAt <= clock.now && (at < clock.ago(5 * day) || dice.isLucky(0.4));
-  const status = isDecided ? dice.weighted({ approved: 88, cancelled: 12 }) : 'pending';
+  const decision = isDecided ? dice.weighted({ approved: 88, cancelled: 12 }) : undefined;
   books.topups.push({
     ...topup,
     amount: dollars(topup.amount),
-    status,
-    updatedAt: isDecided ? decidedAt : at,
-    ...(isDecided ? { decidedAt, decidedById: books.decider() } : {}),
+    status: decision ?? 'pending',
+    updatedAt: decision ? decidedAt : at,
+    ...(decision && { decidedAt, decidedById: decideTopup(books, topup.id, decision, decidedAt) }),
   });
-  if (status !== 'approved') return;
+  if (decision !== 'approved') return;
   books.plan(decidedAt, () => {
     books.post(customer.id, topup.amount, {
       cause: 'topup',
@@ -47,9 +47,12 @@ export function topUpInVain(books: Books): void {
     status: 'cancelled',
     decidedAt,
     updatedAt: decidedAt,
-    decidedById: books.decider(),
+    decidedById: decideTopup(books, topup.id, 'cancelled', decidedAt),
   });
 }
+
+const decideTopup = (books: Books, id: string, to: 'approved' | 'cancelled', at: Date) =>
+  books.decide({ entity: 'transaction', id, from: 'pending', to, at });
 
 function createTopup(books: Books, customer: Customer, at: Date) {
   const { dice, depositWallets, images } = books.world;

@@ -24,11 +24,12 @@ export function askForWithdrawal(books: Books, at: Date, isDecided: boolean): vo
   if (!isDecided) return;
 
   const decide = (when: Date, status: 'approved' | 'rejected') => {
+    const from = withdrawal.status === 'approved' ? 'approved' : 'pending';
     Object.assign(withdrawal, {
       status,
       decidedAt: when,
       updatedAt: when,
-      decidedById: books.decider(),
+      decidedById: books.decide({ entity: 'withdrawal', id: withdrawal.id, from, to: status, at: when }),
     });
     if (status === 'approved') withdrawal.approvals = 1;
   };

@@ -1,4 +1,3 @@
-import type { notifications } from '../../database/schema';
 import { after, type Clock, day, hour } from './clock';
 import type { Customer } from './customers';
 import type { Dice } from './dice';
@@ -18,7 +17,7 @@ const questions: [[string, string], ...[string, string][]] = [
   ],
   [
     'Please change my withdrawal address',
-    'The exchange I use has given me a new deposit address. Could you cancel the open request so that I can file it anew?',
+    'The exchange I use has given me a new deposit address. Could you cancel the open request so that I can file it again?',
   ],
   [
     'KYC document was rejected',
@@ -99,33 +98,4 @@ export function createTickets(dice: Dice, clock: Clock, customers: Customer[]) {
       };
     })
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-}
-
-/** Hours ago, title, message; the last two have been read. */
-const news: [number, string, string][] = [
-  [0.4, 'New top-up waiting', 'A customer has sent USDT on Tron and uploaded a receipt.'],
-  [2, 'Withdrawal requested', 'A withdrawal is waiting for your decision.'],
-  [5, 'New support ticket', 'Top-up not credited after six confirmations'],
-  [9, 'Documents uploaded', 'A customer has sent all three identity documents.'],
-  [14, 'Withdrawal requested', 'A withdrawal is waiting for your decision.'],
-  [20, 'Large deposit', 'A top-up above 50,000 US dollars has come in.'],
-  [27, 'New support ticket', 'How long does verification take?'],
-  [33, 'Milestone reached', 'A referral program has reached its third milestone.'],
-  [41, 'New top-up waiting', 'A customer has sent Bitcoin.'],
-  [52, 'Documents uploaded', 'A customer has replaced a rejected identity card.'],
-  [70, 'Plan nearly over', 'Three holdings of Balanced Basket are released this week.'],
-  [95, 'New support ticket', 'Somebody asked me for my password'],
-  [140, 'Deposit wallet added', 'A deposit wallet on BNB Smart Chain is in use now.'],
-  [230, 'Welcome to Countinghouse', 'Your panel is ready. Sub-admins see the areas that you allow them.'],
-];
-
-export const unreadNotifications = 12;
-
-export function createNotifications(dice: Dice, clock: Clock): (typeof notifications.$inferInsert & { id: string })[] {
-  return news.map(([hoursAgo, title, message]) => ({
-    id: dice.uuid(),
-    title,
-    message,
-    createdAt: clock.ago(hoursAgo * hour),
-  }));
 }

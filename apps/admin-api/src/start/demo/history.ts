@@ -1,0 +1,181 @@
+import { excerptOf } from '../../common/texts';
+import type { auditLog, ticketMessages, tickets } from '../../database/schema';
+import { toPermissions } from '../../modules/admins/permissions';
+import type { Decision } from './books';
+import { after, type Clock, hour } from './clock';
+import type { Customer } from './customers';
+import type { DepositWallet, Plan } from './offers';
+import type { Staff } from './staff';
+
+type Entry = typeof auditLog.$inferInsert & { createdAt: Date };
+type Dated<Row> = Row & { id: string; createdAt: Date };
+type Ticket = Dated<typeof tickets.$inferInsert> & { status: string; updatedAt: Date };
+type Message = Dated<typeof ticketMessages.$inferInsert>;
+
+/** All that has a history. */
+export type Records = {
+  staff: readonly [Staff, ...Staff[]];
+  customers: readonly Customer[];
+  plans: readonly Plan[];
+  depositWallets: readonly DepositWallet[];
+  decisions: readonly Decision[];
+  tickets: readonly Ticket[];
+  messages: readonly Message[];
+};
+
+const addStaff = ([main, ...subadmins]: Records['staff']): Entry[] => [
+  {
+    ...{ action: 'addMainAdminOnServer', entity: 'admin', entityId: main.id },
+    ...{ after: { fullName: main.fullName, email: main.email }, createdAt: main.createdAt },
+  },
+  ...subadmins.map(({ id, fullName, email, phoneNumber, role, permissions, createdAt }) => ({
+    actorId: main.id,
+    action: 'addSubadmin',
+    entity: 'subadmin',
+    entityId: id,
+    after: {
+      ...{ _id: id, fullName, email, role, phoneNumber, status: 'active' },
+      permissions: toPermissions(role, permissions),
+    },
+    createdAt,
+  })),
+];
+
+const addOffers = ([{ id: actorId }]: Records['staff'], offers: Pick<Records, 'plans' | 'depositWallets'>): Entry[] => [
+  ...offers.plans.map((plan) => ({
+    actorId,
+    action: 'addPlan',
+    entity: 'plan',
+    entityId: plan.id,
+    after: {
+      _id: plan.id,
+      category: plan.category,
+      planType: plan.planType,
+      investmentAmount: {
+        min: Number(plan.investmentMin),
+        max: plan.investmentMax ? Number(plan.investmentMax) : null,
+      },
+      profitPercentage: { min: Number(plan.profitMin), max: Number(plan.profitMax) },
+      lockInPeriod: plan.lockInPeriod,
+      lockInPeriodUnit: plan.lockInPeriodUnit,
+      status: plan.status,
+    },
+    createdAt: plan.createdAt,
+  })),
+  ...offers.depositWallets.map(({ id, walletAddress, networkType, createdAt }) => ({
+    actorId,
+    action: 'addDepositWallet',
+    entity: 'deposit_wallet',
+    entityId: id,
+    after: { _id: id, wallet_address: walletAddress, network_type: networkType, status: true },
+    createdAt,
+  })),
+];
+
+/** Whoever of the staff looked after customers at that time. */
+const clerkAt = ([main, ...others]: Records['staff'], at: Date) =>
+  others.find(({ permissions, createdAt }) => permissions.includes('users') && createdAt <= at) ?? main;
+
+/** How the identity checks came out, and who was made inactive, within three days of the sign-up. */
+function decideCustomer(staff: Records['staff'], clock: Clock, customer: Customer): Entry[] {
+  const sinceSignUp = clock.now.getTime() - customer.createdAt.getTime();
+  const change = (hours: number, before: object, afterwards: object): Entry => {
+    const createdAt = after(customer.createdAt, Math.min(hours * hour, sinceSignUp / 2));
+    const actorId = clerkAt(staff, createdAt).id;
+    return {
+      ...{ actorId, action: 'updateUser', entity: 'user', entityId: customer.id },
+      ...{ before, after: afterwards, createdAt },
+    };
+  };
+  const verified = {
+    ...(customer.identificationDocumentVerified && { identificationDocument_verified: true }),
+    ...(customer.proofOfAddressDocumentVerified && { proofOfAddressDocument_verified: true }),
+    ...(customer.selfieUploadVerified && { selfieUpload_verified: true }),
+  };
+  const unverified = Object.fromEntries(Object.keys(verified).map((field) => [field, false]));
+  const { kycStatus, status } = customer;
+  return [
+    ...(kycStatus && kycStatus !== 'pending'
+      ? [
+          change(
+            20,
+            { kyc_status: 'pending', ...unverified },
+            { kyc_status: kycStatus === 'in_progress' ? kycStatus : 'in_progress', ...verified },
+          ),
+        ]
+      : []),
+    ...(kycStatus === 'completed' || kycStatus === 'rejected'
+      ? [change(44, { kyc_status: 'in_progress' }, { kyc_status: kycStatus })]
+      : []),
+    ...(status === 'inactive' ? [change(68, { status: 'active' }, { status })] : []),
+  ];
+}
+
+const decideMoney = ({ entity, id, from, to, deciderId, at }: Decision): Entry => ({
+  actorId: deciderId,
+  action: entity === 'transaction' ? 'setTransactionStatus' : 'setWithdrawalStatus',
+  entity,
+  entityId: id,
+  before: { status: from },
+  after: { status: to },
+  createdAt: at,
+});
+
+/** How a ticket was taken up, answered, and came to where it stands. */
+function workOn(staff: Records['staff'], ticket: Ticket, messages: readonly Message[]): Entry[] {
+  const names = new Map(staff.map(({ id, fullName }) => [id, fullName]));
+  const answers = messages.filter(({ authorId }) => names.has(authorId));
+  const worker = ticket.assigneeId ?? answers[0]?.authorId ?? staff[0].id;
+  const about = { entity: 'ticket', entityId: ticket.id };
+  const assigned: Entry[] = ticket.assigneeId
+    ? [
+        {
+          ...{ ...about, actorId: worker, action: 'setTicketAssignee' },
+          ...{ before: { assignee: null }, after: { assignee: names.get(worker) } },
+          // Between the question and the first answer.
+          createdAt: after(
+            ticket.createdAt,
+            ((answers[0]?.createdAt ?? ticket.updatedAt).getTime() - ticket.createdAt.getTime()) / 2,
+          ),
+        },
+      ]
+    : [];
+  const answered = answers.map(({ authorId, text, createdAt }, place): Entry => {
+    // The first answer takes a new ticket up.
+    const move = place === 0 ? { before: { status: 'pending' }, status: { status: 'in_progress' } } : undefined;
+    return {
+      ...{ ...about, actorId: authorId, action: 'addTicketMessage' },
+      ...(move && { before: move.before }),
+      ...{ after: { answer: excerptOf(text), ...move?.status }, createdAt },
+    };
+  });
+  const left = answers.length > 0 ? 'in_progress' : 'pending';
+  const moved: Entry[] =
+    ticket.status === left
+      ? []
+      : [
+          {
+            ...{ ...about, actorId: worker, action: 'setTicketStatus' },
+            ...{ before: { status: left }, after: { status: ticket.status }, createdAt: ticket.updatedAt },
+          },
+        ];
+  return [...assigned, ...answered, ...moved];
+}
+
+/** The audit log of all that the staff has done, in the order of time. */
+export function createHistory(clock: Clock, records: Records): Entry[] {
+  const { staff, customers, decisions, tickets, messages } = records;
+  return [
+    ...addStaff(staff),
+    ...addOffers(staff, records),
+    ...customers.flatMap((customer) => decideCustomer(staff, clock, customer)),
+    ...decisions.map(decideMoney),
+    ...tickets.flatMap((ticket) =>
+      workOn(
+        staff,
+        ticket,
+        messages.filter(({ ticketId }) => ticketId === ticket.id),
+      ),
+    ),
+  ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
