@@ -253,10 +253,10 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erasing, on %s', (kind)
         sql`insert into notes (record_type, record_id, author_id, text) values ('user', ${other}, ${grace}, ${text})`,
       );
       await orm.execute(sql`insert into notifications (title, message) values (${text}, ${text})`);
-      await orm.execute(sql`insert into topups (user_id, amount, network, deposit_wallet_address, description, reason_details)
-        values (${other}, 5, 'ETH', '0x1', ${text}, ${text})`);
+      await orm.execute(sql`insert into topups (user_id, amount, network, deposit_wallet_address, description, reason, reason_details)
+        values (${other}, 5, 'ETH', '0x1', ${text}, ${text}, ${text})`);
       await orm.execute(
-        sql`insert into withdrawals (user_id, wallet_address, amount, reason_details) values (${other}, '0x2', 5, ${text})`,
+        sql`insert into withdrawals (user_id, wallet_address, amount, reason, reason_details) values (${other}, '0x2', 5, ${text}, ${text})`,
       );
       await orm.execute(sql`insert into idempotency_keys (user_id, key, request_hash, response_body)
         values (${grace}, ${`k${n}`}, '', ${JSON.stringify({ text, list: [text], count: 100 })})`);
@@ -286,7 +286,9 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erasing, on %s', (kind)
       list('notifications', 'title', isOfOther),
       list('notifications', 'message', isOfOther),
       list('topups', 'description'),
+      list('topups', 'reason'),
       list('topups', 'reason_details'),
+      list('withdrawals', 'reason'),
       list('withdrawals', 'reason_details'),
       list('idempotency_keys', `response_body->>'text'`, sql`key <> 'k'`),
       list('idempotency_keys', `response_body->'list'->>0`, sql`key <> 'k'`),

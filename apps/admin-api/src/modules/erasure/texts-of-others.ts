@@ -35,10 +35,10 @@ function renamed(name: string, matcher: IdentifierMatcher): string {
 
 /** Everything in which somebody may name the person, beside the audit log. The ledger's entries are made by the server. */
 export const textsOfOthers: readonly TextsOfOthers[] = [
-  { table: 'users', columns: ['kyc_reason_details'] },
+  { table: 'users', columns: ['kyc_reason', 'kyc_reason_details'] },
   { table: 'document_requests', columns: ['reason'] },
-  { table: 'topups', columns: ['description', 'reason_details'] },
-  { table: 'withdrawals', columns: ['reason_details'] },
+  { table: 'topups', columns: ['description', 'reason', 'reason_details'] },
+  { table: 'withdrawals', columns: ['reason', 'reason_details'] },
   { table: 'tickets', columns: ['subject', 'message'] },
   { table: 'ticket_messages', columns: ['text'] },
   { table: 'notes', columns: ['text'] },

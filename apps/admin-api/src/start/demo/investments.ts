@@ -54,7 +54,7 @@ export function invest(books: Books, customer: Customer, at: Date): void {
     ...{
       cause: 'referral_earning',
       causeId: earned.id,
-      description: `Referral earning: ${customer.fullName} invested`,
+      description: 'Referral earning',
       createdAt: at,
     },
   });
