@@ -84,5 +84,10 @@ export const startOfUtcDay = (day: string): SQL => sql`(${day}::date::timestamp 
 
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** A moment to the minute in a sentence, for example "3 Mar 2027, 14:05 UTC". */
+export const formatTime = (date: Date): string => `${timeFormat.format(date)} UTC`;
+
 /** The day of a moment in UTC as people say it, for example "3 March 2027 (UTC)". */
 export const formatDay = (date: Date): string => `${words.format(date)} (UTC)`;

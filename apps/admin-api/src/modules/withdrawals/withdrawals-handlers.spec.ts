@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withdrawals } from '../../database/schema';
 import { addCustomer, addWithdrawal, readAudit, readEntries, readWallet } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
@@ -141,11 +144,28 @@ describe('changing one’s mind', () => {
     const { user, id } = await request('300.00', '100.00');
     await decide(id, status);
     const before = await amounts(user.id);
-    const answer = await decide(id, status);
+    const other = await test.signIn(['withdrawals']);
+    const payload = { status };
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await other.ask('PUT', `/withdrawal/status/${id}`, { payload, headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data.status).toBe(status);
+    const word = status === 'approved' ? 'Approved' : 'Rejected';
+    expect(answer.json().message).toMatch(
+      new RegExp(`^${word} already by Caller \\d+ on \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d UTC. Nothing was changed.$`),
+    );
     expect(await amounts(user.id)).toEqual(before);
     expect(await readAudit(test.database, id)).toHaveLength(1);
+  });
+
+  it('says less where it is not known who decided', async () => {
+    const { id } = await request('300.00', '100.00');
+    await decide(id, 'rejected');
+    await test.database.orm
+      .update(withdrawals)
+      .set({ decidedById: null, decidedAt: null })
+      .where(eq(withdrawals.id, id));
+    expect((await decide(id, 'rejected')).json().message).toBe('Rejected already. Nothing was changed.');
   });
 
   it('pays nothing back into an account that is deleted', async () => {

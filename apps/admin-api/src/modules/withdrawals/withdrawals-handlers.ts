@@ -1,7 +1,9 @@
+import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Handlers, Making } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
 import { accountClosed, conflict, notFound } from '../../common/http-error';
+import { formatTime } from '../../common/days';
 import { formatDollars, toCents } from '../../common/money';
 import { answerListed } from '../../common/paging';
 import { recordedReason, toReason } from '../../common/reason';
@@ -14,6 +16,7 @@ import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockBalance, lockOpenWallet } from '../ledger/ledger-repository';
 import { requireProofFor } from '../proof/require-proof';
 import {
+  findDecision,
   findWithdrawal,
   lockWithdrawal,
   setWithdrawalStatus,
@@ -71,6 +74,14 @@ async function reverse(
   });
 }
 
+/** Says that a withdrawal has the requested status already, and since when. */
+async function describeUnchanged(db: Executor, id: string, status: Schemas['WithdrawalDecision']): Promise<string> {
+  const { decidedBy, decidedAt } = (await findDecision(db, id)) ?? {};
+  const by = decidedBy ? ` by ${decidedBy}` : '';
+  const on = decidedAt ? ` on ${formatTime(decidedAt)}` : '';
+  return `${status === 'approved' ? 'Approved' : 'Rejected'} already${by}${on}. Nothing was changed.`;
+}
+
 /** Decides a withdrawal. Everything is checked before the status is set, which four eyes may hold back. */
 export async function decideWithdrawal(transaction: Transaction, call: Making<'setWithdrawalStatus'>) {
   const { id } = call.params;
@@ -81,26 +92,27 @@ export async function decideWithdrawal(transaction: Transaction, call: Making<'s
   const { updatedAt } = before;
   await requireVersion(transaction, call.headers, { entity: 'withdrawal', current: toWithdrawal(before), updatedAt });
   const reason = toReason(call.body);
-  if (withdrawal.status !== status) {
-    const isMoving = status === 'approved' || withdrawal.status === 'approved';
-    if (isMoving) requireProofFor(withdrawal.amount, call.caller);
-    const facts = status === 'approved' ? await readWithdrawalFacts(transaction, withdrawal.id) : undefined;
-    const against = requireAcknowledged(facts, acknowledged);
-    if (status === 'approved') await requireFunds(transaction, withdrawal);
-    const approvals = withdrawal.approvals + (status === 'approved' ? 1 : 0);
-    await setWithdrawalStatus(transaction, withdrawal.id, {
-      status,
-      ...reason,
-      approvals,
-      decidedById: call.caller.id,
-    });
-    if (status === 'approved') await debit(transaction, withdrawal);
-    else if (withdrawal.status === 'approved') await reverse(transaction, withdrawal);
-    const after = { status, ...recordedReason(reason), ...approvedOver(against) };
-    const sides = { before: { status: withdrawal.status }, after };
-    await recordWrite(transaction, call, { entity: 'withdrawal', entityId: withdrawal.id, ...sides });
+  if (withdrawal.status === status) {
+    return { data: toWithdrawal(before), message: await describeUnchanged(transaction, withdrawal.id, status) };
   }
-  const data = toWithdrawal(withdrawal.status === status ? before : { ...before, status, ...reason });
+  const isMoving = status === 'approved' || withdrawal.status === 'approved';
+  if (isMoving) requireProofFor(withdrawal.amount, call.caller);
+  const facts = status === 'approved' ? await readWithdrawalFacts(transaction, withdrawal.id) : undefined;
+  const against = requireAcknowledged(facts, acknowledged);
+  if (status === 'approved') await requireFunds(transaction, withdrawal);
+  const approvals = withdrawal.approvals + (status === 'approved' ? 1 : 0);
+  await setWithdrawalStatus(transaction, withdrawal.id, {
+    status,
+    ...reason,
+    approvals,
+    decidedById: call.caller.id,
+  });
+  if (status === 'approved') await debit(transaction, withdrawal);
+  else if (withdrawal.status === 'approved') await reverse(transaction, withdrawal);
+  const after = { status, ...recordedReason(reason), ...approvedOver(against) };
+  const sides = { before: { status: withdrawal.status }, after };
+  await recordWrite(transaction, call, { entity: 'withdrawal', entityId: withdrawal.id, ...sides });
+  const data = toWithdrawal({ ...before, status, ...reason });
   return { data, message: 'Status updated successfully.' };
 }
 

@@ -31,6 +31,16 @@ export async function findWithdrawal(db: Executor, id: string) {
   return found;
 }
 
+/** Who set the status that a withdrawal has, and when; null where it is not known. */
+export async function findDecision(db: Executor, id: string) {
+  const [decision] = await db
+    .select({ decidedAt: withdrawals.decidedAt, decidedBy: users.fullName })
+    .from(withdrawals)
+    .leftJoin(users, eq(users.id, withdrawals.decidedById))
+    .where(eq(withdrawals.id, id));
+  return decision;
+}
+
 /** What a decision rests on, locked against other decisions until the transaction ends. */
 export async function lockWithdrawal(transaction: Transaction, id: string) {
   const [found] = await transaction

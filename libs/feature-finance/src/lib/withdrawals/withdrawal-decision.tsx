@@ -102,7 +102,7 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
               label="Change Status"
               value={choice}
               onChange={(event) => choose(event.currentTarget.value)}
-              data={[{ value: '', label: 'Choose...' }, ...optionsOf(withdrawalDecisions)]}
+              data={[{ value: '', label: 'Choose...' }, ...choicesFrom(record.status)]}
               error={error}
               disabled={isDisabled}
             />
@@ -118,6 +118,10 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
     </DetailSection>
   );
 }
+
+/** What can be chosen; what the withdrawal is already stays in sight, and cannot be. */
+const choicesFrom = (status: string) =>
+  optionsOf(withdrawalDecisions).map((option) => ({ ...option, disabled: option.value === status }));
 
 interface DecisionButtonsProps {
   status: Decidable<Withdrawal>['status'];

@@ -102,12 +102,12 @@ describe('spec §2 Withdrawal view', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does not ask to set the status that it has already', async () => {
+  it('does not offer the status that it has already', async () => {
     serve({ status: 'approved' });
     open();
-    await userEvent.selectOptions(await dropdown(), 'Approve');
-    await update();
-    await screen.findByText('It is Approved already');
+    const choices = within(await dropdown());
+    expect(choices.getByRole('option', { name: 'Approve' })).toHaveProperty('disabled', true);
+    expect(choices.getByRole('option', { name: 'Reject' })).toHaveProperty('disabled', false);
   });
 
   // holds: toast.withdrawal

@@ -82,7 +82,7 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
           label="Change Status"
           value={choice}
           onChange={(event) => choose(event.currentTarget.value)}
-          data={[{ value: '', label: 'Choose...' }, ...optionsOf(ticketStatuses)]}
+          data={[{ value: '', label: 'Choose...' }, ...choicesFrom(ticket.status)]}
           error={error}
         />
         <Button type="submit" variant="default">
@@ -92,6 +92,10 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
     </DetailSection>
   );
 }
+
+/** What can be chosen; the status that the ticket has already stays in sight, and cannot be. */
+const choicesFrom = (status: string | null | undefined) =>
+  optionsOf(ticketStatuses).map((option) => ({ ...option, disabled: option.value === status }));
 
 /** Grace Hopper (grace@example.com), as far as that is known. */
 function raisedBy({ user_id: user }: Ticket): string {
