@@ -24,6 +24,9 @@ export type Maker = Pick<Making<OperationId>, 'caller' | 'address' | 'requestId'
   requestedById: string;
 };
 
+/** The record as it was when the change was proposed, and as it is to be. */
+type ProposalSides = Pick<Schemas['Proposal'], 'before' | 'after'>;
+
 interface ProposalRules {
   /** The flag that it takes to propose and to decide. The database has the same in `proposal_flag`. */
   flag: keyof Permissions;
@@ -32,7 +35,7 @@ interface ProposalRules {
   /** The kind of record, in the audit log's word. */
   entity: string;
   /** What is proposed, in a sentence before the record's name. */
-  words: (after: Schemas['Proposal']['after']) => string;
+  words: (sides: ProposalSides) => string;
   /** Makes the change as the operation for it does, with all that this checks. */
   make: (transaction: Transaction, maker: Maker, change: ProposedChange) => Promise<unknown>;
 }
@@ -99,7 +102,11 @@ export const proposalKinds: Readonly<Record<ProposalKind, ProposalRules>> = {
   deposit_wallet: {
     flag: 'wallets',
     entity: 'deposit_wallet',
-    words: () => 'that users pay to another deposit address, in the place of',
+    words: ({ before, after }) => {
+      if (before['wallet_address'] !== after['wallet_address'])
+        return `that users pay to ${String(after['wallet_address'])} instead of`;
+      return before['network_type'] === after['network_type'] ? 'that users pay to' : 'another network for';
+    },
     make: async (transaction, maker, { deposit_wallet: body }) =>
       body && changeDepositWallet(transaction, { ...toCall('updateDepositWallet', maker), ...basedOn(maker), body }),
   },
@@ -119,7 +126,8 @@ export const proposalKinds: Readonly<Record<ProposalKind, ProposalRules>> = {
     flag: 'subadmins',
     proposers: ({ access }) => (access?.action === 'activate' ? 'subadmins' : 'main-admin'),
     entity: 'subadmin',
-    words: ({ action }) => (isAccessAction(action) ? accessActions[action].words : 'access to the account of'),
+    words: ({ after: { action } }) =>
+      isAccessAction(action) ? accessActions[action].words : 'access to the account of',
     make: async (transaction, maker, { access }) => access && accessActions[access.action].make(transaction, maker),
   },
   four_eyes: {

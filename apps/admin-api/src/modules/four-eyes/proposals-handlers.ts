@@ -61,13 +61,15 @@ async function toProposals(db: Executor, rows: readonly ProposalRow[]): Promise<
   return rows.map((row) => toProposal(row, names.get(row.recordId)));
 }
 
-/** A proposal as it is now. */
-async function read(db: Executor, id: string): Promise<Schemas['Proposal']> {
-  const row = await findProposal(db, id);
+/** A proposal with the name that its record has today. */
+async function toNamedProposal(db: Executor, row: ProposalRow | undefined): Promise<Schemas['Proposal']> {
   const [proposal] = row ? await toProposals(db, [row]) : [];
   if (!proposal) throw noSuchProposal();
   return proposal;
 }
+
+/** A proposal as it is now. */
+const read = async (db: Executor, id: string) => toNamedProposal(db, await findProposal(db, id));
 
 /**
  * A proposal that is still open, locked against others who decide.
@@ -110,8 +112,8 @@ const tell = (
   });
 
 /** What is proposed, in words, as part of a sentence. */
-const namedIn = ({ kind, after, record_name: name }: Schemas['Proposal']) =>
-  `${proposalKinds[kind].words(after)} ${name ?? 'a record'}`;
+const namedIn = ({ kind, record_name: name, ...sides }: Schemas['Proposal']) =>
+  `${proposalKinds[kind].words(sides)} ${name ?? 'a record'}`;
 
 /** Ends the proposal about a record whose time is over, if there is one, and records it: the server has done that. */
 async function expire(transaction: Transaction, kind: ProposalKind, recordId: string) {
@@ -177,6 +179,8 @@ async function decide(transaction: Transaction, call: Call<'decideProposal'>) {
   if (!found) throw noSuchProposal();
   if (!kindsOf(caller).includes(found.kind)) throw notAllowed();
   const proposal = await lockOpen(transaction, found.id);
+  // The change may give the record another name, such as its new address.
+  const proposed = namedIn(await toNamedProposal(transaction, proposal));
   const reason = accepted ? null : keptTextOrNull(call.body.reason);
   const outcome = accepted ? 'accepted' : 'declined';
   await setOutcome(transaction, proposal.id, { outcome, decidedById: caller.id, reason });
@@ -195,7 +199,7 @@ async function decide(transaction: Transaction, call: Call<'decideProposal'>) {
   await tell(transaction, data, [data.proposed_by], {
     authorId: caller.id,
     title: accepted ? 'Your proposal was agreed to' : 'Your proposal was declined',
-    message: `${data.decided_by?.fullName} has ${accepted ? 'agreed' : 'not agreed'} ${namedIn(data)}${reason === null ? '.' : `: ${reason}`}${left}`,
+    message: `${data.decided_by?.fullName} has ${accepted ? 'agreed' : 'not agreed'} ${proposed}${reason === null ? '.' : `: ${reason}`}${left}`,
     moreMessage: (count) => `${data.decided_by?.fullName} ${agreed} ${count} more of your proposals.`,
   });
   return { data };

@@ -400,7 +400,7 @@ describe('a deposit address', () => {
     return row?.id ?? '';
   };
   const readRow = async (id: string) => {
-    const rows: { _id: string }[] = (await ada.ask('GET', '/admin-wallets')).json().data;
+    const rows: { _id: string; wallet_address: string }[] = (await ada.ask('GET', '/admin-wallets')).json().data;
     return rows.find(({ _id }) => _id === id);
   };
 
@@ -418,6 +418,30 @@ describe('a deposit address', () => {
     expect(await readRow(id)).not.toMatchObject({ wallet_address });
     expect((await decide(bob, data._id)).statusCode).toBe(200);
     expect(await readRow(id)).toMatchObject({ wallet_address });
+  });
+
+  it.each([
+    ['agreed to', { accepted: true }, 'agreed'],
+    ['declined', { accepted: false }, 'not agreed'],
+  ])('is named as it was and as it was to be, where its change is %s', async (_what, decision, word) => {
+    const id = await addWallet(true);
+    const old = await readRow(id);
+    const wallet_address = address();
+    const proposal = await proposeId(ada, id, { deposit_wallet: { wallet_address } });
+    const change = `that users pay to ${wallet_address} instead of ${old?.wallet_address}.`;
+    expect((await toldTo(bob, id))[0]?.message).toBe(`${await nameOf(ada)} proposes ${change}`);
+    await decide(bob, proposal, decision);
+    expect((await toldTo(ada, id))[0]?.message).toBe(`${await nameOf(bob)} has ${word} ${change}`);
+  });
+
+  it('is named where it is switched on', async () => {
+    const id = await addWallet(false);
+    const { wallet_address } = (await readRow(id)) ?? {};
+    const proposal = await proposeId(ada, id, { deposit_wallet: { status: true } });
+    await decide(bob, proposal);
+    expect((await toldTo(ada, id))[0]?.message).toBe(
+      `${await nameOf(bob)} has agreed that users pay to ${wallet_address}.`,
+    );
   });
 
   it('is added by one where users do not pay to it yet', async () => {
