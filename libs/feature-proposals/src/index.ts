@@ -8,6 +8,7 @@ export {
   useSetFourEyes,
   type FourEyes,
   type FourEyesInput,
+  type Proposal,
   type ProposedChange,
 } from './lib/proposals-api';
 export { RecordProposal, type RecordProposalProps } from './lib/record-proposal';

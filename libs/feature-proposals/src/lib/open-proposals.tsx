@@ -2,6 +2,7 @@ import { newRequestKey } from '@countinghouse/api-client';
 import { useSession } from '@countinghouse/permissions';
 import { confirm } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ProposalNote } from './proposal-note';
 import classes from './proposal-note.module.css';
 import { useAgree, useFourEyes, useOpenProposals, type Proposal, type ProposalKind } from './proposals-api';
@@ -13,7 +14,11 @@ export interface OpenProposalsProps {
   kinds: readonly ProposalKind[];
   /** Only those about this record. */
   recordId?: string;
+  /** All that somebody who decides about the same change alone is told before. @default what it would change */
+  describe?: (proposal: Proposal) => ReactNode;
 }
+
+const describeChanges = (proposal: Proposal) => <ProposedChanges proposal={proposal} />;
 
 const accessLabels: Readonly<Record<string, string>> = {
   activate: 'to activate the account of',
@@ -35,7 +40,7 @@ const describeChange = ({ kind, after, record_name: name }: Proposal): string =>
 };
 
 /** What waits for a second admin among the records of a list, or on one of them; nothing where nothing does. */
-export function OpenProposals({ kinds, recordId }: OpenProposalsProps) {
+export function OpenProposals({ kinds, recordId, describe = describeChanges }: OpenProposalsProps) {
   const session = useSession();
   const rules = useFourEyes().data?.data;
   const all = useOpenProposals(isAnythingHeld(rules)).data?.data ?? [];
@@ -52,16 +57,16 @@ export function OpenProposals({ kinds, recordId }: OpenProposalsProps) {
           proposal={proposal}
           isOwn={proposal.proposed_by._id === adminId}
           words={describeChange(proposal)}
-          agree={proposal.record_id !== adminId && <AgreeButton proposal={proposal} />}
+          agree={proposal.record_id !== adminId && <AgreeButton proposal={proposal} description={describe(proposal)} />}
         >
-          <ProposedChanges proposal={proposal} />
+          {describe(proposal)}
         </ProposalNote>
       ))}
     </div>
   );
 }
 
-function AgreeButton({ proposal }: { proposal: Proposal }) {
+function AgreeButton({ proposal, description }: { proposal: Proposal; description: ReactNode }) {
   const isLink = proposal.kind === 'access' && proposal.after['action'] === 'reset_password';
   const agree = useAgree({
     error: 'The proposal could not be agreed to.',
@@ -72,7 +77,7 @@ function AgreeButton({ proposal }: { proposal: Proposal }) {
       title: 'Agree to this proposal?',
       children: (
         <>
-          <ProposedChanges proposal={proposal} />
+          {description}
           <p>
             <bdi translate="no">{proposal.proposed_by.fullName}</bdi> proposes {describeChange(proposal)}.{' '}
             {isLink ? 'They can then make one link, which nobody else sees.' : 'It is changed at once.'}

@@ -1,5 +1,5 @@
 import { toChanges } from '@countinghouse/exports';
-import { DescriptionList, formatMoney } from '@countinghouse/ui';
+import { DescriptionList, formatMoney, IdentifierText } from '@countinghouse/ui';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Proposal } from './proposals-api';
 
@@ -13,7 +13,11 @@ export function ProposedChanges({ proposal: { record_type, before, after } }: { 
         term: field,
         value: (
           <>
-            {was} <IconArrowRight size={14} role="img" aria-label="becomes" /> <strong>{becomes}</strong>
+            <IdentifierText comparedTo={becomes}>{was}</IdentifierText>{' '}
+            <IconArrowRight size={14} role="img" aria-label="becomes" />{' '}
+            <strong>
+              <IdentifierText comparedTo={was}>{becomes}</IdentifierText>
+            </strong>
           </>
         ),
       }))}

@@ -1,6 +1,6 @@
 import { ApiError, useCapability } from '@countinghouse/api-client';
 import { checkAddress } from '@countinghouse/api-client/addresses';
-import { orPropose, useFourEyes, usePropose } from '@countinghouse/feature-proposals';
+import { needsSecondAdmin, orPropose, useFourEyes, usePropose } from '@countinghouse/feature-proposals';
 import { normalizeToken } from '@countinghouse/text';
 import {
   changesToSend,
@@ -17,6 +17,7 @@ import { choicesOf } from '../choices-of';
 import { isNetwork, networks } from '../networks';
 import { DepositWalletQuestion } from './deposit-wallet-question';
 import {
+  placeOf,
   useAddDepositWallet,
   useUpdateDepositWallet,
   type DepositWallet,
@@ -68,6 +69,7 @@ export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDe
   const updateWallet = useUpdateDepositWallet(wallet._id);
   const { propose } = usePropose();
   const takesParts = useCapability('partial_changes');
+  const rules = useFourEyes().data?.data;
   const readThis = async () => (await readAnew()).find(({ _id }) => _id === wallet._id) ?? wallet;
 
   const ask: Frame['onAsk'] = async (values, basis) => {
@@ -77,16 +79,20 @@ export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDe
     if (read && onlyChanged(placeOf(read), basis.values))
       throw new ApiError({ status: 409, code: 'changed_meanwhile' });
     const isOther = trimmed(values).wallet_address !== basis.values.wallet_address;
+    const { status } = wallet;
+    const isHeld = status !== false && needsSecondAdmin(rules, { kind: 'deposit_wallet' });
+    const confirmLabel = isOther ? 'Change address' : 'Change network';
     return confirm({
       title: isOther ? 'Change this deposit address?' : 'Change the network of this deposit address?',
       children: (
         <DepositWalletQuestion
           wallet={{ ...wallet, ...basis.values }}
-          to={trimmed(values)}
+          to={{ ...trimmed(values), ...(status !== undefined && { status }) }}
           pendingTopups={read?.pending_topups}
+          needsSecondAdmin={isHeld}
         />
       ),
-      confirmLabel: isOther ? 'Change address' : 'Change network',
+      confirmLabel: isHeld ? 'Request approval' : confirmLabel,
       tone: 'danger',
     });
   };
@@ -128,11 +134,6 @@ const fields: Readonly<Record<keyof DepositWalletPlace, FieldWords>> = {
   network_type: { label: 'Network Type', words: networks },
 };
 
-const placeOf = ({ wallet_address, network_type }: DepositWallet): DepositWalletPlace => ({
-  wallet_address: wallet_address ?? '',
-  network_type: network_type ?? '',
-});
-
 const trimmed = ({ wallet_address, network_type }: DepositWalletPlace): DepositWalletPlace => ({
   wallet_address: normalizeToken(wallet_address),
   network_type,
@@ -167,7 +168,7 @@ function DepositWalletModal({ initialValues, moving, ...frame }: DepositWalletMo
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontVariantLigatures: 'none' } }}
         {...form.getInputProps('wallet_address')}
       />
       <NativeSelect

@@ -1,22 +1,27 @@
-import { orDash } from '@countinghouse/ui';
+import { Identifier, orDash } from '@countinghouse/ui';
 import { networkOf } from '../networks';
-import { changedPart } from './changed-part';
 import classes from './deposit-wallet-question.module.css';
 import type { DepositWallet, DepositWalletPlace } from './deposit-wallets-api';
 
+type Side = DepositWalletPlace & Pick<DepositWallet, 'status'>;
+
 export interface DepositWalletQuestionProps {
   /** As it is; empty where the server did not say. */
-  wallet: DepositWalletPlace & Pick<DepositWallet, 'status'>;
+  wallet: Side;
   /** As it is to be. */
-  to: DepositWalletPlace;
+  to: Side;
   /** How many top-ups to the present address wait for a decision, where the server says so. */
   pendingTopups: number | undefined;
+  /** Users see nothing of it before a second admin has agreed. */
+  needsSecondAdmin: boolean;
 }
 
-/** What it means to change a deposit address, or the network that it stands for. */
-export function DepositWalletQuestion({ wallet, to, pendingTopups }: DepositWalletQuestionProps) {
+/** What it means to change a deposit address, the network that it stands for, or to switch it on. */
+export function DepositWalletQuestion({ wallet, to, pendingTopups, needsSecondAdmin }: DepositWalletQuestionProps) {
   const isMoved = wallet.network_type !== to.network_type;
   const isOther = wallet.wallet_address !== to.wallet_address;
+  const isSwitchedOn = wallet.status === false && to.status === true;
+  const news = isOther ? 'new address' : isMoved ? 'new network' : 'address';
   return (
     <>
       <dl className={classes.facts}>
@@ -37,35 +42,34 @@ export function DepositWalletQuestion({ wallet, to, pendingTopups }: DepositWall
           {networkOf(wallet.network_type).label}
           {isMoved && ` → ${networkOf(to.network_type).label}`}
         </dd>
+        {isSwitchedOn && (
+          <>
+            <dt>Status</dt>
+            <dd>Inactive → Active</dd>
+          </>
+        )}
       </dl>
       <p>{pendingWords(pendingTopups, isOther ? 'the old address' : 'this address')}</p>
       <p>
-        {effectOf(wallet.status, isOther ? 'new address' : 'new network')}
+        {effectOf(to.status, news, needsSecondAdmin)}
         {isOther && ' Money that is still sent to the old address goes to whoever holds its keys.'}
       </p>
     </>
   );
 }
 
-function effectOf(isActive: boolean | undefined, news: string): string {
+function effectOf(isActive: boolean | undefined, news: string, needsSecondAdmin: boolean): string {
+  const when = needsSecondAdmin ? 'once a second admin has agreed' : 'at once';
   if (isActive === undefined)
-    return `The server did not say whether the wallet is active. If it is, users are shown the ${news} at once.`;
+    return `The server did not say whether the wallet is active. If it is, users are shown the ${news} ${when}.`;
   return isActive
-    ? `Users are shown the ${news} at once.`
+    ? `Users are shown the ${news} ${when}.`
     : 'The wallet is inactive: users are shown none of this until it is switched on.';
 }
 
 /** An address in full; what the other one does not have stands out. */
 function Address({ value, other }: { value: string; other: string }) {
-  const [start, own, end] = changedPart(value, other);
-  if (value === '') return orDash(value);
-  return (
-    <code className={classes.address} dir="ltr">
-      {start}
-      {own !== '' && <mark>{own}</mark>}
-      {end}
-    </code>
-  );
+  return value === '' ? orDash(value) : <Identifier comparedTo={other}>{value}</Identifier>;
 }
 
 function pendingWords(count: number | undefined, address: string): string {

@@ -1,4 +1,4 @@
-import { confirm, joinKnown, RowAction } from '@countinghouse/ui';
+import { confirm, Identifier, joinKnown, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { labelOf } from '../names';
 import { networks } from '../networks';
@@ -24,8 +24,8 @@ export function DepositWalletRowActions({ wallet, wallets, onEdit }: DepositWall
         <>
           <p>
             The {joinKnown([labelOf(networks, wallet.network_type), 'wallet'], ' ')}{' '}
-            {wallet.wallet_address && <code>{wallet.wallet_address}</code>} leaves the list, and users are no longer
-            offered it.
+            {wallet.wallet_address && <Identifier>{wallet.wallet_address}</Identifier>} leaves the list, and users are
+            no longer offered it.
           </p>
           {isLastActive(wallet, wallets) && <LastActiveNote wallet={wallet} />}
         </>

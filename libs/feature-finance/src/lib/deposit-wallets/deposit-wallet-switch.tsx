@@ -1,10 +1,11 @@
 import { needsSecondAdmin, useFourEyes, usePropose } from '@countinghouse/feature-proposals';
-import { confirm, orDash } from '@countinghouse/ui';
+import { confirm, dash, Identifier } from '@countinghouse/ui';
 import { Checkbox, Loader } from '@mantine/core';
 import { networkOf } from '../networks';
 import { depositWalletName } from './deposit-wallet-name';
 import classes from './deposit-wallet-switch.module.css';
-import { useSwitchDepositWallet, type DepositWallet } from './deposit-wallets-api';
+import { DepositWalletQuestion } from './deposit-wallet-question';
+import { placeOf, useSwitchDepositWallet, type DepositWallet } from './deposit-wallets-api';
 import { isLastActive } from './last-active';
 import { LastActiveNote } from './last-active-note';
 
@@ -40,9 +41,12 @@ export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProp
       return void confirm({
         title: 'Propose to switch this address on?',
         children: (
-          <p>
-            Users pay to <code>{orDash(wallet.wallet_address)}</code> only once a second admin has agreed.
-          </p>
+          <DepositWalletQuestion
+            wallet={{ ...placeOf(wallet), status: false }}
+            to={{ ...placeOf(wallet), status: true }}
+            pendingTopups={wallet.pending_topups}
+            needsSecondAdmin
+          />
         ),
         confirmLabel: 'Propose',
         run: () => propose(wallet._id, { deposit_wallet: { status: true } }, { version: wallet.version }),
@@ -55,7 +59,8 @@ export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProp
       children: (
         <>
           <p>
-            <code>{orDash(wallet.wallet_address)}</code> goes from Active to Inactive.
+            {wallet.wallet_address ? <Identifier>{wallet.wallet_address}</Identifier> : dash} goes from Active to
+            Inactive.
           </p>
           <LastActiveNote wallet={wallet} />
         </>

@@ -10,6 +10,12 @@ export interface DepositWalletPlace {
   network_type: NewDepositWallet['network_type'] | '';
 }
 
+/** The address and network of a wallet, as far as they are known. */
+export const placeOf = ({ wallet_address, network_type }: DepositWallet): DepositWalletPlace => ({
+  wallet_address: wallet_address ?? '',
+  network_type: network_type ?? '',
+});
+
 /** All deposit wallets. */
 export function useDepositWallets() {
   return useQuery('get', '/admin-wallets', {}, { meta: { error: 'Failed to fetch wallet details.' } });

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { depositWalletColumns, depositWalletCsvColumns } from './deposit-wallet-columns';
 import { AddDepositWallet, EditDepositWallet } from './deposit-wallet-modal';
 import { DepositWalletRowActions } from './deposit-wallet-row-actions';
+import { ProposedDepositWallet } from './proposed-deposit-wallet';
 import { useDepositWallets, useReadDepositWallets, type DepositWallet } from './deposit-wallets-api';
 
 const none: readonly DepositWallet[] = [];
@@ -31,7 +32,10 @@ export function DepositWalletsPage() {
   return (
     <>
       <PageHeader title="Admin Wallet Addresses" actions={addButton} />
-      <OpenProposals kinds={['deposit_wallet']} />
+      <OpenProposals
+        kinds={['deposit_wallet']}
+        describe={(proposal) => <ProposedDepositWallet proposal={proposal} wallets={wallets} />}
+      />
       <DataTable
         label="Admin Wallet Addresses"
         columns={columns}

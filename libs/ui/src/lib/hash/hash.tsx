@@ -3,6 +3,7 @@ import { CopyButton } from '../copy-button/copy-button';
 import buttonClasses from '../copy-button/copy-button.module.css';
 import { dash, isKnown } from '../dash/dash';
 import { Hint } from '../hint/hint';
+import { Identifier } from '../identifier/identifier';
 import classes from './hash.module.css';
 import { shorten } from './shorten';
 
@@ -22,14 +23,10 @@ export function Hash({ value, label, isWhole = false, explorerHref }: HashProps)
   if (!isKnown(value)) return <span>{dash}</span>;
 
   const text = isWhole ? value : shorten(value);
-  const code = (
-    <code className={classes.code} translate="no">
-      {text}
-    </code>
-  );
+  const code = <Identifier>{text}</Identifier>;
   return (
     <span className={classes.hash} data-hash>
-      {text === value ? code : <Hint label={<span className={classes.code}>{value}</span>}>{code}</Hint>}
+      {text === value ? code : <Hint label={<Identifier>{value}</Identifier>}>{code}</Hint>}
       <CopyButton value={value} label={label} />
       {explorerHref !== undefined && (
         <a

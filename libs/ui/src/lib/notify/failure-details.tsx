@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { copyKeys, useCopy } from '../copy-button/use-copy';
+import { Identifier } from '../identifier/identifier';
+import { IdentifierText } from '../identifier/identifier-text';
 import classes from './notify.module.css';
 
 export interface FailureDetailsProps {
@@ -13,14 +15,11 @@ export function FailureDetails({ message, requestId }: FailureDetailsProps) {
   const shown = useRef<HTMLElement>(null);
   return (
     <>
-      {message}
+      <IdentifierText>{message}</IdentifierText>
       {requestId !== undefined && (
         <div className={classes.request}>
           <span>
-            Request{' '}
-            <code ref={shown} translate="no">
-              {requestId}
-            </code>
+            Request <Identifier ref={shown}>{requestId}</Identifier>
           </span>
           <button type="button" onClick={({ currentTarget }) => void copy(requestId, currentTarget, shown.current)}>
             {copied ? 'Copied' : isRefused ? `Selected: press ${copyKeys()}` : 'Copy'}

@@ -1,0 +1,39 @@
+import type { Proposal } from '@countinghouse/feature-proposals';
+import { isNetwork } from '../networks';
+import { DepositWalletQuestion } from './deposit-wallet-question';
+import type { DepositWallet, DepositWalletPlace } from './deposit-wallets-api';
+
+export interface ProposedDepositWalletProps {
+  proposal: Proposal;
+  /** All wallets as they are now. */
+  wallets: readonly DepositWallet[];
+}
+
+/** All that a direct change of a deposit wallet would be asked about, for a change that needs a second admin. */
+export function ProposedDepositWallet({ proposal, wallets }: ProposedDepositWalletProps) {
+  const from = toSide(proposal.before);
+  // The top-ups are those of the address that the wallet has now.
+  const present = wallets.find(
+    ({ _id, wallet_address }) => _id === proposal.record_id && wallet_address === from.wallet_address,
+  );
+  return (
+    <DepositWalletQuestion
+      wallet={from}
+      to={toSide(proposal.after)}
+      pendingTopups={present?.pending_topups}
+      needsSecondAdmin
+    />
+  );
+}
+
+function toSide({
+  wallet_address: address,
+  network_type: network,
+  status,
+}: Proposal['before']): DepositWalletPlace & Pick<DepositWallet, 'status'> {
+  return {
+    wallet_address: typeof address === 'string' ? address : '',
+    network_type: typeof network === 'string' && isNetwork(network) ? network : '',
+    ...(typeof status === 'boolean' && { status }),
+  };
+}

@@ -1,0 +1,29 @@
+import { findIdentifiers } from './find-identifiers';
+import { Identifier } from './identifier';
+
+export interface IdentifierTextProps {
+  /** A sentence or a value that may hold addresses, hashes and ids. */
+  children: string | null | undefined;
+  /** The other side of a change. Where each of both is one identifier, what only this one has is marked. */
+  comparedTo?: string | undefined;
+}
+
+/** A text whose addresses, hashes and ids are each an {@link Identifier}. */
+export function IdentifierText({ children, comparedTo }: IdentifierTextProps) {
+  if (!children) return null;
+  const isCompared = comparedTo !== undefined && isIdentifier(children) && isIdentifier(comparedTo);
+  return findIdentifiers(children).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Identifier key={index} comparedTo={isCompared ? comparedTo : undefined}>
+        {part}
+      </Identifier>
+    ),
+  );
+}
+
+function isIdentifier(text: string): boolean {
+  const [before, , after] = findIdentifiers(text);
+  return before === '' && after === '';
+}
