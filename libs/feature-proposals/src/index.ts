@@ -11,6 +11,7 @@ export {
   type Proposal,
   type ProposedChange,
 } from './lib/proposals-api';
+export { ProposedChanges } from './lib/proposed-changes';
 export { RecordProposal, type RecordProposalProps } from './lib/record-proposal';
 export { isAnythingHeld, needsSecondAdmin, type Step } from './lib/second-admin';
 export { useApproval } from './lib/use-approval';

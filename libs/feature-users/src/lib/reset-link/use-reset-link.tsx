@@ -1,6 +1,7 @@
 import { confirm, loadWhenOnline } from '@countinghouse/ui';
 import { lazy, Suspense } from 'react';
-import { AccountInWords, accountName } from '../account-name';
+import { ResetLinkText } from '../access-texts';
+import { accountName, type NamedAccount } from '../account-name';
 import type { MadeLink, ResetLinkDialogProps } from './reset-link-dialog';
 import { useMakeReset, useMayMakeResetLinks, type ResetOwner } from './reset-link-api';
 
@@ -17,7 +18,7 @@ export function MadeLinkDialog(props: ResetLinkDialogProps) {
 }
 
 /** Whom a link is for. */
-type Account = Parameters<typeof AccountInWords>[0]['account'] & { _id: string };
+type Account = NamedAccount & { _id: string };
 
 /**
  * Returns a function that asks whether to make a link with which somebody sets a new password, and makes it; undefined where
@@ -37,12 +38,7 @@ export function useResetLink(
   return (account) =>
     void confirm({
       title: 'Make a link for a new password?',
-      children: (
-        <>
-          With it, <AccountInWords account={account} nameless={nameless} /> sets a new password, once, within an hour.
-          Until then the present one works. A link that was made before does not work any more.
-        </>
-      ),
+      children: <ResetLinkText account={account} nameless={nameless} />,
       confirmLabel: 'Make link',
       run: async () => {
         // A link whose dialog cannot be had would be gone.

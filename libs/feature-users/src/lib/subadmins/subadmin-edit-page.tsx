@@ -4,6 +4,7 @@ import { OpenProposals, orPropose, usePropose } from '@countinghouse/feature-pro
 import { NotAllowedState, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';
+import { ProposedAccess } from './proposed-access';
 import { useProtection } from './protected-account';
 import { SubadminForm, type SubadminFormProps } from './subadmin-form';
 import { fromSubadmin, splitGrants, subadminFields, toSubadminChanges } from './subadmin-form-values';
@@ -80,7 +81,11 @@ function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps
 
   return (
     <>
-      <OpenProposals kinds={['permissions', 'access']} recordId={subadmin._id} />
+      <OpenProposals
+        kinds={['permissions', 'access']}
+        recordId={subadmin._id}
+        describe={(proposal) => <ProposedAccess proposal={proposal} subadmins={[subadmin]} />}
+      />
       <SubadminForm
         initialValues={fromSubadmin(subadmin)}
         isNew={false}

@@ -2,6 +2,7 @@ import { useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconKey, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { ActivationText } from '../access-texts';
 import { AccountInWords, accountName } from '../account-name';
 import type { MadeLink } from '../reset-link/reset-link-dialog';
 import { useResetLink } from '../reset-link/use-reset-link';
@@ -42,12 +43,7 @@ export function SubadminRowActions({ subadmin, onLinkMade }: SubadminRowActionsP
         })
       : confirm({
           title: 'Make this Subadmin active?',
-          children: (
-            <>
-              <AccountInWords account={subadmin} nameless="This subadmin" /> can sign in again, with the password and
-              the permissions that the account has.
-            </>
-          ),
+          children: <ActivationText account={subadmin} />,
           confirmLabel: 'Make active',
           run: () => setStatus(subadmin._id, 'active'),
         });

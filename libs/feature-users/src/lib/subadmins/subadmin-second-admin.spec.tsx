@@ -98,6 +98,7 @@ it('what is proposed about access is named, and agreeing to a link says what fol
   expect(note.getByText('Reset Password')).toBeDefined();
   await userEvent.click(note.getByRole('button', { name: 'Agree' }));
   const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/sets a new password, once, within an hour/)).toBeDefined();
   expect(question.getByText(/They can then make one link, which nobody else sees\.$/)).toBeDefined();
 });
 

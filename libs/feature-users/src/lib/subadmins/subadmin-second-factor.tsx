@@ -2,7 +2,7 @@ import { useCapabilities } from '@countinghouse/api-client';
 import { usePermissions } from '@countinghouse/permissions';
 import { confirm, DetailSection } from '@countinghouse/ui';
 import { Button, Group, Text } from '@mantine/core';
-import { AccountInWords } from '../account-name';
+import { FactorRemovalText } from '../access-texts';
 import { useRemoveSecondFactor, useSecondFactorRule, type Subadmin } from './subadmins-api';
 
 /** The way out for a sub-admin who has lost their second factor: for the main admin, where there is one to remove. */
@@ -18,13 +18,7 @@ export function SubadminSecondFactor({ subadmin }: { subadmin: Subadmin }) {
   const ask = () =>
     confirm({
       title: 'Remove the second factor?',
-      children: (
-        <>
-          <AccountInWords account={subadmin} nameless="This subadmin" /> is signed out at once and told of it. App,
-          passkeys and recovery codes no longer work, and the password alone signs in. Make sure that it is them who
-          asks for it.
-        </>
-      ),
+      children: <FactorRemovalText account={subadmin} />,
       confirmLabel: 'Remove second factor',
       tone: 'danger',
       run: () => removeSecondFactor(subadmin._id),

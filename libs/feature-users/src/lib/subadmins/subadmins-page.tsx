@@ -17,6 +17,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import type { MadeLink } from '../reset-link/reset-link-dialog';
 import { MadeLinkDialog } from '../reset-link/use-reset-link';
+import { ProposedAccess } from './proposed-access';
 import { subadminColumns, subadminCsvColumns } from './subadmin-columns';
 import { SubadminRowActions } from './subadmin-row-actions';
 import { useStaff, type Subadmin } from './subadmins-api';
@@ -38,7 +39,10 @@ export function SubadminsPage() {
   return (
     <>
       <PageHeader title="Subadmin List" actions={<AddNew />} />
-      <OpenProposals kinds={['permissions', 'access', 'four_eyes']} />
+      <OpenProposals
+        kinds={['permissions', 'access', 'four_eyes']}
+        describe={(proposal) => <ProposedAccess proposal={proposal} subadmins={everybody ?? []} />}
+      />
       <DataTable
         label="Subadmin List"
         columns={subadminColumns}
