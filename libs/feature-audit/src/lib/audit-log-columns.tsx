@@ -1,5 +1,5 @@
 import { actionLabel, actorName } from '@countinghouse/exports';
-import { DateTime, type DataColumn } from '@countinghouse/ui';
+import { type DataColumn, DateTime, Identifier } from '@countinghouse/ui';
 import type { AuditEntry } from './audit-log-api';
 import { ChangeList } from './change-list';
 import { RecordName } from './record-name';
@@ -27,6 +27,6 @@ export const auditLogColumns: readonly DataColumn<AuditEntry>[] = [
     id: 'ip_address',
     header: 'IP Address',
     priority: 'low',
-    cell: ({ ip_address }) => (ip_address ? <code>{ip_address}</code> : '–'),
+    cell: ({ ip_address }) => (ip_address ? <Identifier>{ip_address}</Identifier> : '–'),
   },
 ];

@@ -1,5 +1,5 @@
 import { toChanges, type Change } from '@countinghouse/exports';
-import { formatMoney } from '@countinghouse/ui';
+import { formatMoney, IdentifierText } from '@countinghouse/ui';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AuditEntry } from './audit-log-api';
 import classes from './change-list.module.css';
@@ -34,13 +34,22 @@ export function ChangeList({ entry, most = Infinity }: ChangeListProps) {
 }
 
 function Sides({ change: { before, after } }: { change: Change }) {
-  if (before === undefined) return after;
-  if (after === undefined) return <del className={classes.before}>{before}</del>;
+  if (before === undefined) return <IdentifierText>{after}</IdentifierText>;
+  if (after === undefined)
+    return (
+      <del className={classes.before}>
+        <IdentifierText>{before}</IdentifierText>
+      </del>
+    );
   return (
     <>
-      <del className={classes.before}>{before}</del>
+      <del className={classes.before}>
+        <IdentifierText comparedTo={after}>{before}</IdentifierText>
+      </del>
       <IconArrowRight className={classes.arrow} size={14} role="img" aria-label="became" />
-      <ins className={classes.after}>{after}</ins>
+      <ins className={classes.after}>
+        <IdentifierText comparedTo={before}>{after}</IdentifierText>
+      </ins>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { actionLabel, actorName } from '@countinghouse/exports';
-import { DateTime, DescriptionList, Hash } from '@countinghouse/ui';
+import { DateTime, DescriptionList, Hash, Identifier } from '@countinghouse/ui';
 import { Modal } from '@mantine/core';
 import type { AuditEntry } from './audit-log-api';
 import { ChangeList } from './change-list';
@@ -39,7 +39,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
         { term: 'Person', value: actorName(entry) },
         { term: 'Email', value: actor?.email },
         { term: 'Record', value: <RecordName entry={entry} /> },
-        { term: 'IP Address', value: ip_address && <code>{ip_address}</code> },
+        { term: 'IP Address', value: ip_address && <Identifier>{ip_address}</Identifier> },
         {
           term: 'Request ID',
           value: request_id && <Hash value={request_id} label="request ID" isWhole />,

@@ -1,6 +1,6 @@
 import { useRecordPath } from '@countinghouse/areas';
 import { recordLabel } from '@countinghouse/exports';
-import { RecordLink, shorten } from '@countinghouse/ui';
+import { IdentifierText, RecordLink, shorten } from '@countinghouse/ui';
 import type { AuditEntry } from './audit-log-api';
 import classes from './record-name.module.css';
 
@@ -11,7 +11,7 @@ export function RecordName({ entry }: { entry: Named }) {
   const { record_type, record_id, record_name } = entry;
   const pathOf = useRecordPath();
   const href = record_id !== null && record_name !== null ? pathOf({ kind: record_type, _id: record_id }) : undefined;
-  const name = recordTitle(entry);
+  const name = <IdentifierText>{recordTitle(entry)}</IdentifierText>;
   return (
     <>
       <span className={classes.kind}>{recordLabel(record_type)}</span>{' '}

@@ -1,5 +1,5 @@
 import { ledgerCauseWords, wordIn } from '@countinghouse/exports';
-import { DateTime, Money, type DataColumn } from '@countinghouse/ui';
+import { type DataColumn, DateTime, IdentifierText, Money } from '@countinghouse/ui';
 import type { LedgerEntry } from './ledger-api';
 import classes from './ledger.module.css';
 import { RecordLabel } from './record-label';
@@ -23,7 +23,12 @@ export const ledgerColumns: readonly DataColumn<LedgerEntry>[] = [
       </span>
     ),
   },
-  { id: 'description', header: 'Description', priority: 'normal', cell: ({ description }) => description },
+  {
+    id: 'description',
+    header: 'Description',
+    priority: 'normal',
+    cell: ({ description }) => description && <IdentifierText>{description}</IdentifierText>,
+  },
   { id: 'transaction_id', header: 'Transaction ID', priority: 'low', cell: ({ transaction_id }) => transaction_id },
   {
     id: 'amount',

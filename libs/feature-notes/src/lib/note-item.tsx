@@ -1,4 +1,4 @@
-import { DateTime } from '@countinghouse/ui';
+import { DateTime, IdentifierText } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { IconPin, IconPinnedFilled, IconPinnedOff } from '@tabler/icons-react';
 import { splitMentions } from './mentions';
@@ -46,7 +46,11 @@ export function NoteItem({ note, isBusy, onPin }: NoteItemProps) {
       </div>
       <p className={classes.text}>
         {splitMentions(text, mentions).map((part, index) =>
-          part.people.length > 0 ? <strong key={index}>{part.text}</strong> : part.text,
+          part.people.length > 0 ? (
+            <strong key={index}>{part.text}</strong>
+          ) : (
+            <IdentifierText key={index}>{part.text}</IdentifierText>
+          ),
         )}
       </p>
     </li>

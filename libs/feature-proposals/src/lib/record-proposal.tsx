@@ -1,4 +1,4 @@
-import { DateTime, Note } from '@countinghouse/ui';
+import { DateTime, IdentifierText, Note } from '@countinghouse/ui';
 import { ProposalNote } from './proposal-note';
 import type { Proposal } from './proposals-api';
 import type { SecondAdmin } from './use-second-admin';
@@ -32,7 +32,7 @@ function PastNote({ proposal }: { proposal: Proposal }) {
           <bdi translate="no">{decided_by?.fullName}</bdi> declined what{' '}
           <bdi translate="no">{proposed_by.fullName}</bdi> proposed, on{' '}
           <DateTime value={decided_at} format="en-GB" withTime />
-          {reason ? `: ${reason}` : '.'}
+          <IdentifierText>{reason ? `: ${reason}` : '.'}</IdentifierText>
         </>
       )}
     </Note>

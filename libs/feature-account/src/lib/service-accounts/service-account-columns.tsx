@@ -1,5 +1,5 @@
 import { listPermissions } from '@countinghouse/areas';
-import { DateTime, WordBadge, type DataColumn } from '@countinghouse/ui';
+import { type DataColumn, DateTime, Identifier, WordBadge } from '@countinghouse/ui';
 import classes from './service-account-columns.module.css';
 import { standingOf, standings } from './service-account-standing';
 import type { ServiceAccount } from './service-accounts-api';
@@ -32,7 +32,7 @@ export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
     canWrap: true,
     cell: ({ key_end, networks = [] }) => (
       <>
-        <code>chk_…{key_end}</code>
+        <Identifier>{`chk_…${key_end}`}</Identifier>
         {networks.length > 0 && <div className={classes.networks}>{networksLine(networks)}</div>}
       </>
     ),

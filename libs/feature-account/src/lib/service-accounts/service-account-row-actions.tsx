@@ -1,4 +1,4 @@
-import { confirm, RowAction } from '@countinghouse/ui';
+import { confirm, Identifier, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconKey, IconPower } from '@tabler/icons-react';
 import { useEndServiceAccount, useRenewServiceKey, type MadeKey, type ServiceAccount } from './service-accounts-api';
 
@@ -20,8 +20,8 @@ export function ServiceAccountRowActions({ account, onEdit, onMade }: ServiceAcc
       title: 'Make a new key?',
       children: (
         <>
-          The key <code>chk_…{key_end}</code> of {name} opens nothing from then on. The program needs the new one before
-          its next call.
+          The key <Identifier>{`chk_…${key_end}`}</Identifier> of {name} opens nothing from then on. The program needs
+          the new one before its next call.
         </>
       ),
       confirmLabel: 'Make a new key',

@@ -2,7 +2,7 @@ import { factsAgainst, type KnownFacts } from '@countinghouse/api-client';
 import { transactionStatuses } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/exports';
 import type { Step } from '@countinghouse/feature-proposals';
-import { formatMoney } from '@countinghouse/ui';
+import { formatMoney, Identifier } from '@countinghouse/ui';
 import { approvalLabels, proposalConsequence } from '../decisions/approval-words';
 import type { Decidable } from '../decisions/decidable';
 import { DecisionFacts } from '../decisions/decision-facts';
@@ -94,4 +94,4 @@ function Restatement({ transaction, decision, consequence }: RestatementProps) {
   );
 }
 
-const code = (text: string | null | undefined) => text && <code>{text}</code>;
+const code = (text: string | null | undefined) => text && <Identifier>{text}</Identifier>;

@@ -1,4 +1,4 @@
-import { dash, Hash, shorten } from '@countinghouse/ui';
+import { dash, Hash, Identifier, shorten } from '@countinghouse/ui';
 import { nameOf } from '../names';
 import { networkOf } from '../networks';
 import { TransactionDescription } from './transaction-description';
@@ -21,7 +21,7 @@ export function TransactionReference({ transaction }: { transaction: Transaction
       {description && <TransactionDescription description={description} />}
       {deposit_wallet_address && (
         <span className={classes.address} title={deposit_wallet_address}>
-          to <code>{shorten(deposit_wallet_address)}</code>
+          to <Identifier>{shorten(deposit_wallet_address)}</Identifier>
         </span>
       )}
     </div>

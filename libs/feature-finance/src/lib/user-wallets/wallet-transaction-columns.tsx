@@ -1,4 +1,4 @@
-import { DateTime, Money, orDash, type DataColumn } from '@countinghouse/ui';
+import { type DataColumn, DateTime, IdentifierText, Money, orDash } from '@countinghouse/ui';
 import { labelOf } from '../names';
 import { transactionTypes } from '../transactions/transaction-labels';
 import type { WalletTransaction } from './user-wallets-api';
@@ -18,5 +18,10 @@ export const walletTransactionColumns: readonly DataColumn<WalletTransaction>[] 
   },
   { id: 'amount', header: 'Amount', priority: 'always', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   { id: 'plan_id', header: 'Plan category', cell: ({ plan_id }) => plan_id?.category ?? '-' },
-  { id: 'description', header: 'Description', priority: 'low', cell: ({ description }) => description || '-' },
+  {
+    id: 'description',
+    header: 'Description',
+    priority: 'low',
+    cell: ({ description }) => (description ? <IdentifierText>{description}</IdentifierText> : '-'),
+  },
 ];

@@ -1,7 +1,7 @@
 import type { ApiError } from '@countinghouse/api-client';
 import { withdrawalStatuses } from '@countinghouse/areas';
 import type { Step } from '@countinghouse/feature-proposals';
-import { formatMoney } from '@countinghouse/ui';
+import { formatMoney, Identifier } from '@countinghouse/ui';
 import { approvalLabels, proposalConsequence } from '../decisions/approval-words';
 import type { Decidable } from '../decisions/decidable';
 import { DecisionFacts } from '../decisions/decision-facts';
@@ -39,7 +39,7 @@ export function withdrawalQuestion(
             ['Amount', <strong>{amount}</strong>],
             [
               'Wallet Address',
-              wallet_address ? <code>{wallet_address}</code> : 'The server did not say the wallet address.',
+              wallet_address ? <Identifier>{wallet_address}</Identifier> : 'The server did not say the wallet address.',
             ],
             ['Status', <StatusChange vocabulary={withdrawalStatuses} from={withdrawal.status} to={decision} />],
           ]}

@@ -1,6 +1,6 @@
 import { useRecordPath } from '@countinghouse/areas';
 import { trimText } from '@countinghouse/text';
-import { DateTime, Initials, orDash } from '@countinghouse/ui';
+import { DateTime, IdentifierText, Initials, orDash } from '@countinghouse/ui';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Notification } from './notifications-api';
@@ -40,7 +40,9 @@ export function NotificationRow({ notification, isBusy, onMarkRead, onOpen }: No
           <DateTime value={createdAt} format="en-GB" withTime />
           {!isRead && <span className={classes.unread}>Unread</span>}
         </div>
-        <div className={classes.message}>{message}</div>
+        <div className={classes.message}>
+          <IdentifierText>{message}</IdentifierText>
+        </div>
         {!isRead && onMarkRead && (
           <Button
             variant="subtle"

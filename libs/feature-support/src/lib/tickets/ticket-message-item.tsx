@@ -1,4 +1,4 @@
-import { DateTime } from '@countinghouse/ui';
+import { DateTime, IdentifierText } from '@countinghouse/ui';
 import classes from './ticket-conversation.module.css';
 import type { TicketMessage } from './ticket-work-api';
 
@@ -15,7 +15,7 @@ export function TicketMessageItem({ message: { from, author, text, createdAt } }
         <DateTime value={createdAt} format="en-IN" withTime />
       </div>
       <p className={classes.text} dir="auto">
-        {text}
+        <IdentifierText>{text}</IdentifierText>
       </p>
     </li>
   );

@@ -1,6 +1,6 @@
 import { ticketStatuses, UserLink } from '@countinghouse/areas';
 import { RecordNotes } from '@countinghouse/feature-notes';
-import { CaseColumns, DateTime, DescriptionList, DetailSection, WordBadge } from '@countinghouse/ui';
+import { CaseColumns, DateTime, DescriptionList, DetailSection, IdentifierText, WordBadge } from '@countinghouse/ui';
 import { TicketAnswerForm } from './ticket-answer-form';
 import { TicketAssigneeForm } from './ticket-assignee-form';
 import { TicketConversation } from './ticket-conversation';
@@ -53,7 +53,15 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
       <DescriptionList
         items={[
           { term: 'Subject', value: subject, isWide: true },
-          { term: 'Message', value: message && <span className={classes.message}>{message}</span>, isWide: true },
+          {
+            term: 'Message',
+            value: message && (
+              <span className={classes.message}>
+                <IdentifierText>{message}</IdentifierText>
+              </span>
+            ),
+            isWide: true,
+          },
           { term: 'Status', value: <WordBadge vocabulary={ticketStatuses} word={status} /> },
           {
             term: 'User',

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconThumbUp } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { RecordLink } from '../data-table/record-link';
+import { IdentifierText } from '../identifier/identifier-text';
 import { ErrorState, type ErrorStateProps } from '../states/states';
 import { WordBadge, type StatusWord } from '../word-badge/word-badge';
 import classes from './case-facts.module.css';
@@ -63,7 +64,7 @@ export function CaseFacts({ facts, failure, hrefOf }: CaseFactsProps) {
             </span>
             <strong className={classes.label}>{label}</strong>
             <span className={classes.text}>
-              {text}
+              <IdentifierText>{text}</IdentifierText>
               {links.map((link, index) => (
                 <Fragment key={link._id}>
                   {index === 0 ? ' ' : ', '}

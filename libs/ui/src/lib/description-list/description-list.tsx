@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { nodeOrDash } from '../dash/dash';
+import { nodeOrDash, orDash } from '../dash/dash';
+import { IdentifierText } from '../identifier/identifier-text';
 import classes from './description-list.module.css';
 
 /** One fact about a record. */
@@ -27,7 +28,7 @@ export function DescriptionList({ items, label, isInRows = false }: DescriptionL
         <div key={term} className={classes.item} data-wide={isWide}>
           <dt className={classes.term}>{term}</dt>
           <dd className={classes.value} translate="no">
-            {nodeOrDash(value)}
+            {typeof value === 'string' ? <IdentifierText>{orDash(value)}</IdentifierText> : nodeOrDash(value)}
           </dd>
         </div>
       ))}

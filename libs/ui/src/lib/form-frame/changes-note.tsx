@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { DateTime } from '../date-time/date-time';
+import { IdentifierText } from '../identifier/identifier-text';
 import { Note } from '../note/note';
 import { wordOf } from '../status-badge/word-of';
 import classes from './changes-note.module.css';
@@ -96,9 +97,9 @@ function ChangedField({ words, was, theirs, mine, onChoose }: ChangedFieldProps)
     <li>
       <strong>{label}</strong>
       <dl className={classes.values}>
-        <Value term="Was" words={words} value={was} />
-        <Value term={yours ? 'Theirs' : 'Now'} words={words} value={theirs} />
-        {yours && <Value term="Yours" words={words} value={yours.mine} />}
+        <Value term="Was" words={words} value={was} comparedTo={theirs} />
+        <Value term={yours ? 'Theirs' : 'Now'} words={words} value={theirs} comparedTo={was} />
+        {yours && <Value term="Yours" words={words} value={yours.mine} comparedTo={theirs} />}
       </dl>
       {yours && (
         <button
@@ -114,12 +115,22 @@ function ChangedField({ words, was, theirs, mine, onChoose }: ChangedFieldProps)
   );
 }
 
-function Value({ term, words, value }: { term: string; words: FieldWords; value: unknown }) {
+interface ValueProps {
+  term: string;
+  words: FieldWords;
+  value: unknown;
+  /** The value beside it. */
+  comparedTo: unknown;
+}
+
+function Value({ term, words, value, comparedTo }: ValueProps) {
   return (
     <div>
       <dt>{term}</dt>
       <dd>
-        <bdi translate="no">{written(value, words)}</bdi>
+        <bdi translate="no">
+          <IdentifierText comparedTo={written(comparedTo, words)}>{written(value, words)}</IdentifierText>
+        </bdi>
       </dd>
     </div>
   );

@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { DialogShell, DialogText } from '../confirm/dialog-shell';
 import { copyKeys, useCopy } from '../copy-button/use-copy';
+import { Identifier } from '../identifier/identifier';
 import { Note } from '../note/note';
 import classes from './shown-once.module.css';
 
@@ -55,7 +56,7 @@ export function ShownOnce({ title, warning, secret, label, children, more, keptL
       <ul ref={shown} aria-label={title} className={classes.secret} translate="no">
         {lines.map((line) => (
           <li key={line}>
-            <code>{line}</code>
+            <Identifier>{line}</Identifier>
           </li>
         ))}
       </ul>
