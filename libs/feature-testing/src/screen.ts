@@ -1,4 +1,5 @@
 export { findOverflow } from './find-overflow';
+export { findBareIdentifiers } from './find-bare-identifiers';
 export { answered } from './answered';
 export { fails, hangs, lacks } from './answers';
 export { emailOf, long, names, rightToLeft } from './people';

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { inject } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { colourRules } from '../../../../tools/testing/axe-rules.ts';
+import { findBareIdentifiers } from '@countinghouse/feature-testing/screen';
 import { settle } from './settle';
 
 // Anything that moves would be pictured wherever it happens to be, so nothing moves.
@@ -16,6 +17,8 @@ document.head.append(still);
  * nothing is different but the colours.
  */
 export const afterEach: Preview['afterEach'] = async (context) => {
+  const bare = findBareIdentifiers(document.body);
+  if (bare.length > 0) throw new Error(`Not drawn as an Identifier:\n${bare.join('\n')}`);
   await comparePicture(context.id, 'light');
   try {
     await commands.showScheme('dark');

@@ -1,5 +1,12 @@
 import { actions, actorName, recordLabel } from '@countinghouse/exports';
-import { FilterDays, FilterSelect, SearchInput, type FilterOption, type ListState } from '@countinghouse/ui';
+import {
+  FilterDays,
+  FilterSelect,
+  IdentifierText,
+  SearchInput,
+  type FilterOption,
+  type ListState,
+} from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useActors, type AuditEntry } from './audit-log-api';
@@ -49,7 +56,7 @@ export function AuditLogFilters({ list, entries = [], timeZone }: AuditLogFilter
           aria-label={`Show all records, not only ${recordWords(filters.record, entries)}`}
           onClick={() => setFilter('record', '')}
         >
-          {recordWords(filters.record, entries)}
+          <IdentifierText>{recordWords(filters.record, entries)}</IdentifierText>
         </Button>
       )}
     </>

@@ -59,6 +59,25 @@ describe('the audit log', () => {
     expect((await entry.findByRole('link', { name: 'Ada Lovelace' })).getAttribute('href')).toBe('/admin/users/user-1');
   });
 
+  it('draws addresses so that they can be compared, and marks where they differ', async () => {
+    const [before, after] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8'];
+    serve([
+      fixtures.auditEntry({
+        action: 'updateDepositWallet',
+        record_type: 'deposit_wallet',
+        record_id: 'wallet-1',
+        record_name: after,
+        before: { wallet_address: before },
+        after: { wallet_address: after },
+      }),
+    ]);
+    open();
+    const entry = within(await row('Wallet changed'));
+    const codes = entry.getAllByRole('code').map(({ textContent }) => textContent);
+    expect(codes).toEqual(['TJRabPrwbZ…C18kjpRTv8', before, after, '203.0.113.7']);
+    expect(entry.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual(['c', 'G']);
+  });
+
   it('shows all of an entry, with its request and every field', async () => {
     const after = { fullName: 'Ada', email: 'ada@example.com', status: 'active', kyc_status: 'pending' };
     serve([fixtures.auditEntry({ action: 'addUser', before: null, after })]);

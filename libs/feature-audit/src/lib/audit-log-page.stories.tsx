@@ -66,6 +66,33 @@ const holds = (data: Entry[]) =>
 export const Full: Story = { args: { answers: [holds(entries)] }, play: seen('Plan deleted') };
 export const OnAPhone: Story = { ...Full, globals: onAPhone };
 export const RightToLeft: Story = { ...Full, globals: rightToLeftLayout };
+export const AddressesChanged: Story = {
+  args: {
+    answers: [
+      holds([
+        fixtures.auditEntry({
+          action: 'updateDepositWallet',
+          record_type: 'deposit_wallet',
+          record_id: 'wallet-1',
+          record_name: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+          before: { wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+          after: { wallet_address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D' },
+        }),
+        fixtures.auditEntry({
+          _id: 'audit-entry-2',
+          action: 'updateDepositWallet',
+          record_type: 'deposit_wallet',
+          record_id: '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b21',
+          record_name: null,
+          before: { wallet_address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
+          after: { wallet_address: 'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8' },
+        }),
+      ]),
+    ],
+  },
+  play: seen(/^0198c3f2/),
+  tags: ['both-schemes'],
+};
 export const OneEntry: Story = {
   ...Full,
   play: async ({ canvasElement }) => {

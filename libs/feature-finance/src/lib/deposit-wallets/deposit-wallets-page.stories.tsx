@@ -92,6 +92,37 @@ export const ChangingAnAddress: Story = {
   tags: ['picture'],
 };
 export const ChangingAnAddressOnAPhone: Story = { ...ChangingAnAddress, globals: onAPhone };
+export const ChangeAwaitingApproval: Story = {
+  args: {
+    answers: [
+      holds(wallets.map((wallet) => ({ ...wallet, pending_topups: 3 }))),
+      http.get('/four-eyes', ({ response }) =>
+        response(200).json({ success: true, data: fixtures.fourEyes({ deposit_addresses: true }) }),
+      ),
+      http.get('/proposals', ({ response }) =>
+        response(200).json({
+          success: true,
+          data: [
+            fixtures.proposal({
+              kind: 'deposit_wallet',
+              record_type: 'deposit_wallet',
+              record_id: 'w2',
+              record_name: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW',
+              before: {
+                wallet_address: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW',
+                network_type: 'USDT_TRC20',
+                status: true,
+              },
+              after: { wallet_address: 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9', network_type: 'USDT_TRC20', status: true },
+            }),
+          ],
+        }),
+      ),
+    ],
+  },
+  play: seen(/3 top-ups that were sent/),
+  tags: ['both-schemes'],
+};
 export const Loading: Story = { args: { answers: [hangs('/admin-wallets')] }, play: seen('Admin Wallet Addresses') };
 export const Empty: Story = { args: { answers: [holds([])] }, play: seen('No wallets found') };
 export const Failed: Story = { args: { answers: [fails('/admin-wallets', 500)] }, play: seen('Retry') };

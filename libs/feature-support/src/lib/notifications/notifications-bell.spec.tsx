@@ -214,6 +214,15 @@ describe('security notices', () => {
     expect(textsIn('Other notifications')).toEqual(['News 0', 'News 1', 'Alarm c']);
   });
 
+  it('draw the addresses that they name as addresses', async () => {
+    const [old, present] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '0x52908400098527886E0F7030069857D2E4169EE7'];
+    serve(fixtures.notification({ _id: 'a', message: `From TRON: ${old} to ETH: ${present}` }));
+    open();
+    const panel = await press();
+    const codes = await panel.findAllByRole('code');
+    expect(codes.map(({ textContent }) => textContent)).toEqual([old, present]);
+  });
+
   it('take no place where all of them are read', async () => {
     serve(...many(1), secure('a', true));
     open();

@@ -96,6 +96,7 @@ export const SecurityNotices: Story = {
 export const SecurityNoticesBeyondTheList: Story = {
   args: { answers: [holds([...security, ...notifications(1)], 14)] },
   play: opened(/12 older security notices/),
+  tags: ['picture'],
 };
 export const SecurityNoticesOnAPhone: Story = {
   args: SecurityNotices.args,
