@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { toChanges } from './audit-changes';
 
 type Sides = Partial<Pick<ReturnType<typeof fixtures.auditEntry>, 'record_type' | 'before' | 'after'>>;
-const changes = (sides: Sides) => toChanges(fixtures.auditEntry(sides), (dollars) => `$${dollars}`);
+const changes = (sides: Sides) =>
+  toChanges(fixtures.auditEntry(sides), {
+    formatMoney: (dollars) => `$${dollars}`,
+    formatTime: (time) => `at ${time.slice(11, 16)}`,
+  });
 
 describe('what an entry changed', () => {
   it('is told field by field, in the words of the product', () => {
@@ -69,6 +73,18 @@ describe('what an entry changed', () => {
       { field: 'Status', before: 'Active', after: 'Inactive' },
       { field: 'Investment Min', before: '$1000', after: '$1500.5' },
       { field: 'Investment Max', before: '$25000', after: 'No Limit' },
+    ]);
+  });
+
+  it('writes times as whoever shows them, and no text that only holds one', () => {
+    expect(
+      changes({
+        before: { snoozed_until: null, snooze_note: '' },
+        after: { snoozed_until: '2026-11-26T16:30:00.000Z', snooze_note: 'Until 2026-11-26T16:30:00Z' },
+      }),
+    ).toEqual([
+      { field: 'Snoozed until', before: '–', after: 'at 16:30' },
+      { field: 'Note of the snooze', before: '–', after: 'Until 2026-11-26T16:30:00Z' },
     ]);
   });
 

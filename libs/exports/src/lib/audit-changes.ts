@@ -14,17 +14,22 @@ export interface Change {
 
 type Written = Pick<Schemas['AuditEntry'], 'record_type' | 'before' | 'after'>;
 
-/**
- * What an entry changed, field by field, in the words of the product. What a record never had is left out.
- *
- * @param formatMoney writes US dollars. Default: the number alone, as files have it.
- */
+/** How values are written that each reader writes in their own way. */
+export interface ChangeFormats {
+  /** Writes US dollars. @default the number alone, as files have it */
+  formatMoney?: (dollars: number) => string;
+  /** Writes a time, given in ISO 8601. @default as it is given */
+  formatTime?: (time: string) => string;
+}
+
+/** What an entry changed, field by field, in the words of the product. What a record never had is left out. */
 export function toChanges(
   { record_type, before, after }: Written,
-  formatMoney: (dollars: number) => string = String,
+  { formatMoney = String, formatTime = String }: ChangeFormats = {},
 ): Change[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
-  const word = (field: string, value: unknown) => valueLabel({ recordType: record_type, field, formatMoney }, value);
+  const word = (field: string, value: unknown) =>
+    valueLabel({ recordType: record_type, field, formatMoney, formatTime }, value);
 
   return [...new Set([...is.keys(), ...was.keys()])]
     .toSorted(compareFields)
@@ -73,14 +78,16 @@ const money = /^investmentAmount\.|amount$|_above$/i;
 /** Fields whose values are words for programs. */
 const vocabulary = /status$|^role$|^action$|^planType$|^lockInPeriodUnit$|^network_type$/;
 
-interface Place {
+/** A time as the server writes it. */
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+interface Place extends Required<ChangeFormats> {
   recordType: string;
   field: string;
-  formatMoney: (dollars: number) => string;
 }
 
 function valueLabel(place: Place, value: unknown): string {
-  const { recordType, field, formatMoney } = place;
+  const { recordType, field, formatMoney, formatTime } = place;
   if (secret.test(field)) return 'Hidden';
   if (field === 'investmentAmount.max' && value === null) return 'No Limit';
   if (value === null || value === undefined || value === '') return '–';
@@ -91,6 +98,7 @@ function valueLabel(place: Place, value: unknown): string {
   if (field === over) return wordIn(factWords, text) ?? text;
   if (field === 'tried' || field === 'exported') return actionLabel(text);
   if (image.test(field)) return imageLabel(text);
+  if (time.test(text)) return formatTime(text);
   return vocabulary.test(field) ? statusLabel(recordType, text) : text;
 }
 

@@ -14,6 +14,7 @@ const commandLine = 'The server’s command line';
 /** Who did what nobody was signed in for; all else was the system's. */
 const withoutActor: ReadonlyMap<string, string> = new Map([
   ['signInFailed', 'Not signed in'],
+  ['addMainAdminOnServer', 'The server’s configuration'],
   ['makePasswordResetOnServer', commandLine],
   ['removeSecondFactorOnServer', commandLine],
   ['erasePersonOnServer', commandLine],
@@ -25,8 +26,8 @@ export function actorName({ actor, action }: AuditEntry): string {
   return actor?.role === 'service' ? serviceName(name) : name;
 }
 
-const sides = (entry: AuditEntry, side: 'before' | 'after') =>
-  toChanges(entry)
+const sides = (entry: AuditEntry, side: 'before' | 'after', timeZone: string) =>
+  toChanges(entry, { formatTime: (time) => toZonedTime(time, timeZone) ?? time })
     .filter((change) => change[side] !== undefined)
     .map((change) => `${change.field}: ${change[side]}`)
     .join('; ');
@@ -40,8 +41,8 @@ export const auditLogCsvColumns: readonly CsvColumn<AuditEntry>[] = [
   { header: 'Record Type', value: ({ record_type }) => recordLabel(record_type) },
   { header: 'Record', value: ({ record_name }) => record_name },
   { header: 'Record ID', value: ({ record_id }) => record_id },
-  { header: 'Before', value: (entry) => sides(entry, 'before') },
-  { header: 'After', value: (entry) => sides(entry, 'after') },
+  { header: 'Before', value: (entry, timeZone) => sides(entry, 'before', timeZone) },
+  { header: 'After', value: (entry, timeZone) => sides(entry, 'after', timeZone) },
   { header: 'IP Address', value: ({ ip_address }) => ip_address },
   { header: 'Request ID', value: ({ request_id }) => request_id },
 ];

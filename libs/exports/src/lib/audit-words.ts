@@ -20,13 +20,14 @@ type Recorded = Export | 'getUpload' | 'exportEnded' | 'signInFailed' | 'changeR
 type Command = 'makePasswordResetOnServer' | 'removeSecondFactorOnServer' | 'erasePersonOnServer';
 
 /** What the server does by itself. */
-type Own = 'proposalExpired';
+type Own = 'addMainAdminOnServer' | 'proposalExpired';
 
 type Action = Write | Recorded | Command | Own;
 
 /** What each action is called once it is done. */
 export const actions = {
   signUp: 'Signed up',
+  addMainAdminOnServer: 'Main admin added at the start',
   signIn: 'Signed in',
   signInFailed: 'Sign-in failed',
   changeRefused: 'Change refused',

@@ -1,5 +1,7 @@
+import { fixtures } from '@countinghouse/api-client/testing';
 import { toCsv } from '@countinghouse/csv';
 import { describe, expect, it } from 'vitest';
+import { auditLogCsvColumns } from './audit-log';
 import { ticketCsvColumns } from './tickets';
 import { transactionCsvColumns } from './transactions';
 import { userCsvColumns } from './users';
@@ -46,6 +48,13 @@ describe('the file of a list', () => {
     const createdAt = '2026-03-28T23:30:00.000Z';
     const file = toCsv(ticketCsvColumns, [{ _id: 'k1', createdAt, updatedAt: 'soon' }], timeZone);
     expect(linesOf(file)).toEqual([`,,,,,${time},soon,`]);
+  });
+
+  it('has the times that an entry of the log names as those clocks show them', () => {
+    const entry = fixtures.auditEntry({ before: null, after: { snoozed_until: '2026-03-28T23:30:00.000Z' } });
+    expect(toCsv(auditLogCsvColumns, [entry], 'Asia/Kolkata')).toContain(
+      'Snoozed until: 2026-03-29T05:00:00.000+05:30',
+    );
   });
 
   it('keeps a word that it does not know as it came', () => {

@@ -1,5 +1,5 @@
 import { toChanges, type Change } from '@countinghouse/exports';
-import { formatMoney, IdentifierText } from '@countinghouse/ui';
+import { formatDateTime, formatMoney, IdentifierText, useTimeZone } from '@countinghouse/ui';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AuditEntry } from './audit-log-api';
 import classes from './change-list.module.css';
@@ -12,7 +12,9 @@ export interface ChangeListProps {
 
 /** What an entry changed: each field as it was and as it is now. */
 export function ChangeList({ entry, most = Infinity }: ChangeListProps) {
-  const changes = toChanges(entry, formatMoney);
+  const timeZone = useTimeZone();
+  const formatTime = (time: string) => formatDateTime(new Date(time), 'en-GB', { timeZone, withTime: true });
+  const changes = toChanges(entry, { formatMoney, formatTime });
   if (changes.length === 0)
     return entry.before && entry.after ? <span className={classes.none}>No field changed</span> : null;
   const rest = changes.length - most;

@@ -5,7 +5,7 @@ import type { Proposal } from './proposals-api';
 
 /** What a proposal would change: each field as it is and as it would be. */
 export function ProposedChanges({ proposal: { record_type, before, after } }: { proposal: Proposal }) {
-  const changes = toChanges({ record_type, before, after }, formatMoney);
+  const changes = toChanges({ record_type, before, after }, { formatMoney });
   return (
     <DescriptionList
       isInRows

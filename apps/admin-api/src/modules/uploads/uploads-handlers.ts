@@ -2,8 +2,8 @@ import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { notAllowed, notFound } from '../../common/http-error';
 import type { Permissions } from '../../common/permission-flags';
-import { recordWrite } from '../audit-log/audit-log-repository';
 import { findUpload, findUploadOwner, hasLookedLately } from './uploads-repository';
+import { createLookRecorder } from './record-looks';
 
 type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
@@ -13,18 +13,20 @@ const neededPermission = {
   topup_proof: 'transactions',
 } as const satisfies Record<Upload['owner'], keyof Permissions>;
 
-export const uploadsHandlers = ({ database }: Deps): Pick<Handlers, 'getUpload'> => ({
-  getUpload: async (call) => {
-    const { params, caller } = call;
-    const upload = await findUpload(database.orm, params.path);
-    if (!upload) throw notFound('Image');
-    if (!caller.permissions[neededPermission[upload.owner]]) throw notAllowed();
-    // A panel draws the same image several times.
-    const image = `/uploads/${upload.name}`;
-    if (!(await hasLookedLately(database.orm, caller.id, image))) {
-      const entityId = await findUploadOwner(database.orm, upload);
-      await recordWrite(database.orm, call, { entity: 'document', ...(entityId && { entityId }), after: { image } });
-    }
-    return { contentType: upload.contentType, bytes: upload.content };
-  },
-});
+export function uploadsHandlers({ database }: Deps): Pick<Handlers, 'getUpload'> {
+  const recordLook = createLookRecorder(database.orm);
+
+  return {
+    getUpload: async (call) => {
+      const { params, caller } = call;
+      const upload = await findUpload(database.orm, params.path);
+      if (!upload) throw notFound('Image');
+      if (!caller.permissions[neededPermission[upload.owner]]) throw notAllowed();
+      // A panel draws the same image several times.
+      const image = `/uploads/${upload.name}`;
+      if (!(await hasLookedLately(database.orm, caller.id, image)))
+        await recordLook(call, { image, ownerId: await findUploadOwner(database.orm, upload) });
+      return { contentType: upload.contentType, bytes: upload.content };
+    },
+  };
+}

@@ -81,7 +81,8 @@ export async function hasLookedLately(db: Orm, actorId: string, image: string): 
         eq(auditLog.actorId, actorId),
         gt(auditLog.createdAt, sql`now() - interval '1 hour'`),
         eq(auditLog.action, 'getUpload'),
-        sql`${auditLog.after} ->> 'image' = ${image}`,
+        // One image, or a list with it.
+        sql`${auditLog.after} -> 'image' @> to_jsonb(${image}::text)`,
       ),
     )
     .limit(1);
