@@ -222,6 +222,11 @@ export const LongText: Story = {
     })),
   },
 };
+/** The browser says only then that an element has another width. */
+const drawn = async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+};
+
 /** At any width, texts are cut only where the table would be wider than its frame. */
 export const AsWideAsItCan: Story = {
   args: {
@@ -236,7 +241,7 @@ export const AsWideAsItCan: Story = {
     const frame = table.parentElement;
     for (let width = 1000; frame && width >= 480; width -= 20) {
       frame.style.width = `${width}px`;
-      window.dispatchEvent(new Event('resize'));
+      await drawn();
       await expect(table.offsetWidth, `at ${width}`).toBeLessThanOrEqual(frame.clientWidth);
       if (table.style.getPropertyValue('--text-cap') === '') continue;
       table.style.removeProperty('--text-cap');

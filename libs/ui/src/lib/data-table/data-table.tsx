@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Button } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { Note } from '../note/note';
+import { useIsNarrow } from '../use-is-narrow';
 import { CardView } from './card-view';
 import { GoneColumns } from './gone-columns';
 import type { DataColumn } from './data-column';
@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isPageSizeFixed = false,
     pageNote,
   } = props;
-  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const { view = '', asked } = state;
   const remembered = useTablePreferences(storageKey ?? '', view);
   const { preferences, change: changePreferences } = remembered;
@@ -106,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [ordered, storageKey, hidden, shown],
   );
   const { placed, extent } = useDataTable(props);
-  const { frame, leaving, gone, tryWidths } = useColumnFit(shownColumns, isNarrow ? undefined : placed, widths);
+  const { ruler, leaving, gone, tryWidths } = useColumnFit(shownColumns, isNarrow ? undefined : placed, widths);
   const changes =
     storageKey === undefined
       ? undefined
@@ -168,7 +168,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isNarrow ? (
             <CardView {...drawn} />
           ) : (
-            <TableView {...drawn} frame={frame} leaving={leaving} changes={changes} />
+            <TableView {...drawn} ruler={ruler} leaving={leaving} changes={changes} />
           )}
           {isSelecting && tools && (
             <tools.SelectionBar

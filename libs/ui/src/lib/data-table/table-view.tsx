@@ -32,7 +32,7 @@ export interface ViewProps<Row> {
 
 export interface TableViewProps<Row> extends ViewProps<Row> {
   /** From `useColumnFit`, which sees to it that the table is no wider than this. */
-  frame: Ref<HTMLDivElement>;
+  ruler: Ref<HTMLDivElement>;
   /** Ids of the columns that may leave a narrow table, the first to leave first. */
   leaving: readonly string[];
   /** Left out, the columns stay as they are. */
@@ -49,12 +49,13 @@ export interface SelectionBoxes {
 /** Rows as a table. */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions } = props;
-  const { frame, leaving, changes, boxes } = props;
+  const { ruler, leaving, changes, boxes } = props;
   const ids = placed.map(({ row }, index) => getRowId(row, index));
   const Page = boxes?.tools?.SelectPage;
   const lead = Number(boxes !== undefined);
   return (
-    <div ref={frame} className={classes.frame}>
+    <div className={classes.frame}>
+      <div ref={ruler} />
       <table
         className={classes.table}
         aria-label={label}

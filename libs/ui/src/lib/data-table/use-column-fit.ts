@@ -16,11 +16,11 @@ const noWidths: Widths = {};
  * @param rows what the table shows; when it becomes something else, the table is measured again
  * @param widths what somebody has made columns, in pixels. A column that needs more gets it; the others give way; and a
  *   table without room for them even so is drawn without them.
- * @returns where the frame goes, the place of each column in the order of leaving, the headers of those that have left,
+ * @returns the ref of the ruler, an empty element directly before the table, as wide as its frame; the place of each column in the order of leaving, the headers of those that have left,
  *   and a way to try other widths before somebody decides for them, which says whether there is room for them
  */
 export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unknown, widths: Widths = noWidths) {
-  const frame = useRef<HTMLDivElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
   const [gone, setGone] = useState(everything.gone);
   const leaving = useMemo(() => leavingOrder(columns), [columns]);
 
@@ -28,9 +28,9 @@ export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unk
   const fit = useRef<(widths: Widths) => boolean>(undefined);
   useLayoutEffect(() => {
     const fitTo = (widths: Widths) => {
-      const table = frame.current?.querySelector('table');
-      const width = frame.current?.clientWidth ?? 0;
-      if (!table || width === 0) return false;
+      const table = ruler.current?.nextElementSibling;
+      const width = ruler.current?.clientWidth ?? 0;
+      if (!(table instanceof HTMLTableElement) || width === 0) return false;
       const room: Room = { width, columns, widths };
       const isSameRoom = isSame(room, last.current);
       const found = fitTable(table, width, leaving, isSameRoom ? last.current.fit : everything, widths);
@@ -42,7 +42,12 @@ export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unk
     const fitAgain = () => void fitTo(widths);
     fit.current = fitTo;
     fitAgain();
-    window.addEventListener('resize', fitAgain);
+    // Also where the window keeps its size: when a scroll bar appears, for one. The ruler has no height that fitting the
+    // table could change, so this never causes itself.
+    const observer = new ResizeObserver(() => {
+      if (ruler.current?.clientWidth !== last.current.width) fitAgain();
+    });
+    if (ruler.current) observer.observe(ruler.current);
     // Letters of the panel's own font are not as wide as those of the one that stood in for it: what gave way for those
     // says nothing any more.
     const fitFromTheBeginning = () => {
@@ -52,13 +57,13 @@ export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unk
     const fonts: Partial<Pick<Document, 'fonts'>> = document;
     fonts.fonts?.addEventListener('loadingdone', fitFromTheBeginning);
     return () => {
-      window.removeEventListener('resize', fitAgain);
+      observer.disconnect();
       fonts.fonts?.removeEventListener('loadingdone', fitFromTheBeginning);
     };
   }, [leaving, columns, rows, widths]);
 
   const [tryWidths] = useState(() => (widths: Widths) => fit.current?.(widths) ?? false);
-  return { frame, leaving, gone, tryWidths };
+  return { ruler, leaving, gone, tryWidths };
 }
 
 /** What decides how much has to give way. */
