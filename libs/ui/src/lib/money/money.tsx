@@ -39,7 +39,7 @@ export interface MoneyProps extends FormatMoneyOptions {
 export function Money({ value, decimals = 2, isSigned = false }: MoneyProps) {
   if (!isKnown(value)) return <span>{dash}</span>;
   const amount = (
-    <span data-figures translate="no">
+    <span data-figures="amount" translate="no">
       {formatMoney(value, { decimals, isSigned })}
     </span>
   );
