@@ -16,10 +16,12 @@ export const auditLogColumns: readonly DataColumn<AuditEntry>[] = [
   },
   { id: 'actor', header: 'Person', priority: 'high', cell: actorName },
   { id: 'action', header: 'Action', isTitle: true, canWrap: false, cell: ({ action }) => actionLabel(action) },
-  { id: 'record', header: 'Record', cell: (entry) => <RecordName entry={entry} /> },
+  { id: 'record', header: 'Record', width: '11rem', cell: (entry) => <RecordName entry={entry} /> },
   {
     id: 'changes',
     header: 'Changes',
+    priority: 'always',
+    width: '40%',
     canWrap: true,
     cell: (entry) => (entry.before || entry.after ? <ChangeList entry={entry} most={3} /> : '–'),
   },
