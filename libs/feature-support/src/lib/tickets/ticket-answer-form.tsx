@@ -76,7 +76,7 @@ function AnswerForm({ ticket }: { ticket: Ticket }) {
           <FailureDetails {...refusal} />
         </Note>
       )}
-      <div className={classes.actions}>
+      <div className={classes.actions} data-form-actions>
         <NativeSelect
           className={classes.status}
           aria-label="Status after the answer"

@@ -54,7 +54,9 @@ export function DialogShell({
               {title}
             </h2>
             {children}
-            <div className={classes.actions}>{actions}</div>
+            <div className={classes.actions} data-form-actions>
+              {actions}
+            </div>
           </div>
         </FocusTrap>
       </div>
