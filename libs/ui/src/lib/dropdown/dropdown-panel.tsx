@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { assignRef, useWindowEvent } from '@mantine/hooks';
-import { useLayoutEffect, type ReactNode, type Ref, type RefObject } from 'react';
+import { useLayoutEffect, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import classes from './dropdown-panel.module.css';
 
 export interface DropdownPanelProps {
@@ -19,6 +19,8 @@ export function DropdownPanel({ target, label, isOpen, onClose, width, className
   useWindowEvent('keydown', ({ key }) => {
     if (isOpen && key === 'Escape') target.current?.focus();
   });
+  // What opens from the screen lies over it, not over the sidebar.
+  const [screen] = useState(() => target.current?.closest('main'));
   const close = () => {
     onClose();
     target.current?.focus();
@@ -32,6 +34,7 @@ export function DropdownPanel({ target, label, isOpen, onClose, width, className
       width={width}
       position="bottom-end"
       offset={6}
+      middlewares={screen ? { shift: { boundary: screen } } : undefined}
       trapFocus
       hideDetached={false}
       classNames={{ dropdown: classes.panel }}
