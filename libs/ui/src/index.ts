@@ -46,6 +46,7 @@ export { amountsFilter, isAmount } from './lib/filter-amounts/amounts';
 export { FilterAmounts, type FilterAmountsProps } from './lib/filter-amounts/filter-amounts';
 export { FilterDays, type FilterDaysProps } from './lib/filter-days/filter-days';
 export { daysFilter, isDay } from './lib/filter-days/days';
+export { Filters, type FiltersProps } from './lib/filters/filters';
 export { FilterSelect, type FilterOption, type FilterSelectProps } from './lib/filter-select/filter-select';
 export { optionsOf } from './lib/filter-select/options-of';
 export { clearDrafts } from './lib/form-frame/drafts';

@@ -1,6 +1,7 @@
 import { actions, actorName, recordLabel } from '@countinghouse/exports';
 import {
   FilterDays,
+  Filters,
   FilterSelect,
   IdentifierText,
   SearchInput,
@@ -34,21 +35,23 @@ export function AuditLogFilters({ list, entries = [], timeZone }: AuditLogFilter
         label="Search the audit log"
         placeholder="Name, record ID, IP address or request ID"
       />
-      <FilterSelect
-        label="Person"
-        allLabel="All People"
-        value={filters.actor}
-        onChange={(actor) => setFilter('actor', actor)}
-        options={withChosen(actors, filters.actor, entries)}
-      />
-      <FilterSelect
-        label="Action"
-        allLabel="All Actions"
-        value={filters.action}
-        onChange={(action) => setFilter('action', action)}
-        options={Object.entries(actions).map(([value, label]) => ({ value, label }))}
-      />
-      <FilterDays from={filters.from} to={filters.to} timeZone={timeZone} onChange={list.setFilters} />
+      <Filters values={[filters.actor, filters.action, filters.from + filters.to]}>
+        <FilterSelect
+          label="Person"
+          allLabel="All People"
+          value={filters.actor}
+          onChange={(actor) => setFilter('actor', actor)}
+          options={withChosen(actors, filters.actor, entries)}
+        />
+        <FilterSelect
+          label="Action"
+          allLabel="All Actions"
+          value={filters.action}
+          onChange={(action) => setFilter('action', action)}
+          options={Object.entries(actions).map(([value, label]) => ({ value, label }))}
+        />
+        <FilterDays from={filters.from} to={filters.to} timeZone={timeZone} onChange={list.setFilters} />
+      </Filters>
       {filters.record !== '' && (
         <Button
           variant="default"

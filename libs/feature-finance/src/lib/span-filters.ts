@@ -9,6 +9,12 @@ type Spans = ListParams<SpanFilter>['filters'];
 /** What the address may say of them. */
 export const spanFilterRules = { from: isDay, to: isDay, amount_min: isAmount, amount_max: isAmount } as const;
 
+/** What each of the two is set to, for `Filters`. */
+export const spanValues = ({ from, to, amount_min, amount_max }: Spans): string[] => [
+  from + to,
+  amount_min + amount_max,
+];
+
 /**
  * What the server is asked. Only what is set is sent.
  *

@@ -5,6 +5,7 @@ import {
   ExportButton,
   ExportSelected,
   exportObstacle,
+  Filters,
   FilterSelect,
   optionsOf,
   RowAction,
@@ -13,6 +14,7 @@ import {
 import { IconEye } from '@tabler/icons-react';
 import { nameOf } from '../names';
 import { SpanFilterFields } from '../span-filter-fields';
+import { spanValues } from '../span-filters';
 import { FoundCount } from './found-count';
 import { LoadingProgress } from './loading-progress';
 import { transactionColumns } from './transaction-columns';
@@ -55,28 +57,32 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
               placeholder="Email, hash, description or network"
               isLocal={pages !== undefined}
             />
-            <FilterSelect
-              label="Type"
-              allLabel="All Types"
-              value={list.filters.type}
-              onChange={(type) => list.setFilter('type', type)}
-              options={optionsOf(transactionCategories)}
-            />
-            <FilterSelect
-              label="Status"
-              allLabel="All Status"
-              value={list.filters.status}
-              onChange={(status) => list.setFilter('status', status)}
-              options={optionsOf(transactionStatuses)}
-            />
-            <FilterSelect
-              label="Network"
-              allLabel="All Networks"
-              value={list.filters.network}
-              onChange={(network) => list.setFilter('network', network)}
-              options={optionsOf(filteredNetworks)}
-            />
-            <SpanFilterFields list={list} timeZone={history.timeZone} />
+            <Filters
+              values={[list.filters.type, list.filters.status, list.filters.network, ...spanValues(list.filters)]}
+            >
+              <FilterSelect
+                label="Type"
+                allLabel="All Types"
+                value={list.filters.type}
+                onChange={(type) => list.setFilter('type', type)}
+                options={optionsOf(transactionCategories)}
+              />
+              <FilterSelect
+                label="Status"
+                allLabel="All Status"
+                value={list.filters.status}
+                onChange={(status) => list.setFilter('status', status)}
+                options={optionsOf(transactionStatuses)}
+              />
+              <FilterSelect
+                label="Network"
+                allLabel="All Networks"
+                value={list.filters.network}
+                onChange={(network) => list.setFilter('network', network)}
+                options={optionsOf(filteredNetworks)}
+              />
+              <SpanFilterFields list={list} timeZone={history.timeZone} />
+            </Filters>
           </>
         }
         toolbarEnd={

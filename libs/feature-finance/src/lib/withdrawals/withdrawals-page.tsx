@@ -6,6 +6,7 @@ import {
   ExportButton,
   ExportSelected,
   exportObstacle,
+  Filters,
   FilterSelect,
   optionsOf,
   PageHeader,
@@ -19,6 +20,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { nameOf } from '../names';
 import { SpanFilterFields } from '../span-filter-fields';
+import { spanValues } from '../span-filters';
 import { withdrawalColumns } from './withdrawal-columns';
 import { useAllWithdrawals, useWithdrawals, type Withdrawal } from './withdrawals-api';
 import { findWithdrawals, toWithdrawalsQuestion, withdrawalListRules, type WithdrawalFilter } from './withdrawals-list';
@@ -72,14 +74,16 @@ export function WithdrawalsPage() {
               placeholder="Name, email or withdrawal ID"
               isLocal={!isSearched}
             />
-            <FilterSelect
-              label="Status"
-              allLabel="All Status"
-              value={list.filters.status}
-              onChange={(status) => list.setFilter('status', status)}
-              options={optionsOf(withdrawalStatuses)}
-            />
-            <SpanFilterFields list={list} timeZone={timeZone} />
+            <Filters values={[list.filters.status, ...spanValues(list.filters)]}>
+              <FilterSelect
+                label="Status"
+                allLabel="All Status"
+                value={list.filters.status}
+                onChange={(status) => list.setFilter('status', status)}
+                options={optionsOf(withdrawalStatuses)}
+              />
+              <SpanFilterFields list={list} timeZone={timeZone} />
+            </Filters>
           </>
         }
         toolbarEnd={

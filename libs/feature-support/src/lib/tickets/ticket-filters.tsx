@@ -2,6 +2,7 @@ import { ticketStatuses } from '@countinghouse/areas';
 import { useColleagues } from '@countinghouse/feature-notes';
 import {
   FilterDays,
+  Filters,
   FilterSelect,
   optionsOf,
   SearchInput,
@@ -31,23 +32,25 @@ export function TicketFilters({ list, isLocal, timeZone }: TicketFiltersProps) {
         placeholder="Ticket ID, subject, status or user"
         isLocal={isLocal}
       />
-      <FilterSelect
-        label="Status"
-        allLabel="All Status"
-        value={list.filters.status}
-        onChange={(status) => list.setFilter('status', status)}
-        options={optionsOf(ticketStatuses)}
-      />
-      {isAssigned && (
-        <AssigneeFilter value={list.filters.assignee} onChange={(assignee) => list.setFilter('assignee', assignee)} />
-      )}
-      <FilterDays
-        label="Updated"
-        from={list.filters.from}
-        to={list.filters.to}
-        timeZone={timeZone}
-        onChange={list.setFilters}
-      />
+      <Filters values={[list.filters.status, list.filters.assignee, list.filters.from + list.filters.to]}>
+        <FilterSelect
+          label="Status"
+          allLabel="All Status"
+          value={list.filters.status}
+          onChange={(status) => list.setFilter('status', status)}
+          options={optionsOf(ticketStatuses)}
+        />
+        {isAssigned && (
+          <AssigneeFilter value={list.filters.assignee} onChange={(assignee) => list.setFilter('assignee', assignee)} />
+        )}
+        <FilterDays
+          label="Updated"
+          from={list.filters.from}
+          to={list.filters.to}
+          timeZone={timeZone}
+          onChange={list.setFilters}
+        />
+      </Filters>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   ExportSelected,
   exportObstacle,
   FilterDays,
+  Filters,
   FilterSelect,
   formatCount,
   optionsOf,
@@ -83,7 +84,7 @@ export function ReferralsPage() {
               placeholder="Name, email, phone or code"
             />
             {isFilterable && (
-              <>
+              <Filters values={[list.filters.status, list.filters.from + list.filters.to]}>
                 <FilterSelect
                   label="Status"
                   allLabel="All Status"
@@ -98,7 +99,7 @@ export function ReferralsPage() {
                   timeZone={timeZone}
                   onChange={list.setFilters}
                 />
-              </>
+              </Filters>
             )}
           </>
         }

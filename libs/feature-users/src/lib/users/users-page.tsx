@@ -6,6 +6,7 @@ import {
   ExportButton,
   ExportSelected,
   exportObstacle,
+  Filters,
   FilterSelect,
   ListLink,
   optionsOf,
@@ -64,7 +65,7 @@ export function UsersPage() {
               placeholder="Name, email or phone"
             />
             {isFilterable && (
-              <>
+              <Filters values={[list.filters.status, list.filters.kyc_status]}>
                 <FilterSelect
                   label="Status"
                   allLabel="All Status"
@@ -79,7 +80,7 @@ export function UsersPage() {
                   onChange={(status) => list.setFilter('kyc_status', status)}
                   options={optionsOf(kycStatuses)}
                 />
-              </>
+              </Filters>
             )}
           </>
         }
