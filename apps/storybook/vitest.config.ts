@@ -40,7 +40,7 @@ export default defineConfig({
       {
         extends: true,
         optimizeDeps: {
-          include: [...new Set(dependencies), 'mockdate', 'msw', 'openapi-msw', 'axe-core'],
+          include: [...new Set(dependencies), 'openapi-react-query', 'mockdate', 'msw', 'openapi-msw', 'axe-core'],
         },
         plugins: [storybookTest({ configDir: resolve(import.meta.dirname, '.storybook') })],
         test: {

@@ -27,6 +27,7 @@ function packageFiles(): Plugin {
       emit('package.json', `${JSON.stringify(publishedManifest(), null, 2)}\n`);
       emit('openapi.json', read('../../openapi/dist/openapi.json'));
       emit('README.md', read('README.md'));
+      emit('CALLS.md', read('CALLS.md'));
       emit('CHANGELOG.md', read('CHANGELOG.md'));
       emit('LICENSE', read('../../LICENSE'));
     },
@@ -48,7 +49,7 @@ function publishedManifest() {
       './openapi.json': './openapi.json',
       './package.json': './package.json',
     },
-    files: ['**/*.js', '**/*.d.ts', 'openapi.json', 'CHANGELOG.md'],
+    files: ['**/*.js', '**/*.d.ts', 'openapi.json', 'CALLS.md', 'CHANGELOG.md'],
     ...{ dependencies, peerDependencies, peerDependenciesMeta },
   };
 }

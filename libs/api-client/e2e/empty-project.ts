@@ -23,16 +23,17 @@ export interface EmptyProject {
  * Installs the packed package into an empty project. Its dependencies are linked from the workspace and nowhere else:
  * no registry is needed, npm still checks every version against its range, and what is not declared is not found.
  *
+ * @param withPeers whether to install what the package needs for its hooks and its mocks, too
  * @throws Error with npm's words where a dependency is missing or does not fit
  */
-export function createEmptyProject(): EmptyProject {
+export function createEmptyProject({ withPeers = true } = {}): EmptyProject {
   const folder = mkdtempSync(join(tmpdir(), 'api-client-'));
   const tarball = pack(dist, folder);
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
   const others = [
-    ...Object.keys({ ...dependencies, ...peerDependencies }),
+    ...Object.keys({ ...dependencies, ...(withPeers && peerDependencies) }),
     '@types/node',
-    '@types/react',
+    ...(withPeers ? ['@types/react'] : []),
     'typescript',
   ];
   const manifest = {

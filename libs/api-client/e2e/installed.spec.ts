@@ -72,6 +72,7 @@ describe('an empty project that has installed the package', () => {
 
   it.each([
     ['sign-in.js', /^$/],
+    ['sign-in-second-factor.js', /^signed in\n$/],
     ['list-users.js', /^[1-9]\d* users\n$/],
     ['approve-topup.js', /^approved\n$/],
     ['replace-selfie.js', /^$/],
@@ -93,6 +94,7 @@ describe('an empty project that has installed the package', () => {
   it('knows every example of the README', () => {
     expect([...readmeExamples().keys()]).toEqual([
       'sign-in.ts',
+      'sign-in-second-factor.ts',
       'list-users.ts',
       'users-list.tsx',
       'reconcile.ts',
@@ -101,7 +103,29 @@ describe('an empty project that has installed the package', () => {
       'ticket-status.tsx',
       'add-user.ts',
       'mocked.test.ts',
+      'with-prism.ts',
     ]);
+  });
+});
+
+describe('a project without React, TanStack Query and MSW', () => {
+  let bare: EmptyProject;
+
+  beforeAll(() => {
+    bare = createEmptyProject({ withPeers: false });
+    bare.write('src/reconcile.ts', readmeExamples().get('reconcile.ts') ?? '');
+    const compilerOptions = { ...options, module: 'nodenext', moduleResolution: 'nodenext', skipLibCheck: false };
+    bare.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['src'] }));
+  });
+
+  afterAll(() => bare.remove());
+
+  it('compiles the nightly job, the types of the client included', () => {
+    expect(bare.compile('tsconfig.json')).toEqual({ isOk: true, output: '' });
+  });
+
+  it('runs it', () => {
+    expect(bare.node('build/reconcile.js').output).toContain('The apiKey is empty.');
   });
 });
 

@@ -38,6 +38,12 @@ it('has types that fit the code, for everybody who imports', async () => {
   expect(analysis.problems.filter(isPromised)).toEqual([]);
 });
 
+it('asks for nothing that only the hooks and the mocks need', () => {
+  const { peerDependencies, peerDependenciesMeta } = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
+  const needed = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
+  expect(needed).toEqual([]);
+});
+
 it('publishes the contract as it is', () => {
   const contract = resolve(import.meta.dirname, '../../../openapi/dist/openapi.json');
   expect(readFileSync(join(dist, 'openapi.json'), 'utf8')).toBe(readFileSync(contract, 'utf8'));

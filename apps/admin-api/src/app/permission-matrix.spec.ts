@@ -145,6 +145,8 @@ interface Refused {
   authorization: string | undefined;
   /** Default `notAllowed`. */
   refusal?: keyof typeof refusals;
+  /** Which permission the refusal says is missing. */
+  permission?: string | undefined;
 }
 
 /** Where it is written that somebody was refused a change, and what keeps that short. */
@@ -170,8 +172,9 @@ async function expectRefusals(asked: readonly Refused[]) {
     }),
   );
   expect(answers).toEqual(
-    asked.map(({ request, refusal = 'notAllowed' }) => {
-      const [status, body] = refusals[refusal];
+    asked.map(({ request, refusal = 'notAllowed', permission }) => {
+      const [status, words] = refusals[refusal];
+      const body = { ...words, ...(permission !== undefined && { permission }) };
       return { of: request.operation.id, status, type: 'application/json; charset=utf-8', body };
     }),
   );
@@ -312,15 +315,16 @@ it.each(accounts)('%s opens what the contract says, and nothing else', async (_n
   const holds = (word: string | undefined) =>
     word === undefined || ['none', 'any', ...(flags ?? ['main-admin', ...allFlags])].includes(word);
   const refusalOf = ({ id, permission, ownIdOr }: Operation) => {
-    if (!holds(permission) || !holds(ownIdOr)) return 'notAllowed';
-    if (alsoNeeded[id]?.every(holds) ?? true) return undefined;
-    return id === 'addSubadmin' ? 'mayNotGrant' : 'notAllowed';
+    const isGrant = id === 'addSubadmin' && holds(permission);
+    const missing = [permission, ownIdOr, ...(alsoNeeded[id] ?? [])].find((word) => !holds(word));
+    if (missing === undefined) return undefined;
+    return isGrant ? ({ refusal: 'mayNotGrant' } as const) : ({ refusal: 'notAllowed', permission: missing } as const);
   };
 
   const authorization = bearer(await test.signIn(flags));
   const refused = operations.flatMap((operation) => {
     const refusal = refusalOf(operation);
-    return refusal ? [{ request: requestOf(operation.id), authorization, refusal } as const] : [];
+    return refusal ? [{ request: requestOf(operation.id), authorization, ...refusal }] : [];
   });
   await expectRefusals(refused);
   // Each call has a session of its own, since a call that is let in may end it.
@@ -357,7 +361,7 @@ describe('a proof that is too old', () => {
   it('does not tell anybody without the flag that the flag is all they lack', async () => {
     const authorization = await tooOld([]);
     const flagged = [...always, ...csv].filter(({ permission }) => permission !== 'any');
-    await expectRefusals(flagged.map(({ id }) => ({ request: requestOf(id), authorization })));
+    await expectRefusals(flagged.map(({ id, permission }) => ({ request: requestOf(id), authorization, permission })));
   });
 
   it('is asked for before what the house can lose: money, addresses, accounts and files of people', () => {
@@ -394,11 +398,16 @@ const keys: readonly (readonly [string, string, readonly (keyof Permissions)[], 
 it.each(keys)('a key with %s, %s, opens what the contract leaves to programs', async (_name, _limit, flags, limits) => {
   const holds = (word: string | undefined) => word === undefined || ['none', 'any', ...flags].includes(word);
   const refusalOf = ({ id, method, permission, ownIdOr, isPeopleOnly, stepUp }: Operation) => {
-    if (isPeopleOnly) return 'peopleOnly';
-    if (stepUp === 'always') return holds(permission) ? 'peopleOnly' : 'notAllowed';
-    if (![permission, ownIdOr].every(holds)) return 'notAllowed';
-    if (limits.isReadOnly && permission !== 'none' && method !== 'GET') return 'readOnly';
-    return (alsoNeeded[id] ?? []).every(holds) ? undefined : 'notAllowed';
+    const lacking = (words: readonly (string | undefined)[]) => {
+      const missing = words.find((word) => !holds(word));
+      return missing === undefined ? undefined : ({ refusal: 'notAllowed', permission: missing } as const);
+    };
+    if (isPeopleOnly) return { refusal: 'peopleOnly' } as const;
+    if (stepUp === 'always') return lacking([permission]) ?? ({ refusal: 'peopleOnly' } as const);
+    const needed = lacking([permission, ownIdOr]);
+    if (needed) return needed;
+    if (limits.isReadOnly && permission !== 'none' && method !== 'GET') return { refusal: 'readOnly' } as const;
+    return lacking(alsoNeeded[id] ?? []);
   };
 
   const service = await test.addService(flags, limits);
@@ -408,7 +417,7 @@ it.each(keys)('a key with %s, %s, opens what the contract leaves to programs', a
   await expectRefusals(
     operations.flatMap((operation) => {
       const refusal = refusalOf(operation);
-      return refusal ? [{ request: requestOf(operation.id), authorization, refusal } as const] : [];
+      return refusal ? [{ request: requestOf(operation.id), authorization, ...refusal }] : [];
     }),
   );
   for (const operation of operations.filter((each) => !refusalOf(each)))

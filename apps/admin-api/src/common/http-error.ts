@@ -3,9 +3,10 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];
 
-/** What a refusal says beyond its reason: the record as it is, who changed it, and when; or how a sign-in goes on. */
+/** What a refusal says beyond its reason: the record as it is, who changed it, and when; how a sign-in goes on; or which permission is missing. */
 export type RefusalDetails = Pick<Schemas['Overtaken'], 'current' | 'changed_by' | 'changed_at'> &
-  Pick<Schemas['SecondFactorNeeded'], 'second_factor'>;
+  Pick<Schemas['SecondFactorNeeded'], 'second_factor'> &
+  Pick<Schemas['Failure'], 'permission'>;
 
 /** A refusal that the caller sees, in the contract's envelope. */
 export class HttpError extends Error {
@@ -37,9 +38,15 @@ export const badRequest = (message = 'Bad Request') => new HttpError(400, 'bad_r
 export const validationFailed = (fields: readonly FieldError[]) =>
   new HttpError(400, 'validation_failed', fields[0]?.message ?? 'Bad Request', fields);
 
+const noAccess = 'You do not have access to this area.';
+
 /** @param message what exactly the caller may not do, where that is less than a whole area */
-export const notAllowed = (message = 'You do not have access to this area.', fields: readonly FieldError[] = []) =>
+export const notAllowed = (message = noAccess, fields: readonly FieldError[] = []) =>
   new HttpError(401, 'not_allowed', message, fields);
+
+/** @param permission the flag that the caller lacks, or `main-admin` */
+export const permissionMissing = (permission: string) =>
+  new HttpError(401, 'not_allowed', noAccess, [], {}, { permission });
 
 /** What the caller may do, once they have proved again that it is them. */
 export const proofNeeded = () => new HttpError(401, 'proof_needed', 'Please confirm that it is you.');

@@ -1,4 +1,4 @@
-import { useMutation, type SecondStep } from '@countinghouse/api-client';
+import { useMutation, wordsOf, type SecondStep } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { startSession } from '@countinghouse/permissions';
 import { passkeyTrouble, signWithPasskey } from '@countinghouse/permissions/passkeys';
@@ -37,5 +37,10 @@ export function useSecondStep({ challenge }: SecondStep, onOver: (reason: string
       setIsAsking(false);
     }
   };
-  return { prove, provePasskey, message: trouble ?? error?.message, isPending: isPending || isAsking };
+  return {
+    prove,
+    provePasskey,
+    message: trouble ?? (error ? wordsOf(error, undefined) : undefined),
+    isPending: isPending || isAsking,
+  };
 }

@@ -148,10 +148,15 @@ const allKinds = Object.keys(proposalKinds).filter(isKind);
 export const kindsOf = (caller: Caller): ProposalKind[] =>
   allKinds.filter((kind) => isAllowed(caller, proposalKinds[kind].flag));
 
-export function mayPropose(caller: Caller, kind: ProposalKind, change: ProposedChange): boolean {
+/** What proposing a change takes: a flag, or to be the main admin. */
+export function permissionToPropose(kind: ProposalKind, change: ProposedChange): string {
   const { flag, proposers } = proposalKinds[kind];
+  return proposers?.(change) ?? flag;
+}
+
+export function mayPropose(caller: Caller, kind: ProposalKind, change: ProposedChange): boolean {
   if (caller.role === 'service' && kind !== 'withdrawal' && kind !== 'topup') return false;
-  return isAllowed(caller, proposers?.(change) ?? flag);
+  return isAllowed(caller, permissionToPropose(kind, change));
 }
 
 /** @throws Error where the change is of no kind, which the contract excludes */

@@ -2,9 +2,10 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Executor, Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
-import { conflict, notAllowed, notFound } from '../../common/http-error';
+import { conflict, notAllowed, notFound, permissionMissing } from '../../common/http-error';
 import { answerList } from '../../common/paging';
 import { keptTextOrNull } from '../../common/texts';
+import { isAllowed } from '../admins/permissions';
 import { recordOwnWrite, recordWrite } from '../audit-log/audit-log-repository';
 import { readRecordNames } from '../audit-log/audit-log-repository-names';
 import { answerOnce } from '../idempotency/answer-once';
@@ -15,6 +16,7 @@ import {
   kindOf,
   kindsOf,
   mayPropose,
+  permissionToPropose,
   proposalKinds,
   type Maker,
   type ProposalKind,
@@ -131,6 +133,8 @@ async function propose(transaction: Transaction, call: Call<'addProposal'>) {
   const { record_id: recordId, change } = call.body;
   const kind = kindOf(change);
   const { caller, address, requestId } = call;
+  const permission = permissionToPropose(kind, change);
+  if (!isAllowed(caller, permission)) throw permissionMissing(permission);
   if (!mayPropose(caller, kind, change)) throw notAllowed();
   const basis = call.headers['If-Match'] ?? null;
   const maker: Maker = { caller, address, requestId, recordId, basis, requestedById: caller.id };
@@ -177,7 +181,7 @@ async function decide(transaction: Transaction, call: Call<'decideProposal'>) {
   const { caller, address, requestId } = call;
   const found = await findProposal(transaction, call.params.id);
   if (!found) throw noSuchProposal();
-  if (!kindsOf(caller).includes(found.kind)) throw notAllowed();
+  if (!kindsOf(caller).includes(found.kind)) throw permissionMissing(proposalKinds[found.kind].flag);
   const proposal = await lockOpen(transaction, found.id);
   // The change may give the record another name, such as its new address.
   const proposed = namedIn(await toNamedProposal(transaction, proposal));

@@ -2,7 +2,7 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Call, Caller, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
-import { notAllowed, notFound, tooManyMentions, validationFailed } from '../../common/http-error';
+import { notFound, permissionMissing, tooManyMentions, validationFailed } from '../../common/http-error';
 import { toPagination } from '../../common/paging';
 import { excerptOf, keptText } from '../../common/texts';
 import { recordWrite } from '../audit-log/audit-log-repository';
@@ -39,7 +39,7 @@ const toNote = ({ id, text, author, createdAt, isPinned, mentions }: NoteRow): S
  */
 function requireFlag({ permissions }: Caller, recordType: NoteRecordType) {
   const { flag } = noteRecordKinds[recordType];
-  if (!permissions[flag]) throw notAllowed();
+  if (!permissions[flag]) throw permissionMissing(flag);
   return flag;
 }
 

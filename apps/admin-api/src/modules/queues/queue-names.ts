@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
-import { notAllowed } from '../../common/http-error';
+import { permissionMissing } from '../../common/http-error';
 import type { Permissions } from '../../common/permission-flags';
 import type { Caller } from '../../contract/operation-types';
 import { isAllowed } from '../admins/permissions';
@@ -23,7 +23,7 @@ export const queuesOf = (caller: Caller): QueueName[] =>
 
 /** @throws HttpError 401 where the caller lacks the flag of the queue's area */
 export function requireQueue(caller: Caller, name: QueueName): void {
-  if (!isAllowed(caller, queues[name].flag)) throw notAllowed();
+  if (!isAllowed(caller, queues[name].flag)) throw permissionMissing(queues[name].flag);
 }
 
 /** The flag that opens the cases of a queue; undefined where there is no such queue. */

@@ -1,4 +1,10 @@
-import { notAllowed, peopleOnly, readOnlyKey, secondFactorRequired, type HttpError } from '../../common/http-error';
+import {
+  peopleOnly,
+  permissionMissing,
+  readOnlyKey,
+  secondFactorRequired,
+  type HttpError,
+} from '../../common/http-error';
 import type { Deps } from '../../config/deps';
 import type { CallerAccount } from '../../contract/operation-types';
 import type { Operation } from '../../contract/operations';
@@ -41,8 +47,9 @@ export function prepareCallerLookup({ database, config }: Deps) {
 export function findAccessError(account: CallerAccount, rule: AccessRule, isOwnId = false): HttpError | undefined {
   if (account.lacksFactor && rule.isBeforeFactor !== true) return secondFactorRequired();
   if (account.role === 'service' && rule.isPeopleOnly === true) return peopleOnly();
-  if (!isAllowed(account, rule.permission)) return notAllowed();
-  if (rule.ownIdOr !== undefined && !isOwnId && !isAllowed(account, rule.ownIdOr)) return notAllowed();
+  if (!isAllowed(account, rule.permission)) return permissionMissing(rule.permission);
+  if (rule.ownIdOr !== undefined && !isOwnId && !isAllowed(account, rule.ownIdOr))
+    return permissionMissing(rule.ownIdOr);
   if (account.limits?.isReadOnly && !rule.isReading) return readOnlyKey();
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { notAllowed, notFound } from '../../common/http-error';
+import { notFound, permissionMissing } from '../../common/http-error';
 import type { Permissions } from '../../common/permission-flags';
 import { findUpload, findUploadOwner, hasLookedLately } from './uploads-repository';
 import { createLookRecorder } from './record-looks';
@@ -21,7 +21,8 @@ export function uploadsHandlers({ database }: Deps): Pick<Handlers, 'getUpload'>
       const { params, caller } = call;
       const upload = await findUpload(database.orm, params.path);
       if (!upload) throw notFound('Image');
-      if (!caller.permissions[neededPermission[upload.owner]]) throw notAllowed();
+      const flag = neededPermission[upload.owner];
+      if (!caller.permissions[flag]) throw permissionMissing(flag);
       // A panel draws the same image several times.
       const image = `/uploads/${upload.name}`;
       if (!(await hasLookedLately(database.orm, caller.id, image)))

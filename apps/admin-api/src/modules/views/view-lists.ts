@@ -20,6 +20,9 @@ const lists: Readonly<Record<ListName, keyof Permissions | 'main-admin'>> = {
   'audit-log': 'main-admin',
 };
 
+/** What opens a list. */
+export const permissionOfList = (list: ListName): string => lists[list];
+
 const isListName = (name: string): name is ListName => Object.hasOwn(lists, name);
 
 export const maySeeList = (caller: Caller, list: ListName): boolean => isAllowed(caller, lists[list]);

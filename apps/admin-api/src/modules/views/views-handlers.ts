@@ -2,11 +2,11 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Caller, Handlers } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Deps } from '../../config/deps';
-import { conflict, notAllowed, notFound } from '../../common/http-error';
+import { conflict, notAllowed, notFound, permissionMissing } from '../../common/http-error';
 import { keptText } from '../../common/texts';
 import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
 import { requireVersion, versionOf } from '../versions/versions';
-import { listsFor, maySeeList, type ListName } from './view-lists';
+import { listsFor, maySeeList, permissionOfList, type ListName } from './view-lists';
 import {
   countViews,
   deleteView,
@@ -59,7 +59,7 @@ const toColumns = (columns: readonly Schemas['ViewColumnInput'][]): Schemas['Vie
 
 /** @throws HttpError where the caller may not see the list */
 function requireList(caller: Caller, list: ListName): void {
-  if (!maySeeList(caller, list)) throw notAllowed();
+  if (!maySeeList(caller, list)) throw permissionMissing(permissionOfList(list));
 }
 
 /** @throws HttpError where the caller sees no such view */

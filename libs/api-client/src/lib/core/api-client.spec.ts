@@ -152,11 +152,11 @@ describe('a call that fails', () => {
   // holds: calls.tickets
   it.each([
     ['a refusal in a 200', 200, JSON.stringify({ success: false, message: 'No.' }), 'unexpected', 'No.'],
-    ['HTML in a 200', 200, '<!doctype html>', 'malformed', 'An unexpected error occurred'],
+    ['HTML in a 200', 200, '<!doctype html>', 'malformed', 'The answer is not JSON.'],
     ['HTML of a proxy', 502, '<h1>Bad Gateway</h1>', 'malformed', 'The server will be back in a moment.'],
-    ['a list', 200, '[]', 'malformed', 'An unexpected error occurred'],
+    ['a list', 200, '[]', 'malformed', 'The answer should be an object, and is a list.'],
     ['success in a 500', 500, '{"success":true}', 'malformed', 'Internal Server Error'],
-    ['an empty 200', 200, '', 'malformed', 'An unexpected error occurred'],
+    ['an empty 200', 200, '', 'malformed', 'The answer should be an object, and is missing.'],
     ['an empty 404', 404, '', 'malformed', 'Resource not found'],
   ])('throws for %s', async (_name, status, body, code, message) => {
     server.use(http.untyped.get('*/plan/getall', () => new HttpResponse(body, { status })));
@@ -170,15 +170,22 @@ describe('a call that fails', () => {
   });
 
   it.each([
-    ['no data', {}, 'data'],
-    ['no data, but null', { data: null }, 'data'],
-    ['data of another kind', { data: 'plans' }, 'data'],
-  ])('takes an answer for a failure without which there is nothing to show: %s', async (_name, body, place) => {
+    ['no data', {}, '`data` should be a list, and is missing.'],
+    ['no data, but null', { data: null }, '`data` should be a list, and is empty.'],
+    ['data of another kind', { data: 'plans' }, '`data` should be a list, and is a text.'],
+  ])('says what an answer lacks without which there is nothing to show: %s', async (_name, body, message) => {
     const answer = { success: true, message: 'Fetched.', ...body };
     server.use(http.untyped.get('*/plan/getall', () => HttpResponse.json(answer)));
-    const failure = await failureOf(listPlans());
-    expect(failure).toMatchObject({ code: 'malformed', message: 'An unexpected error occurred' });
-    expect(failure.cause).toContain(`\`${place}\``);
+    expect(await failureOf(listPlans())).toMatchObject({ code: 'malformed', message, serverMessage: undefined });
+  });
+
+  it('says which permission is missing, where the server does', async () => {
+    server.use(
+      http.untyped.get('*/plan/getall', () =>
+        HttpResponse.json(fixtures.failure({ code: 'not_allowed', permission: 'plans' }), { status: 401 }),
+      ),
+    );
+    expect(await failureOf(listPlans())).toMatchObject({ status: 401, code: 'not_allowed', permission: 'plans' });
   });
 
   it('takes a read for a failure that says nothing but that it worked', async () => {

@@ -12,12 +12,15 @@ interface ApiErrorDetails {
   status: number;
   code: string;
   serverMessage?: string | undefined;
+  /** What does not fit in the answer, as a sentence. */
+  misfit?: string | undefined;
   fields?: Readonly<Record<string, string>>;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   changedBy?: { fullName: string } | undefined;
   changedAt?: string | undefined;
   secondStep?: SecondStep | undefined;
+  permission?: string | undefined;
   cause?: unknown;
 }
 
@@ -37,7 +40,10 @@ export class ApiError extends Error {
   readonly status: number;
   /** One of {@link ApiErrorCode}, or a code of a server that knows more of them. */
   readonly code: string;
-  /** The server's own words, where it sent any. `message` is these, else the catalogue's. */
+  /**
+   * The server's own words, where it sent any. `message` is these; else, of a `malformed` answer, what does not fit in it;
+   * else the catalogue's.
+   */
   readonly serverMessage: string | undefined;
   /** What was refused, by the field's name (`investmentAmount.max`); empty where no field was. */
   readonly fields: Readonly<Record<string, string>>;
@@ -51,9 +57,20 @@ export class ApiError extends Error {
   readonly changedAt: string | undefined;
   /** How the sign-in goes on (`second_factor_needed`): the password was right, and the account has a second factor. */
   readonly secondStep: SecondStep | undefined;
+  /** The flag that the caller lacks (`not_allowed`), or `main-admin`, where the server said so. */
+  readonly permission: string | undefined;
 
-  constructor({ status, code, serverMessage, fields = {}, requestId, retryAfterSeconds, ...rest }: ApiErrorDetails) {
-    super(serverMessage ?? catalogueMessage(status), { cause: rest.cause });
+  constructor({
+    status,
+    code,
+    serverMessage,
+    misfit,
+    fields = {},
+    requestId,
+    retryAfterSeconds,
+    ...rest
+  }: ApiErrorDetails) {
+    super(serverMessage ?? misfit ?? catalogueMessage(status), { cause: rest.cause });
     this.status = status;
     this.code = code;
     this.serverMessage = serverMessage;
@@ -63,6 +80,7 @@ export class ApiError extends Error {
     this.changedBy = rest.changedBy;
     this.changedAt = rest.changedAt;
     this.secondStep = rest.secondStep;
+    this.permission = rest.permission;
   }
 }
 

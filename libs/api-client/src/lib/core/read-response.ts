@@ -6,6 +6,8 @@ import { describeMisfit, nameIn, readAnswer, type Misfit, type Shape } from './r
 import { retryAfterSeconds } from './retry-after';
 import { isSecondStep } from './second-step';
 
+const notJson = 'The answer is not JSON.';
+
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 function fieldMessages(errors: unknown): Record<string, string> {
@@ -70,7 +72,7 @@ export function readResponse(
   const isRead = method === 'get';
   const shape = shapes.get(`${method} ${path}`) ?? {};
   if (isRead && path.includes('{') && body?.['data'] === null) throw failureOf(response, {}, 'not_found', 404);
-  const { value, misfits, leftOut } = readAnswer(body, shape);
+  const { value, misfits, leftOut } = readAnswer(answer, shape);
   if (isObject(value) && !(isRead && saysNothing(value, shape))) {
     return withWords(value, leftOut.map(describeLeftOut), versionOf(response));
   }
@@ -78,10 +80,13 @@ export function readResponse(
   const isWrite = !isRead && !Object.keys(shape).some((key) => key.endsWith('!'));
   if (!isWrite) {
     const [misfit] = misfits.slice(-1);
+    const isJson = answer !== undefined || text === '';
     // An answer that says that it worked has no words for its failure.
-    throw failureOf(response, undefined, 'malformed', response.status, misfit && describeMisfit(misfit));
+    throw failureOf(response, undefined, 'malformed', response.status, {
+      misfit: isJson ? misfit && describeMisfit(misfit) : notJson,
+    });
   }
-  return withWords({ success: true }, answer === undefined && text !== '' ? ['The answer is not JSON.'] : []);
+  return withWords({ success: true }, answer === undefined && text !== '' ? [notJson] : []);
 }
 
 /** Has nothing of what may be there. */
@@ -107,7 +112,7 @@ function failureOf(
   body: JsonObject | undefined,
   code: string,
   status = response.status,
-  cause?: unknown,
+  { misfit }: { misfit?: string | undefined } = {},
 ): ApiError {
   const secondStep = body?.['second_factor'];
   return new ApiError({
@@ -119,6 +124,7 @@ function failureOf(
     retryAfterSeconds: retryAfterSeconds(response),
     ...(body && changeOf(body)),
     ...(isSecondStep(secondStep) && { secondStep }),
-    ...(cause !== undefined && { cause }),
+    permission: textOf(body?.['permission']),
+    ...(misfit !== undefined && { misfit, cause: misfit }),
   });
 }

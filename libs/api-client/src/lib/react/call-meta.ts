@@ -1,4 +1,5 @@
 import { isPassing, type ApiError } from '../core/api-error';
+import { catalogueMessage } from '../core/error-catalogue';
 import type { GetPath } from './get-path';
 
 /** What a call says about itself: its own words, shown where the server sent none, and what it changes. */
@@ -30,7 +31,9 @@ export function wordsOfCall(error: ApiError, meta: CallMeta | undefined): string
 
 /** What is said about a failed call: the server's words, else the call's own, else the catalogue's. */
 export function wordsOf(error: ApiError, meta: CallMeta | undefined): string {
-  return error.serverMessage ?? wordsOfCall(error, meta) ?? error.message;
+  const { code, status, message, serverMessage } = error;
+  // What does not fit in an answer is of use to programmers only.
+  return serverMessage ?? wordsOfCall(error, meta) ?? (code === 'malformed' ? catalogueMessage(status) : message);
 }
 
 /**

@@ -26,6 +26,13 @@ describe('what is said in the place of something that could not be read', () => 
     expect(failureOf(details)?.message).toBe(message);
   });
 
+  it('says nothing of what does not fit in an answer', () => {
+    const error = new ApiError({ status: 200, code: 'malformed', misfit: '`data` should be a list, and is missing.' });
+    expect(queryFailure({ data: undefined, error, refetch: () => undefined })?.message).toBe(
+      'An unexpected error occurred',
+    );
+  });
+
   it("is the catalogue's of a call that has none", () => {
     const error = new ApiError({ status: 500, code: 'internal' });
     expect(queryFailure({ data: undefined, error, refetch: () => undefined })?.message).toBe('Internal Server Error');

@@ -1,0 +1,83 @@
+// The page is made by the rules of the contract's own tools, so that the two cannot disagree.
+/* eslint-disable @nx/enforce-module-boundaries */
+import { isObject, listAt, objectAt, type Json } from '../contract/json.ts';
+import { operationsOf, type OperationEntry } from '../contract/operations.ts';
+
+const introduction = `# The calls
+
+Every call of the contract, by its path in \`client.GET\`, \`POST\`, \`PUT\`, \`PATCH\` and \`DELETE\`. The reference with bodies and
+answers is at \`/docs\` of a running server, and in \`openapi.json\` of this package.
+
+**Permission**: the flag that the caller needs; \`any\` whoever is signed in, \`none\` nobody needs to be, \`main-admin\` the main
+admin only. Where it is missing, \`ApiError.permission\` names it.
+
+**Notes**:
+
+- **pages**: \`page\` and \`limit\` in the query; \`pages\` of \`./machine\` reads all of it.
+- **once**: takes an \`Idempotency-Key\`, so that it can be sent again safely.
+- **version**: takes \`If-Match\`, and changes nothing where somebody was faster.
+- **file**: answers with CSV or a workbook for \`Accept: text/csv\` and the like.
+- **confirms**: asks for a fresh proof of who is signed in (\`proof_needed\`), always or where much is at stake.
+- **people**: for people only, no service account.
+
+This page is made from \`openapi/\`.
+`;
+
+const headings: readonly (readonly string[])[] = [
+  ['Call', 'What it does', 'Permission', 'Notes'],
+  ['---', '---', '---', '---'],
+];
+
+/** The parameters of an operation, with those that a reference leads to. */
+function parameterNames(contract: Json, operation: Json): string[] {
+  const known = objectAt(objectAt(contract, 'components'), 'parameters');
+  return listAt(operation, 'parameters').flatMap((parameter) => {
+    if (!isObject(parameter)) return [];
+    const { $ref: reference } = parameter;
+    const found = typeof reference === 'string' ? objectAt(known, reference.split('/').at(-1) ?? '') : parameter;
+    return [String(found['name'])];
+  });
+}
+
+function permissionCell({ 'x-permission': permission, 'x-own-id-or': ownIdOr }: Json): string {
+  return ownIdOr === undefined ? `\`${String(permission)}\`` : `\`${String(ownIdOr)}\`, but not for one’s own`;
+}
+
+function rowOf(contract: Json, { method, path, operation }: OperationEntry): string[] {
+  const names = parameterNames(contract, operation);
+  const media = objectAt(objectAt(objectAt(operation, 'responses'), '200'), 'content');
+  const notes = {
+    pages: names.includes('page'),
+    once: names.includes('Idempotency-Key'),
+    version: names.includes('If-Match'),
+    file: 'text/csv' in media,
+    confirms: operation['x-step-up'] !== undefined && operation['x-step-up'] !== 'csv',
+    people: operation['x-people-only'] === true,
+  };
+  return [
+    `\`${method.toUpperCase()} ${path}\``,
+    String(operation['summary']),
+    permissionCell(operation),
+    Object.entries(notes)
+      .flatMap(([note, applies]) => (applies ? [note] : []))
+      .join(', '),
+  ];
+}
+
+const tableOf = (rows: readonly (readonly string[])[]) => rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+
+/**
+ * The page with every call of the contract, in Markdown, by the contract's tags.
+ *
+ * @param contract the bundled document
+ */
+export function drawCallsPage(contract: Json): string {
+  const operations = operationsOf(contract);
+  const sections = listAt(contract, 'tags').map((tag) => {
+    const { name, description } = isObject(tag) ? tag : {};
+    const rows = operations.filter(({ operation }) => listAt(operation, 'tags').includes(name));
+    const table = tableOf([...headings, ...rows.map((entry) => rowOf(contract, entry))]);
+    return rows.length === 0 ? '' : `\n## ${String(name)}\n\n${String(description)}\n\n${table}`;
+  });
+  return `${introduction}${sections.join('')}`;
+}
