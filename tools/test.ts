@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ensureChromium } from './testing/chromium.ts';
 import { nx, root } from './nx.mjs';
 import { changesSince } from './test/changes';
-import { readReports, removeReports, summary } from './test/reports';
+import { findFailuresOfRun, readReports, removeReports, summary } from './test/reports';
 
 // `npm test` checks everything; `npm run test:changed [base]` what a change since `base` may have broken. Default: main.
 const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
@@ -11,9 +11,12 @@ const base = values.changed ? (positionals[0] ?? 'main') : undefined;
 /** What is checked of each project that has it. */
 const checks = ['lint', 'typecheck', 'test', 'build', 'build-storybook', 'size', 'e2e', 'circles', 'promises'];
 
-ensureChromium();
-
 const changes = base === undefined ? undefined : changesSince(base);
+if (changes) {
+  console.log(`Compared with ${changes.since} (where this work left ${base}): ${changes.files} files are different.`);
+  console.log(`Checked: ${changes.projects.join(', ') || 'no project'}.\n`);
+}
+ensureChromium();
 if (changes?.libraries) process.env['LIBRARIES'] = changes.libraries.join(' ');
 removeReports(root);
 
@@ -29,8 +32,7 @@ const isWell = [
 
 const outcome = readReports(root, changes?.projects);
 
-// A check without tests of its own (formatting, lint, types, a build) that fails is a failure too.
-if (!isWell && outcome.failures.length === 0) outcome.failures.push('FAILED a check other than a test: see above.');
+outcome.failures.push(...findFailuresOfRun(outcome, isWell));
 if (outcome.failures.length > 0) process.exitCode = 1;
 
 console.log(`\n${summary(outcome)}`);

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { nx } from '../nx.mjs';
+import { parse } from 'yaml';
+import { nx, root } from '../nx.mjs';
 import { generateMigration } from './generate-migration';
-import { updateCapabilitiesPage } from './update-capabilities-page';
+import { updateContractPages } from './update-contract-pages';
 import * as contract from './templates/contract';
 import * as feature from './templates/feature';
 import * as server from './templates/server';
@@ -25,20 +29,46 @@ if (name === undefined || flag === undefined) {
   process.exit(1);
 }
 
+/** What may open an area, in the words of `x-permission`. */
+const session: { Permissions: { properties: object } } = parse(
+  readFileSync(join(root, 'openapi/schemas/session.yaml'), 'utf8'),
+);
+const permissions = [...Object.keys(session.Permissions.properties), 'any', 'main-admin'];
+
 const words: contract.AreaWords = {
   many: toWord(name),
   one: toWord(singularOf(name)),
-  permission: values.permission ?? flag,
+  permission: values.permission ?? (await askForPermission(flag)),
 };
 const { many, one } = words;
+if (!permissions.includes(words.permission)) {
+  console.error(`"${words.permission}" is no permission; there are ${permissions.join(', ')}.`);
+  process.exit(1);
+}
 
 await writeContract();
 await writeServer();
 await writeFeature(`feature-${values.feature}`);
 await writePanel(`feature-${values.feature}`);
 if (!nx(['run-many', '-t', 'generate'], { quiet: true })) process.exit(1);
-updateCapabilitiesPage();
+updateContractPages();
 generateMigration(many.kebab);
+console.log(`
+${many.title} can be seen at /admin/${many.kebab} by whoever has "${words.permission}". Next:
+
+  1. Write its fields: openapi/schemas/${many.kebab}.yaml, then as CONTRIBUTING.md says under "Adding a field".
+  2. Give it an icon and a place in the menu: libs/feature-${values.feature}/src/lib/${many.kebab}/${many.kebab}-area.ts.
+  3. npm run pictures:accept takes the first picture of its story.
+  4. npm run test:changed.`);
+
+/** Asks whoever is at the terminal; without one, it is the flag of the feature. */
+async function askForPermission(usual: string): Promise<string> {
+  if (!process.stdin.isTTY) return usual;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Which permission opens it? ${permissions.join(', ')} (${usual}): `);
+  terminal.close();
+  return answer.trim() || usual;
+}
 
 async function writeContract() {
   await create(`openapi/schemas/${many.kebab}.yaml`, contract.schemas(words));
@@ -74,6 +104,7 @@ async function writeFeature(library: string) {
   await create(`${folder}/${many.kebab}-api.ts`, feature.api(words));
   await create(`${folder}/${one.kebab}-columns.tsx`, feature.columns(words));
   await create(`${folder}/${many.kebab}-page.tsx`, feature.page(words));
+  await create(`${folder}/${many.kebab}-page.stories.tsx`, feature.stories(words));
   await create(`${folder}/${many.kebab}-page.spec.tsx`, feature.spec(words));
   await append(
     `libs/${library}/src/index.ts`,

@@ -4,6 +4,10 @@ import { changedLibraries } from './libraries';
 
 /** What has changed since a commit. */
 export interface Changes {
+  /** The commit that it is compared with, as `git log --oneline` has it. */
+  since: string;
+  /** How many files are different. */
+  files: number;
   /** The projects that have changed, and those that depend on them. */
   projects: string[];
   /** The feature libraries whose journeys and stories are to run; `undefined` for all. */
@@ -24,7 +28,8 @@ export function changesSince(base: string): Changes {
   const projects: string[] = JSON.parse(
     ask(process.execPath, [nxBin, 'show', 'projects', '--affected', `--base=${base}`, '--json']),
   );
-  return { projects, libraries: changedLibraries(files, projects) };
+  const since = ask('git', ['log', '-1', '--format=%h %s', from]).trim();
+  return { since, files: files.length, projects, libraries: changedLibraries(files, projects) };
 }
 
 function ask(command: string, args: string[]): string {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readReports, removeReports, summary } from './reports';
+import { findFailuresOfRun, readReports, removeReports, summary } from './reports';
 
 let root: string;
 
@@ -160,3 +160,19 @@ describe('summary', () => {
 function matching(pattern: RegExp): unknown {
   return expect.stringMatching(pattern);
 }
+
+describe('a run none of whose tests failed', () => {
+  const run = { passed: 3, skipped: 0, failures: [] };
+
+  it('fails where another check did', () => {
+    expect(findFailuresOfRun(run, false)).toEqual(['FAILED a check other than a test: see above.']);
+  });
+
+  it('fails where there was none', () => {
+    expect(findFailuresOfRun({ ...run, passed: 0, skipped: 2 }, true)).toEqual(['FAILED no test ran.']);
+  });
+
+  it('is well otherwise', () => {
+    expect(findFailuresOfRun(run, true)).toEqual([]);
+  });
+});

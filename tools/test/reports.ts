@@ -78,6 +78,18 @@ export function summary({ passed, skipped, failures }: Outcome): string {
   return [...failures, counts].join('\n\n');
 }
 
+/**
+ * What a run failed at where none of its tests did: a check without tests of its own (formatting, lint, types, a build), or
+ * that no test ran at all.
+ *
+ * @param isWell whether every check ended well
+ */
+export function findFailuresOfRun({ passed, failures }: Outcome, isWell: boolean): string[] {
+  if (failures.length > 0) return [];
+  if (!isWell) return ['FAILED a check other than a test: see above.'];
+  return passed === 0 ? ['FAILED no test ran.'] : [];
+}
+
 function expectedReports(root: string, projects?: readonly string[]) {
   return projectFolders(root)
     .filter((folder) => projects === undefined || projects.includes(projectName(join(root, folder))))

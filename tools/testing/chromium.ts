@@ -65,6 +65,8 @@ export function findHeadlessShell(): string | undefined {
  * Installs what {@link findChromium} does not find: Debian's package (when we are root and there is apt), else Playwright's
  * own browser. Installs Debian's headless shell beside it, where that can be had.
  *
+ * Whatever is installed is said beforehand.
+ *
  * @throws {Error} when nothing could be found or installed.
  */
 export function ensureChromium(): void {
@@ -86,8 +88,10 @@ function onPathAs(names: string[]): string | undefined {
 
 const isDebian = () => isRoot && process.platform === 'linux' && run('apt-get', ['--version']) === 0;
 
-const install = (name: string) =>
-  run('apt-get', ['install', '--yes', '--no-remove', '--no-install-recommends', name]) === 0;
+const install = (name: string) => {
+  console.log(`Installing ${name} (apt-get) …`);
+  return run('apt-get', ['install', '--yes', '--no-remove', '--no-install-recommends', name]) === 0;
+};
 
 function fromDebian(): string | undefined {
   if (!isDebian()) return undefined;
@@ -106,6 +110,7 @@ function installHeadlessShell(): void {
 
 function fromPlaywright(): string | undefined {
   const cli = join(createRequire(import.meta.url).resolve('playwright/package.json'), '../cli.js');
+  console.log('Installing Chromium (Playwright’s own) …');
   run(process.execPath, [cli, 'install', 'chromium']);
   return ofPlaywright();
 }

@@ -25,6 +25,7 @@ it('writes a component that is formatted, typed and tested', () => {
 it('writes an area from the contract to the screen', () => {
   const { isOk, output } = generate('new-area', 'gift-cards', '--feature', 'finance');
   expect(isOk, output).toBe(true);
+  expect(output).toContain('Next:');
   expectWell('vitest', ['run', 'gift-cards', 'capabilities'], 'apps/admin-api');
   expectWell('vitest', ['run', 'gift-cards'], 'libs/feature-finance');
 });
@@ -37,13 +38,18 @@ it('leaves the workspace in order', () => {
   expectWell('prettier', ['--check', '--ignore-unknown', ...changed]);
   expectWell('eslint', code);
   expectWell('nx', ['lint', 'openapi']);
-  expectWell('vitest', ['run', 'capabilities-page'], 'tools/documents');
+  expectWell('vitest', ['run', 'capabilities-page', 'calls-page'], 'tools/documents');
   expectWell('tsgo', ['-b', 'libs/ui', 'libs/feature-finance', 'apps/admin-api', 'apps/admin-web']);
 });
 
 it('refuses to write over what is there', () => {
   expect(generate('new-component', 'rating-stars')).toMatchObject({ isOk: false });
   expect(generate('new-area', 'gift-cards', '--feature', 'finance').output).toContain('exists already');
+});
+
+it('refuses a permission that there is not', () => {
+  const { isOk, output } = generate('new-area', 'vouchers', '--feature', 'finance', '--permission', 'everything');
+  expect([isOk, output]).toEqual([false, expect.stringContaining('"everything" is no permission')]);
 });
 
 it.each([

@@ -79,6 +79,36 @@ export function ${many.pascal}Page() {
 export { ${many.pascal}Page as Component };
 `;
 
+export const stories = ({ many, one }: AreaWords) => `
+import { http } from '@countinghouse/api-client/testing';
+import { fails, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { paths } from '@countinghouse/areas';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ${many.camel}Area } from './${many.kebab}-area';
+
+const meta = {
+  title: '${many.title} List',
+  component: Screen,
+  parameters: screenParameters,
+  tags: ['!autodocs'],
+  args: { area: ${many.camel}Area, address: paths.${many.camel}() },
+} satisfies Meta<typeof Screen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const list = http.get('/${many.kebab}', ({ response }) =>
+  response(200).json({
+    success: true,
+    data: [{ _id: 'a1', name: 'First ${one.text}', createdAt: '2026-03-14T09:26:53.000Z' }],
+    pagination: { page: 1, limit: 10, totalCount: 1, totalPages: 1 },
+  }),
+);
+
+export const Full: Story = { args: { answers: [list] }, play: seen('First ${one.text}') };
+export const Failed: Story = { args: { answers: [fails('/${many.kebab}', 500)] }, play: seen('Retry') };
+`;
+
 export const spec = ({ many, one }: AreaWords) => `
 import { http } from '@countinghouse/api-client/testing';
 import { renderArea, server } from '@countinghouse/feature-testing';
