@@ -38,6 +38,14 @@ test(
     await question.getByRole('button', { name: /^Reject \$/ }).click();
     await expect(question.getByText('Choose a reason')).toBeVisible();
     await expect(question.getByRole('radio').first()).toBeFocused();
+    // A touch screen has no keyboard to choose by.
+    const hints = question.locator('label kbd');
+    await expect(hints.first()).toBeVisible();
+    const device = await page.context().newCDPSession(page);
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await expect(hints.filter({ visible: true })).toHaveCount(0);
+    await expect(question.getByText('The address is not one of this network')).toBeVisible();
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: false });
     await page.keyboard.press('2');
     await question.getByLabel('Details').fill('It is a Bitcoin address.\nHe was told.');
     await page.setViewportSize({ width: 390, height: 800 });

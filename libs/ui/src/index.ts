@@ -108,7 +108,7 @@ export { RecordSeenContext } from './lib/record-screen/record-seen';
 export { RecordScreen, type RecordScreenProps } from './lib/record-screen/record-screen';
 export { SearchInput, type SearchInputProps } from './lib/search-input/search-input';
 export { SessionEnding, type SessionEndingProps } from './lib/session-ending/session-ending';
-export { Keys, type KeysProps } from './lib/shortcuts/keys';
+export { KeyHint, type KeysProps } from './lib/shortcuts/keys';
 export { ShortcutButton, type ShortcutButtonProps } from './lib/shortcuts/shortcut-button';
 export { endsComposition } from './lib/shortcuts/key-press';
 export { useButtonKeys } from './lib/shortcuts/use-button-keys';

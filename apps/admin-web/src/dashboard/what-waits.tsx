@@ -4,7 +4,7 @@ import { useQueues, type Queue } from '@countinghouse/feature-queues';
 import { ticketsArea } from '@countinghouse/feature-support';
 import { usersArea } from '@countinghouse/feature-users';
 import { usePermissions } from '@countinghouse/permissions';
-import { Age, dash, formatCount, formatMoney, Keys, useButtonKeys } from '@countinghouse/ui';
+import { Age, dash, formatCount, formatMoney, KeyHint, useButtonKeys } from '@countinghouse/ui';
 import { Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -79,9 +79,7 @@ function WaitingCases({ name, label, shortcut, queue }: WaitingCasesProps) {
   return (
     <Link to={href} className={classes.queue} aria-keyshortcuts={shortcut}>
       {figures}
-      <span className={classes.key} aria-hidden>
-        <Keys keys={[shortcut]} />
-      </span>
+      <KeyHint keys={[shortcut]} />
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Keys } from '../shortcuts/keys';
+import { KeyHint } from '../shortcuts/keys';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import classes from './palette-button.module.css';
 
@@ -27,8 +27,8 @@ export function PaletteButton({ onOpen, onIntent }: PaletteButtonProps) {
       <span className={classes.words} aria-hidden>
         Search or go to
       </span>
-      <span className={classes.keys} aria-hidden>
-        <Keys keys={['Mod', 'K']} />
+      <span className={classes.keys}>
+        <KeyHint keys={['Mod', 'K']} />
       </span>
     </UnstyledButton>
   );

@@ -1,7 +1,6 @@
 import { hideNotification, showNotification } from '@mantine/notifications';
 import { IconCheck } from '@tabler/icons-react';
-import { Keys } from '../shortcuts/keys';
-import keyClasses from '../shortcuts/keys.module.css';
+import { KeyHint } from '../shortcuts/keys';
 import { useShortcut } from '../shortcuts/use-shortcut';
 import classes from './notify.module.css';
 
@@ -37,9 +36,7 @@ function Undoable({ message, onUndo }: { message: string; onUndo: () => void }) 
       {message}
       <button type="button" aria-keyshortcuts="Z" onClick={onUndo}>
         Undo
-        <span className={keyClasses.hint} aria-hidden>
-          <Keys keys={['Z']} />
-        </span>
+        <KeyHint keys={['Z']} />
       </button>
     </div>
   );

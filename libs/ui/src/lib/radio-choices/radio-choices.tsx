@@ -1,8 +1,7 @@
 import { Radio, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Keys } from '../shortcuts/keys';
+import { KeyHint } from '../shortcuts/keys';
 import { endsComposition, isKey } from '../shortcuts/key-press';
-import keyClasses from '../shortcuts/keys.module.css';
 import classes from './radio-choices.module.css';
 
 const digits = [...'123456789'];
@@ -79,11 +78,7 @@ export function RadioChoices({
               label={
                 <span className={classes.choice}>
                   {label}
-                  {index < 9 && (
-                    <span className={keyClasses.hint} aria-hidden>
-                      <Keys keys={[String(index + 1)]} />
-                    </span>
-                  )}
+                  {index < 9 && <KeyHint keys={[String(index + 1)]} />}
                 </span>
               }
               size="sm"

@@ -8,7 +8,7 @@ export interface KeysProps {
   keys: readonly string[];
 }
 
-/** Keys as they are written on the keyboard. */
+/** Keys as they are written on the keyboard. Beside what they do, use {@link KeyHint}. */
 export function Keys({ keys }: KeysProps) {
   return (
     <span className={classes.keys}>
@@ -17,6 +17,15 @@ export function Keys({ keys }: KeysProps) {
           {key === 'Mod' ? (isApple() ? '⌘' : 'Ctrl') : key}
         </Kbd>
       ))}
+    </span>
+  );
+}
+
+/** The keys of what it stands in, for the eye only. There are none on a touch screen, which has no keyboard to press them on. */
+export function KeyHint({ keys }: KeysProps) {
+  return (
+    <span className={classes.hint} aria-hidden>
+      <Keys keys={keys} />
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { Keys } from './keys';
-import classes from './keys.module.css';
+import { KeyHint } from './keys';
 
 export interface ShortcutButtonProps
   extends ButtonProps, Pick<ComponentProps<'button'>, 'onClick' | 'type' | 'ref' | 'onFocus' | 'onPointerEnter'> {
@@ -11,15 +10,5 @@ export interface ShortcutButtonProps
 
 /** A button that shows its key, where there is a keyboard to press it on. */
 export function ShortcutButton({ shortcut, ...props }: ShortcutButtonProps) {
-  return (
-    <Button
-      aria-keyshortcuts={shortcut}
-      rightSection={
-        <span className={classes.hint} aria-hidden>
-          <Keys keys={[shortcut]} />
-        </span>
-      }
-      {...props}
-    />
-  );
+  return <Button aria-keyshortcuts={shortcut} rightSection={<KeyHint keys={[shortcut]} />} {...props} />;
 }
