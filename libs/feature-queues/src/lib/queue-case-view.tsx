@@ -79,6 +79,7 @@ export function QueueCaseView({
         </>
       }
       back={toList}
+      hasFixedHeight
       actions={
         <Group gap="xs">
           {listButton}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Link } from 'react-router-dom';
+import { expect, within } from 'storybook/test';
 import { guide } from '../../stories/guide';
 import { PageHeader } from './page-header';
 
@@ -43,6 +44,22 @@ export const LongText: Story = {
     title: 'An uncommonly long title '.repeat(8),
     subtitle: 'and a subtitle '.repeat(20),
     actions: <Button>Save</Button>,
+  },
+};
+/** In a queue: a long title takes no more room than a short one. */
+export const FixedHeight: Story = {
+  args: { hasFixedHeight: true },
+  render: (args) => (
+    <>
+      <PageHeader {...WithEverything.args} {...args} title="Ada Lovelace" figure="$2,210.00" />
+      <PageHeader {...WithEverything.args} {...args} title={'Ada Lovelace '.repeat(20)} figure="$2,210.00" />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const [short, long] = within(canvasElement)
+      .getAllByRole('heading')
+      .map((heading) => heading.closest('[data-fixed-height]')?.clientHeight);
+    await expect(long).toBe(short);
   },
 };
 export const AfterNavigation: Story = {

@@ -23,6 +23,11 @@ export interface PageHeaderProps {
   back?: { href: string; label?: string };
   /** The screen's actions, its one primary button last. */
   actions?: ReactNode;
+  /**
+   * A long title is cut instead of wrapped, so that the buttons stand at the same place for each of many records that are
+   * decided one after the other. @default false
+   */
+  hasFixedHeight?: boolean;
   /** Is given the element that a record's head is drawn into. Filled, or with a figure, the header stays in sight. */
   headPlace?: (element: HTMLElement | null) => void;
 }
@@ -31,7 +36,7 @@ export interface PageHeaderProps {
  * Title, way back and actions of a screen. After a navigation the title takes the focus, so that screen readers and the
  * Tab key start from the new screen. Back in a list, the link that led out of it gets it as soon as it is there.
  */
-export function PageHeader({ title, figure, subtitle, back, actions, headPlace }: PageHeaderProps) {
+export function PageHeader({ title, figure, subtitle, back, actions, hasFixedHeight, headPlace }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, search, key, state } = useLocation();
   const productName = useProductName();
@@ -46,7 +51,7 @@ export function PageHeader({ title, figure, subtitle, back, actions, headPlace }
   useEffect(() => takeFocus(), [pathname]);
 
   return (
-    <div className={classes.header}>
+    <div className={classes.header} data-fixed-height={hasFixedHeight}>
       <title>{joinKnown([...titles, figure, productName], ' · ')}</title>
       <div className={classes.text}>
         {backHref !== undefined && (
