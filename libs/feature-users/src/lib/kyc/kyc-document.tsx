@@ -27,21 +27,23 @@ export function KycDocument({ user, kind, path, isAside, onMark, isBusy }: KycDo
 
   return (
     <section className={classes.document} aria-label={label} data-aside={isAside}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{label}</h2>
-        <WordBadge vocabulary={documentVerdicts} word={verdictOf(user, kind)} />
-        <span className={classes.mark} aria-busy={isBusy}>
-          {isBusy && <Loader size={14} aria-label="Saving" />}
-          <Checkbox
-            label="Verified"
-            aria-label={`${label} is verified`}
-            checked={user[`${kind}_verified`] === true}
-            aria-disabled={isBusy}
-            onChange={({ currentTarget }) => !isBusy && onMark(currentTarget.checked)}
-          />
-        </span>
+      <div className={classes.top}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>{label}</h2>
+          <WordBadge vocabulary={documentVerdicts} word={verdictOf(user, kind)} />
+          <span className={classes.mark} aria-busy={isBusy}>
+            {isBusy && <Loader size={14} aria-label="Saving" />}
+            <Checkbox
+              label="Verified"
+              aria-label={`${label} is verified`}
+              checked={user[`${kind}_verified`] === true}
+              aria-disabled={isBusy}
+              onChange={({ currentTarget }) => !isBusy && onMark(currentTarget.checked)}
+            />
+          </span>
+        </div>
+        {request && <DocumentRequestNote request={request} />}
       </div>
-      {request && <DocumentRequestNote request={request} />}
       <PagedDocument key={path} user={user} kind={kind} path={path} />
     </section>
   );

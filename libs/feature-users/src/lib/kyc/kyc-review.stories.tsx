@@ -15,7 +15,7 @@ import {
 import type { Area } from '@countinghouse/areas';
 import { RecordFrame } from '@countinghouse/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { KycReview } from './kyc-review';
 
 function CaseScreen() {
@@ -55,6 +55,18 @@ export const SideBySide: Story = {
   args: { answers: [holds(all)] },
   globals: at[1440],
   play: fits('Not verified: Proof of Address, Selfie.'),
+};
+/** What stands above one of them takes more lines than above the other. */
+export const InOneLine: Story = {
+  args: { answers: [holds({ document_requests: [fixtures.documentRequest({ kind: 'identificationDocument' })] })] },
+  globals: at[1440],
+  tags: ['no-picture'],
+  play: async ({ canvasElement }) => {
+    await seen('No selfie uploaded.')({ canvasElement });
+    const images = await within(canvasElement).findAllByRole('img', { name: / of Ada Lovelace$/ });
+    const [first, second] = images.map((image) => image.getBoundingClientRect().top);
+    await expect(first).toBe(second);
+  },
 };
 export const MissingSelfie: Story = { globals: at[1280], play: fits('No selfie uploaded.') };
 export const Narrow: Story = {
