@@ -12,6 +12,7 @@ import {
 } from '@countinghouse/feature-testing/screen';
 import { paths } from '@countinghouse/areas';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
 import { overviewArea } from './overview-area';
 
 const meta = {
@@ -54,7 +55,11 @@ export const Nothing: Story = {
 export const VeryLongNames: Story = {
   args: { answers: [holds({ user: fixtures.userDetails({ fullName: long.name, email: long.email }) })] },
   globals: at[390],
-  play: fits('Waits for a decision'),
+  play: async ({ canvasElement }) => {
+    await fits('Waits for a decision')({ canvasElement });
+    const [email] = within(canvasElement).getAllByText(long.email);
+    await expect(email?.scrollWidth).toBe(email?.clientWidth);
+  },
 };
 export const UsersAlone: Story = {
   args: { answers: [holds({ topups: null, withdrawals: null, holdings: null, referrals: null, tickets: null })] },
