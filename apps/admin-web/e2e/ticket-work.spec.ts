@@ -1,5 +1,5 @@
 import type { ApiClient } from '@countinghouse/api-client/core';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { known } from './known';
 import { accounts, expectGoodLooks, signIn } from './support';
 import { deafen, expect, test } from './two-people';
@@ -23,6 +23,12 @@ test.describe('working a ticket', { tag: '@feature-support' }, () => {
     await deafen(page);
     await page.goto(address);
     await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
+    // In a low window the way to answer does not cover what is answered.
+    await page.setViewportSize({ width: 1440, height: 640 });
+    const bottom = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+    const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+    expect(await top(answers(page))).toBeGreaterThan(await bottom(page.getByRole('region', { name: 'Enquiry' })));
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
 

@@ -22,7 +22,7 @@ function obstacleOf({ status, user_id }: Ticket): string | undefined {
   return status === 'closed' ? 'This ticket is closed. Change its status to answer it.' : undefined;
 }
 
-/** Answers the customer, and says where the ticket stands afterwards. It stays in sight. */
+/** Answers the customer, and says where the ticket stands afterwards. It stays in sight where the window is tall enough. */
 export function TicketAnswerForm({ ticket }: { ticket: Ticket }) {
   const obstacle = obstacleOf(ticket);
   return (

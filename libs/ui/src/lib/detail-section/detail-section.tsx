@@ -5,7 +5,7 @@ export interface DetailSectionProps {
   title: string;
   /**
    * Stays at the lower edge of the window until its own place is reached, so that what is decided can be decided with
-   * everything above it in sight. On a phone it stays in its place. @default false
+   * everything above it in sight. On a phone and in a low window it stays in its place. @default false
    */
   isInSight?: boolean;
   children: ReactNode;
