@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { archive } from './archive.ts';
 import { installDependencies } from './dependencies.ts';
+import { writeDocs } from './docs.ts';
 import { distFolder, packageName, root, type Platform } from './layout.ts';
 import { licencesText, unlicensed } from './licences.ts';
 import { billOfMaterials } from './sbom.ts';
@@ -28,6 +29,7 @@ export async function makePackage(platform: Platform): Promise<{ folder: string;
   cpSync(join(root, 'apps/admin-api/dist'), join(folder, 'server'), { recursive: true, filter: isShipped });
   cpSync(join(root, 'apps/admin-web/dist'), join(folder, 'panel'), { recursive: true, filter: isShipped });
   cpSync(join(import.meta.dirname, 'files'), folder, { recursive: true });
+  writeDocs(join(folder, 'docs'));
   await installDependencies(folder, platform);
 
   const time = sourceTime();

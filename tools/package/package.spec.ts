@@ -64,7 +64,7 @@ describe('the server of the package', () => {
     origin = await new Promise((found, fail) => {
       server.once('close', () => fail(new Error('The server did not start.')));
       createInterface(stdout).on('line', (line) => {
-        const [address] = /http:\/\/[^/\s]+/.exec(line) ?? [];
+        const [address] = /http:\/\/[^/\s"\\]+/.exec(line) ?? [];
         if (address !== undefined) found(address);
       });
     });
@@ -150,6 +150,12 @@ describe('what is in the package', () => {
         /^(server|panel)\/.*(\.spec\.|\.map$|\.vite)/.test(path),
       ),
     ).toEqual([]);
+  });
+
+  it('has its documentation, with the list of variables', () => {
+    for (const page of ['operations.md', 'variables.md', 'overview.md'])
+      expect(existsSync(join(folder, 'docs', page))).toBe(true);
+    expect(readFileSync(join(folder, 'docs/variables.md'), 'utf8')).toContain('`ADMIN_NAME`');
   });
 
   it('ships under licences that allow it, and brings their texts', () => {
