@@ -57,7 +57,7 @@ async function watchServer() {
 
 async function restartServer() {
   await stopServer();
-  server = spawn(process.execPath, ['apps/admin-api/dist/main.js'], {
+  server = spawn(process.execPath, ['apps/admin-api/dist/main.js', '--plain'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', PORT: apiPort },
     stdio: 'inherit',

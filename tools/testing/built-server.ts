@@ -40,7 +40,7 @@ export async function startBuiltServer(env: Record<string, string>): Promise<Bui
     output.on('data', (chunk: Buffer) => void said.push(chunk.toString()));
   const listening = new Promise<string>((found) => {
     createInterface(server.stdout).on('line', (line) => {
-      const [, origin] = /is at (http:\/\/\S+)/.exec(line) ?? [];
+      const [, origin] = /is at (http:\/\/[^\s"\\]+)/.exec(line) ?? [];
       if (origin !== undefined) found(origin);
     });
   });

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { backupPath, writeWhole } from './commands/backup-file';
+import { commandName } from './commands/command-name';
 import { dumpPostgres } from './commands/postgres-tools';
 import { requireEmbedded, whileUnused, withDatabase } from './commands/with-database';
 import { readConfig } from './config/config';
 import { dumpPglite } from './database/pglite-dump';
 import { sentenceFor } from './start/start-failure';
 
-const usage = `Usage: npm run backup -- <file or folder>
-   or: node server/backup.js <file or folder>
+const usage = `Usage: ${commandName()} <file or folder>
 
 Writes all of the server's database into one file, uploaded images too. In a folder, the file has the time in its name. Set
 DATA_DIR or DATABASE_URL as the server has them. A server that uses the embedded database has to be stopped first; of a

@@ -189,6 +189,6 @@ describe('says in one sentence why it did nothing', () => {
   it('but explains itself when asked', async () => {
     const { code, said } = await run({}, '--help');
     expect(code).toBe(0);
-    expect(said).toMatch(/^Usage: npx countinghouse-admin <command> <email>\n/);
+    expect(said).toMatch(/^Usage: node \S+countinghouse-admin\.js <command> <email>\n/);
   });
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { confirm } from './commands/ask';
+import { commandName } from './commands/command-name';
 import { erasePerson } from './commands/erase-person';
 import { removeSecondFactor, resetPassword } from './commands/owner-access';
 import { describeErasure } from './commands/tell-erasure';
@@ -9,7 +10,7 @@ import type { Database } from './database/database';
 import { statementErrorOf } from './database/errors';
 import { sentenceFor } from './start/start-failure';
 
-const usage = `Usage: npx countinghouse-admin <command> <email>
+const usage = `Usage: ${commandName()} <command> <email>
 
 What the panel cannot do, on the server's machine. Set DATA_DIR or DATABASE_URL as the server has them. A server that uses the
 embedded database has to be stopped first.

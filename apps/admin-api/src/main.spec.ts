@@ -9,7 +9,14 @@ import { builtServerFile } from '../../../tools/testing/built-server.ts';
 import { lockDataFolder } from './database/data-folder-lock';
 import { createTestDatabase, type TestDatabase } from './test-support/postgres';
 
-const listening = /Countinghouse is at (\S+)/;
+const listening = /Countinghouse is at ([^\s"\\]+)/;
+
+/** What each line of JSON says. */
+const toMessages = (lines: string) =>
+  lines
+    .split('\n')
+    .map((line) => (line === '' ? '' : String(Object(JSON.parse(line)).msg)))
+    .join('\n');
 
 let folder: string;
 let own: TestDatabase;
@@ -35,7 +42,7 @@ function start(env: Record<string, string | undefined>) {
   let complained = '';
   server.stdout.on('data', (data) => (said += data));
   server.stderr.on('data', (data) => (complained += data));
-  const exit = once(server, 'close').then(([code]) => ({ code, complained, said }));
+  const exit = once(server, 'close').then(([code]) => ({ code, complained: toMessages(complained), said }));
   /** Waits until standard output matches, and gives the match's group. */
   const hear = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {

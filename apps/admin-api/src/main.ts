@@ -8,6 +8,7 @@ import { fillEmptyDatabase } from './start/first-start';
 import { keepInShape } from './start/keep-in-shape';
 import { noteAuditHead } from './start/note-audit-head';
 import { sentenceFor } from './start/start-failure';
+import { complain, tell } from './start/tell';
 import { welcome } from './start/welcome';
 
 /** The longest time that a stop waits for requests under way. */
@@ -49,7 +50,7 @@ async function serve(config: Config, database: Database): Promise<void> {
   app.addHook('onClose', keepInShape(database, app.log));
   const address = await app.listen({ port: config.port, host: config.host });
   stopOnSignal(app, database, config);
-  process.stdout.write(await welcome(database, config, address, signUpCode));
+  tell(await welcome(database, config, address, signUpCode));
 }
 
 async function start(): Promise<void> {
@@ -67,6 +68,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${sentenceFor(error)}\n`);
+  complain(sentenceFor(error));
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { commandName } from './commands/command-name';
 import { loadPostgres } from './commands/postgres-tools';
 import { tellRestored } from './commands/tell-restored';
 import { whileUnused, withDatabase } from './commands/with-database';
@@ -8,8 +9,7 @@ import { readConfig } from './config/config';
 import { loadPglite } from './database/pglite-dump';
 import { sentenceFor } from './start/start-failure';
 
-const usage = `Usage: npm run restore -- <file>
-   or: node server/restore.js <file>
+const usage = `Usage: ${commandName()} <file>
    or: the same with --check instead of a file, for a database that was restored in another way
 
 Makes a database from the file that backup has written, and checks its ledger and its audit log. Set DATA_DIR or DATABASE_URL

@@ -33,6 +33,12 @@ it('holds nothing of what was typed, sent or shown in a whole day, however much 
     expect(secrets.map(spelling).filter((secret) => said.includes(secret))).toEqual([]);
 });
 
+it('is lines of JSON, and nothing else', () => {
+  const [first = '', ...others] = server.said().trimEnd().split('\n');
+  for (const line of [first, ...others]) expect(() => JSON.parse(line)).not.toThrow();
+  expect(lines.some(({ msg }) => String(msg).startsWith('Countinghouse is at http://'))).toBe(true);
+});
+
 it('holds no network address', () => {
   // Where the server itself is, it tells the person who has started it.
   const said = server

@@ -31,7 +31,7 @@ async function run(tool: Tool, args: readonly string[], { env = process.env, out
 }
 
 const toInstall = (version: number) =>
-  `Install PostgreSQL's client tools, version ${version} or newer (on Debian: postgresql-client-${version}), and have them on the PATH.`;
+  `Install PostgreSQL's client tools, version ${version} or newer (on Debian and Ubuntu: postgresql-client-${version} from apt.postgresql.org), and have them on the PATH. The operations guide says how.`;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

@@ -17,7 +17,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** Checks values against the contract's schemas: sign-in must not refuse what the start has accepted. */
 function contractCheck() {
   const compile = createValidation(readContract());
-  return function fits(schema: 'Email' | 'NewPassword' | 'Reason', value: string): boolean {
+  return function fits(schema: 'Email' | 'Name' | 'NewPassword' | 'Reason', value: string): boolean {
     try {
       compile({ $ref: `${documentKey}#/components/schemas/${schema}` }, 'body')(value);
       return true;
@@ -85,6 +85,10 @@ export function readConfig(env: Environment) {
   if ((adminEmail === undefined) !== (adminPassword === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
   }
+  const adminName = text('ADMIN_NAME');
+  if (adminName !== undefined && adminEmail === undefined) {
+    throw new ConfigError('ADMIN_NAME needs ADMIN_EMAIL and ADMIN_PASSWORD.');
+  }
   if (adminEmail !== undefined && adminPassword !== undefined) {
     const fits = contractCheck();
     if (!fits('Email', adminEmail)) {
@@ -92,6 +96,9 @@ export function readConfig(env: Environment) {
     }
     if (!fits('NewPassword', adminPassword)) {
       throw new ConfigError('ADMIN_PASSWORD must have from 8 to 128 characters.');
+    }
+    if (adminName !== undefined && !fits('Name', adminName)) {
+      throw new ConfigError(`ADMIN_NAME must be a name that an account can have, but it is "${adminName}".`);
     }
   }
 
@@ -137,7 +144,7 @@ export function readConfig(env: Environment) {
     seed: oneOf('SEED', ['demo', 'none'], databaseUrl === undefined ? 'demo' : 'none'),
     firstAdmin:
       adminEmail !== undefined && adminPassword !== undefined
-        ? { email: adminEmail, password: adminPassword }
+        ? { fullName: adminName ?? 'Main Admin', email: adminEmail, password: adminPassword }
         : undefined,
     /** Folder of the built panel; the server's own build stands beside it. */
     panelDir: text('PANEL_DIR'),

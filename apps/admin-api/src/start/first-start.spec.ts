@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigError, readConfig } from '../config/config';
-import { users } from '../database/schema';
+import { auditLog, users } from '../database/schema';
 import { fillEmptyDatabase } from './first-start';
 import { hashPassword } from '../modules/session/passwords';
 import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
@@ -71,7 +71,16 @@ describe('the first start', () => {
       code: undefined,
       said: `\nCountinghouse is at ${address}\n\n`,
     });
+    const added = { action: 'addMainAdminOnServer', entity: 'admin', actorId: null };
+    const after = { fullName: 'Main Admin', email: owner.ADMIN_EMAIL, role: 'admin' };
+    expect(await test.database.orm.select().from(auditLog)).toMatchObject([{ ...added, after }]);
     expect((await start({ ...env, ADMIN_EMAIL: 'other@example.com' })).accounts).toBe(1);
     expect((await start({ ...env, SEED: 'demo' })).accounts).toBe(1);
+  });
+
+  it('names the admin of the configuration as it says', async () => {
+    await start({ DATABASE_URL: 'postgres://db/house', ...owner, ADMIN_NAME: 'Grace Hopper' });
+    const rows = await test.database.orm.select({ name: users.fullName }).from(users);
+    expect(rows).toEqual([{ name: 'Grace Hopper' }]);
   });
 });

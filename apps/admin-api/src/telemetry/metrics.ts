@@ -9,6 +9,7 @@ import { ConfigError, type Config } from '../config/config';
 import type { Database } from '../database/database';
 import { observeDatabase } from './observe-database';
 import { observeProcess } from './observe-process';
+import { tell } from '../start/tell';
 
 /** Where the metrics are, whatever the port. */
 const path = '/metrics';
@@ -48,7 +49,7 @@ export async function startMetrics(
   }
   const address = server.address();
   const listening = typeof address === 'object' && address ? address.port : port;
-  process.stdout.write(`Metrics are at http://${host.includes(':') ? `[${host}]` : host}:${listening}${path}\n`);
+  tell(`Metrics are at http://${host.includes(':') ? `[${host}]` : host}:${listening}${path}`);
 
   return async () => {
     server.close();

@@ -64,7 +64,7 @@ beforeAll(async () => {
   });
   const headers = { traceparent: `00-${traceId}-${clickId}-01` };
   secrets = await workThroughADay({ admin, origin: server.origin, database: own.database, headers });
-  const [, metricsUrl = ''] = /Metrics are at (\S+)/.exec(server.said()) ?? [];
+  const [, metricsUrl = ''] = /Metrics are at ([^\s"\\]+)/.exec(server.said()) ?? [];
   metrics = await (await fetch(metricsUrl)).text();
   onPanelPort = await (await fetch(`${server.origin}/metrics`)).text();
   // What is left is sent before it ends.
