@@ -18,6 +18,10 @@ const config: StorybookConfig = {
   previewAnnotations: (addons = []) =>
     process.env['VITEST'] ? [resolve(import.meta.dirname, '../src/pictures/after-story.ts'), ...addons] : addons,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  // What there is to do here is in CONTRIBUTING.md.
+  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
+  // Gives the tables of props their descriptions, those of inherited props too.
+  typescript: { reactDocgen: 'react-docgen-typescript' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
 };
 

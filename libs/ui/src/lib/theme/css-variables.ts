@@ -1,7 +1,8 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { toneNames, type Brand, type Palette, type Tone } from './brand';
 
-function paletteVariables(palette: Palette): Record<string, string> {
+/** The colours of a scheme, by the names under which every stylesheet reads them. */
+export function colorVariables(palette: Palette): Record<string, string> {
   const variables: Record<string, string> = {
     '--ui-paper': palette.paper,
     '--ui-surface': palette.surface,
@@ -29,8 +30,10 @@ function paletteVariables(palette: Palette): Record<string, string> {
     variables[`--ui-tone-${tone}-ground`] = palette.tones[tone].ground;
     variables[`--ui-tone-${tone}-fill`] = fillOf(tone, palette);
   }
-  return { ...variables, ...mantineVariables, ...greys };
+  return variables;
 }
+
+const paletteVariables = (palette: Palette) => ({ ...colorVariables(palette), ...mantineVariables, ...greys });
 
 /** What a bar, a slice or a dot of a tone is filled with: the chart's colour of the same hue. */
 function fillOf(tone: Tone, { chart: [, warning, info, danger, success], edge }: Palette): string {
