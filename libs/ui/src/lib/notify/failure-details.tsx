@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { copyKeys, useCopy } from '../copy-button/use-copy';
 import { Identifier } from '../identifier/identifier';
-import { IdentifierText } from '../identifier/identifier-text';
 import classes from './notify.module.css';
 
 export interface FailureDetailsProps {
@@ -15,7 +14,7 @@ export function FailureDetails({ message, requestId }: FailureDetailsProps) {
   const shown = useRef<HTMLElement>(null);
   return (
     <>
-      <IdentifierText>{message}</IdentifierText>
+      {message}
       {requestId !== undefined && (
         <div className={classes.request}>
           <span>
