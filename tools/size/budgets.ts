@@ -26,7 +26,9 @@ export const budgets: Budget[] = [
   },
   {
     page: 'Dashboard',
-    limit: 328,
+    // Grew by 0.5 kB when messages learnt to keep clear of buttons, amounts to shrink to their cards, and the keys of
+    // buttons to hide on touch screens.
+    limit: 329,
     modules: [
       'index.html',
       'src/panel.tsx',
@@ -47,6 +49,7 @@ export interface EntryBudget {
 }
 
 export const entryBudgets: EntryBudget[] = [
-  // A third of it reads answers of any server: the shapes of all answers, and what is done with one that differs.
-  { entry: 'libs/api-client/dist/core.js', limit: 11.7 },
+  // A third of it reads answers of any server: the shapes of all answers, and what is done with one that differs. Grew by
+  // 0.1 kB when an error could name the missing permission and what does not fit in an answer.
+  { entry: 'libs/api-client/dist/core.js', limit: 11.8 },
 ];
