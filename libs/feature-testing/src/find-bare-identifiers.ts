@@ -4,7 +4,7 @@
  */
 export function findBareIdentifiers(root: Element): string[] {
   const identifier =
-    /chk_…\w|0x[\da-f]{8}|[a-z\d]{10}…[a-z\d]{10}|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b(?=[a-z]*\d)[a-z\d]{24,}\b(?!@)/i;
+    /chk_…\w|0x[\da-f]{8}|[a-z\d]{10}…[a-z\d]{10}|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{24,}\b(?!@)/i;
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   while (texts.nextNode()) {

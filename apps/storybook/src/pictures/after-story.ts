@@ -6,9 +6,13 @@ import { colourRules } from '../../../../tools/testing/axe-rules.ts';
 import { findBareIdentifiers } from '@countinghouse/feature-testing/screen';
 import { settle } from './settle';
 
-// Anything that moves would be pictured wherever it happens to be, so nothing moves.
+// Anything that moves would be pictured wherever it happens to be, so nothing moves. A story is as wide as its page: no place is
+// kept for a scroll bar, whose width is the machine's.
 const still = document.createElement('style');
-still.textContent = '*, ::before, ::after { animation: none !important; transition: none !important; }';
+still.textContent = `
+  *, ::before, ::after { animation: none !important; transition: none !important; }
+  html { scrollbar-gutter: auto !important; }
+`;
 document.head.append(still);
 
 /**

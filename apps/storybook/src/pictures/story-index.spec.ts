@@ -4,7 +4,7 @@ import { pathOf } from './picture-files';
 import { indexedStories, keptPictures, orphansAmong, picturesOf, type IndexEntry } from './story-index';
 
 /** What all pictures may weigh together, in megabytes: each change of the theme adds them to the repository once more. */
-const budget = 5.5;
+const budget = 5.7;
 
 const entries = await indexedStories();
 

@@ -50,7 +50,7 @@ function Sizes() {
             {name} {fontSize}
           </code>
           <span style={{ fontSize, fontFamily }}>Ada Lovelace receives $1,250.00</span>
-          <span style={{ fontSize, fontFamily: fontFamilyMonospace }}>0x52908400…</span>
+          <span style={{ fontSize, fontFamily: fontFamilyMonospace }}>WD-2026-00042</span>
         </div>
       ))}
     </>

@@ -15,7 +15,7 @@ import {
 import type { Area } from '@countinghouse/areas';
 import { RecordFrame } from '@countinghouse/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { KycReview } from './kyc-review';
 
 function CaseScreen() {
@@ -63,8 +63,12 @@ export const InOneLine: Story = {
   tags: ['no-picture'],
   play: async ({ canvasElement }) => {
     await seen('No selfie uploaded.')({ canvasElement });
-    const images = await within(canvasElement).findAllByRole('img', { name: / of Ada Lovelace$/ });
-    const [first, second] = images.map((image) => image.getBoundingClientRect().top);
+    const tops = () =>
+      within(canvasElement)
+        .getAllByRole('img', { name: / of Ada Lovelace$/ })
+        .map((image) => image.getBoundingClientRect().top);
+    await waitFor(() => expect(tops()).toHaveLength(2));
+    const [first, second] = tops();
     await expect(first).toBe(second);
   },
 };

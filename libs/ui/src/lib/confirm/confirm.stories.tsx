@@ -63,7 +63,7 @@ export const Dangerous: Story = {
   },
 };
 export const LongText: Story = {
-  args: { children: `The whole address: ${'0x4f3c9b2a'.repeat(12)}. `.repeat(4) },
+  args: { children: `The whole word: ${'Unbroken'.repeat(15)}. `.repeat(4) },
 };
 export const Busy: Story = {
   args: { run: () => new Promise(() => undefined) },

@@ -16,8 +16,9 @@ const noWidths: Widths = {};
  * @param rows what the table shows; when it becomes something else, the table is measured again
  * @param widths what somebody has made columns, in pixels. A column that needs more gets it; the others give way; and a
  *   table without room for them even so is drawn without them.
- * @returns the ref of the ruler, an empty element directly before the table, as wide as its frame; the place of each column in the order of leaving, the headers of those that have left,
- *   and a way to try other widths before somebody decides for them, which says whether there is room for them
+ * @returns the ref of the ruler, an empty element directly before the table, as wide as its frame; the place of each column
+ *   in the order of leaving, the headers of those that have left, and a way to try other widths before somebody decides
+ *   for them, which says whether there is room for them
  */
 export function useColumnFit<Row>(columns: readonly DataColumn<Row>[], rows: unknown, widths: Widths = noWidths) {
   const ruler = useRef<HTMLDivElement>(null);
