@@ -474,7 +474,8 @@ describe('without the flag that it needs', () => {
   it('nothing opens once it was taken away', async () => {
     const withoutFlag = async ({ id, permission }: Operation) => {
       const permissions = allFlags.filter((flag) => flag !== permission);
-      return { request: requestOf(id), authorization: await changed(await test.signIn(allFlags), { permissions }) };
+      const authorization = await changed(await test.signIn(allFlags), { permissions });
+      return { request: requestOf(id), authorization, permission };
     };
     await expectRefusals(await Promise.all(flagged.map(withoutFlag)));
   });
@@ -484,7 +485,7 @@ describe('without the flag that it needs', () => {
     const other = await test.signIn(allFlags);
     const request = requestOf(id);
     const url = request.url.replace(customerId, other.id);
-    await expectRefusals([{ request: { ...request, url }, authorization: bearer(caller) }]);
+    await expectRefusals([{ request: { ...request, url }, authorization: bearer(caller), permission: ownIdOr }]);
     expect((await send({ ...request, url }, bearer(other))).statusCode).toBe(200);
   });
 
@@ -495,7 +496,8 @@ describe('without the flag that it needs', () => {
       const request = requestOf(id);
       const spelled = [spell(other.id, caller.id), spell(caller.id, other.id)];
       const urls = spelled.map((spelling) => request.url.replace(customerId, spelling));
-      await expectRefusals(urls.map((url) => ({ request: { ...request, url }, authorization: bearer(caller) })));
+      const authorization = bearer(caller);
+      await expectRefusals(urls.map((url) => ({ request: { ...request, url }, authorization, permission: ownIdOr })));
     });
 
     it('by the own id opens, however its letters are encoded', async () => {
@@ -513,7 +515,7 @@ describe('without the flag that it needs', () => {
     const request = requestOf('getUpload');
     const url = request.url.replace(DOCUMENT, image);
     const authorization = bearer(await test.signIn(allFlags.filter((flag) => flag !== needed)));
-    await expectRefusals([{ request: { ...request, url }, authorization }]);
+    await expectRefusals([{ request: { ...request, url }, authorization, permission: needed }]);
     expect((await send({ ...request, url }, bearer(await test.signIn([needed])))).statusCode).toBe(200);
   });
 });
