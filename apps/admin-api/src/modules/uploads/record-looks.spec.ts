@@ -6,12 +6,12 @@ import { createLookRecorder } from './record-looks';
 import { hasLookedLately } from './uploads-repository';
 
 let test: TestDatabase;
-let lookers: string[];
+let viewers: string[];
 beforeAll(async () => {
   test = await createTestDatabase('pglite');
   const values = ['a', 'b'].map((name) => ({ fullName: name, email: `${name}@example.com`, passwordHash: 'x' }));
   const rows = await test.database.orm.insert(users).values(values).returning({ id: users.id });
-  lookers = rows.map(({ id }) => id);
+  viewers = rows.map(({ id }) => id);
 });
 afterAll(() => test.drop());
 
@@ -27,13 +27,13 @@ const looksAt = (ownerId: string) =>
 it('records what one person opens of another at once as one entry, which names each image', async () => {
   const { orm } = test.database;
   const recordLook = createLookRecorder(orm);
-  const [first, second] = lookers;
-  const open = (looker: string | undefined, ownerId: string) =>
-    images.map((image) => recordLook(call(looker), { image, ownerId }));
+  const [first, second] = viewers;
+  const open = (viewer: string | undefined, ownerId: string) =>
+    images.map((image) => recordLook(call(viewer), { image, ownerId }));
   await Promise.all([...open(first, 'u1'), ...open(first, 'u1'), ...open(second, 'u1'), ...open(first, 'u2')]);
   const looks = await looksAt('u1');
   expect(looks).toHaveLength(2);
-  expect(looks).toEqual(expect.arrayContaining(lookers.map((actorId) => ({ actorId, image: images }))));
+  expect(looks).toEqual(expect.arrayContaining(viewers.map((actorId) => ({ actorId, image: images }))));
   expect(await looksAt('u2')).toEqual([{ actorId: first, image: images }]);
   for (const image of images) expect(await hasLookedLately(orm, first ?? '', image)).toBe(true);
   expect(await hasLookedLately(orm, first ?? '', '/uploads/d.webp')).toBe(false);
@@ -41,7 +41,7 @@ it('records what one person opens of another at once as one entry, which names e
 
 it('records a later look as an entry of its own', async () => {
   const recordLook = createLookRecorder(test.database.orm);
-  for (const image of images.slice(0, 2)) await recordLook(call(lookers[0]), { image, ownerId: 'u3' });
+  for (const image of images.slice(0, 2)) await recordLook(call(viewers[0]), { image, ownerId: 'u3' });
   expect((await looksAt('u3')).map(({ image }) => image)).toEqual(images.slice(0, 2));
 });
 
