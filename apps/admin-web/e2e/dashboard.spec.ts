@@ -108,6 +108,16 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     expect(await panel(page, 'Topup Status').boundingBox()).toEqual(before);
   });
 
+  test('nothing moves where the admin’s own details come later than the rest', async ({ page }) => {
+    const letGo = await holdBack(page, '**/api/admin/details/*');
+    await page.goto('/admin/dashboard');
+    await figureOf(page, 'Topup Status', 'Cancelled');
+    const before = await panel(page, 'Topup Status').boundingBox();
+    letGo();
+    await expect(page.getByRole('main').getByText('admin@countinghouse.example')).toBeVisible();
+    expect(await panel(page, 'Topup Status').boundingBox()).toEqual(before);
+  });
+
   test('what waits and cannot be read is said to be missing, and its queues can be gone through', async ({ page }) => {
     await page.route('**/api/admin/queues', htmlFailure);
     await page.goto('/admin/dashboard');
