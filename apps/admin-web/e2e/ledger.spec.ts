@@ -69,7 +69,7 @@ test.describe('the ledger of a user', { tag: '@feature-ledger' }, () => {
 
     await page.emulateMedia({ media: 'print' });
     await expect(page).toHaveTitle(`Statement · ${name} · Countinghouse`);
-    for (const words of ['Countinghouse', name, ledger.user.email, /^Printed on \d\d\/\d\d\/\d{4}$/]) {
+    for (const words of ['Countinghouse', name, ledger.user.email, /^Printed on \d{1,2} \w{3} \d{4}$/]) {
       await expect(letter.getByText(words, { exact: true })).toBeVisible();
     }
     await expect(letter.getByRole('row').nth(1)).toHaveText(/^Opening balance\$0\.00$/);

@@ -18,7 +18,7 @@ test('a list on paper is its table, and says what it is a list of', { tag: '@fea
   await expect(main.getByText('Search withdrawals: example')).toBeVisible();
   await expect(main.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await expect(main.getByText(/^Showing 11 to \d+ of \d+ entries$/)).toBeVisible();
-  await expect(main.getByText(/^Countinghouse · \d\d\/\d\d\/\d{4}, \d\d:\d\d UTC$/)).toBeVisible();
+  await expect(main.getByText(/^Countinghouse · \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC$/)).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(rows);
   await expect(table.getByRole('columnheader')).toHaveText([
     'S. No.',

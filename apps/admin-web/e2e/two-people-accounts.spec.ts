@@ -15,7 +15,7 @@ test(
       await desk.getByRole('button', { name: /^Delete / }).click();
       await desk.getByRole('button', { name: 'Delete user' }).click();
       await expect(desk.getByRole('alert')).toHaveText(
-        /An investment of this user’s runs until \d{1,2} \w+ \d{4} \(UTC\)\./,
+        /An investment of this user’s runs until \d{1,2} \w{3} \d{4} \(UTC\)\./,
       );
       await expect(desk.getByRole('link', { name: /^Edit / })).toBeVisible();
     }

@@ -1,3 +1,4 @@
+export { formatDate, type DateOptions } from './lib/format-date';
 export {
   dayOf,
   endOfDay,

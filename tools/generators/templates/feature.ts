@@ -41,7 +41,7 @@ export const ${one.camel}Columns: readonly DataColumn<${one.pascal}>[] = [
   {
     id: 'createdAt',
     header: 'Created',
-    cell: (${one.camel}) => <DateTime value={${one.camel}.createdAt} format="en-GB" />,
+    cell: (${one.camel}) => <DateTime value={${one.camel}.createdAt} />,
   },
 ];
 `;

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '@countinghouse/time';
+import { endOfDay, formatDate, startOfDay } from '@countinghouse/time';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /** The days that a list is asked for, in the contract's words. Both ends count, and either may be left open. */
@@ -82,12 +82,8 @@ export function countedDays(days: Days): CountedDays {
 /** The first moment of a day in UTC, in SQL. */
 export const startOfUtcDay = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'UTC')`;
 
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 /** A moment to the minute in a sentence, for example "3 Mar 2027, 14:05 UTC". */
-export const formatTime = (date: Date): string => `${timeFormat.format(date)} UTC`;
+export const formatTime = (date: Date): string => `${formatDate(date, { timeZone: 'UTC', withTime: true })} UTC`;
 
-/** The day of a moment in UTC as people say it, for example "3 March 2027 (UTC)". */
-export const formatDay = (date: Date): string => `${words.format(date)} (UTC)`;
+/** The day of a moment in UTC in a sentence, for example "3 Mar 2027 (UTC)". */
+export const formatDay = (date: Date): string => `${formatDate(date, { timeZone: 'UTC' })} (UTC)`;

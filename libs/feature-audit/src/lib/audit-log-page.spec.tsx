@@ -47,7 +47,7 @@ describe('the audit log', () => {
       'Actions',
     ]);
     expect(entry.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^\d\d\/03\/2026, \d\d:\d\d$/),
+      expect.stringMatching(/^\d\d Mar 2026, \d\d:\d\d$/),
       'Grace Hopper',
       'User Ada Lovelace',
       'KYC StatusIn ProgressCompleted',

@@ -13,7 +13,7 @@ export interface ChangeListProps {
 /** What an entry changed: each field as it was and as it is now. */
 export function ChangeList({ entry, most = Infinity }: ChangeListProps) {
   const timeZone = useTimeZone();
-  const formatTime = (time: string) => formatDateTime(new Date(time), 'en-GB', { timeZone, withTime: true });
+  const formatTime = (time: string) => formatDateTime(new Date(time), { timeZone, withTime: true });
   const changes = toChanges(entry, { formatMoney, formatTime });
   if (changes.length === 0)
     return entry.before && entry.after ? <span className={classes.none}>No field changed</span> : null;

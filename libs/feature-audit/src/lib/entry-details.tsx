@@ -35,7 +35,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   return (
     <DescriptionList
       items={[
-        { term: 'Time', value: <DateTime value={createdAt} format="en-GB" withTime /> },
+        { term: 'Time', value: <DateTime value={createdAt} withTime /> },
         { term: 'Person', value: actorName(entry) },
         { term: 'Email', value: actor?.email },
         { term: 'Record', value: <RecordName entry={entry} /> },

@@ -59,7 +59,7 @@ describe('the timeline of a record', () => {
     const list = await screen.findByRole('list', { name: 'History' });
     const [entry] = within(list).getAllByRole('listitem');
     expect(entry?.textContent).toMatch(
-      /^Withdrawal decided\d\d\/03\/2026, \d\d:\d\dGrace Hopper, from 203\.0\.113\.7StatusPendingApproved$/,
+      /^Withdrawal decided\d\d Mar 2026, \d\d:\d\dGrace Hopper, from 203\.0\.113\.7StatusPendingApproved$/,
     );
     expect(questions).toEqual([{ record_type: 'withdrawal', record_id: 'w1', page: '1', limit: '10' }]);
     expect(screen.queryByRole('link')).toBeNull();

@@ -10,8 +10,8 @@ export const ledgerColumns: readonly DataColumn<LedgerEntry>[] = [
     id: 'createdAt',
     header: 'Date',
     priority: 'high',
-    width: '10rem',
-    cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" withTime />,
+    width: '10.5rem',
+    cell: ({ createdAt }) => <DateTime value={createdAt} withTime />,
   },
   {
     id: 'cause',

@@ -67,7 +67,7 @@ describe('a user’s ledger', () => {
     ]);
     const [, first, second, third] = table.getAllByRole('row');
     expect(cellsOf(first)).toEqual([
-      '15/03/2026, 10:05',
+      '15 Mar 2026, 10:05',
       'Withdrawal WD-2026-00042',
       'Withdrawal WD-2026-00042 approved',
       'WT-2026-00118',
@@ -75,7 +75,7 @@ describe('a user’s ledger', () => {
       '$1,000.50',
     ]);
     expect(cellsOf(second)).toEqual([
-      ...['15/03/2026, 10:05', 'Plan profit Gold', '–', 'WT-2026-00117', '+$12.50', '$1,250.50'],
+      ...['15 Mar 2026, 10:05', 'Plan profit Gold', '–', 'WT-2026-00117', '+$12.50', '$1,250.50'],
     ]);
     expect(cellsOf(third)[1]).toBe('Adjustment ');
     expect((await table.findByRole('link', { name: 'WD-2026-00042' })).getAttribute('href')).toBe(

@@ -20,14 +20,12 @@ describe('the periods that are asked for often', () => {
 });
 
 it.each([
-  ['2026-02-01', '2026-02-28', 'UTC', '1–28 February 2026'],
-  ['2026-02-01', '', 'UTC', '1 February–14 March 2026'],
-  ['', '2026-02-28', 'Pacific/Auckland', 'Until 28 February 2026'],
-  ['', '', 'UTC', 'Until 14 March 2026'],
-  ['', '', 'Pacific/Auckland', 'Until 15 March 2026'],
-  ['2026-02-01', '', 'Pacific/Auckland', '1 February–15 March 2026'],
+  ['2026-02-01', '2026-02-28', 'UTC', '1 Feb – 28 Feb 2026'],
+  ['2026-02-01', '', 'UTC', '1 Feb – 14 Mar 2026'],
+  ['', '2026-02-28', 'Pacific/Auckland', 'Until 28 Feb 2026'],
+  ['', '', 'UTC', 'Until 14 Mar 2026'],
+  ['', '', 'Pacific/Auckland', 'Until 15 Mar 2026'],
+  ['2026-02-01', '', 'Pacific/Auckland', '1 Feb – 15 Mar 2026'],
 ])('"%s" to "%s" in %s is %s', (from, to, timeZone, words) => {
-  const said = describePeriod({ from, to }, new Date('2026-03-14T12:00:00Z'), timeZone);
-  // The spaces around the dash are the runtime's.
-  expect(said.replaceAll(/\s?–\s?/g, '–')).toBe(words);
+  expect(describePeriod({ from, to }, new Date('2026-03-14T12:00:00Z'), timeZone)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { dayOf } from '@countinghouse/time';
+import { describeDays } from '@countinghouse/ui';
 import type { Span } from './ledger-list';
 
 /** A period that is asked for often. */
@@ -25,15 +26,10 @@ export function namedPeriods(now: Date, timeZone: string): readonly NamedPeriod[
   ];
 }
 
-/** Days have their names already, whosever they are. */
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /**
- * A period as a letter says it: "1–31 March 2026".
+ * A period as a letter says it: "1 Mar – 31 Mar 2026".
  *
  * @param timeZone whose day today is, which ends a period without an end
  */
-export function describePeriod({ from, to }: Span, now: Date, timeZone: string): string {
-  const last = new Date(to === '' ? dayOf(now, timeZone) : to);
-  return from === '' ? `Until ${words.format(last)}` : words.formatRange(new Date(from), last);
-}
+export const describePeriod = ({ from, to }: Span, now: Date, timeZone: string): string | undefined =>
+  describeDays({ from, to: to === '' ? dayOf(now, timeZone) : to });

@@ -1,6 +1,6 @@
 import { ledgerCauseWords, wordIn } from '@countinghouse/exports';
-import { formatMoney, timeZoneName } from '@countinghouse/ui';
-import { memo, useMemo } from 'react';
+import { formatDateTime, formatMoney, timeZoneName } from '@countinghouse/ui';
+import { memo } from 'react';
 import type { LedgerEntry } from './ledger-api';
 import type { Statement } from './statement';
 import classes from './statement.module.css';
@@ -12,10 +12,6 @@ export const StatementTable = memo(function StatementTable({
   entries,
   timeZone,
 }: Pick<Statement, 'figures' | 'entries'> & { timeZone: string }) {
-  const times = useMemo(
-    () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }),
-    [timeZone],
-  );
   const { parts, isWhole } = useRowsByAndBy(entries);
   return (
     <table className={classes.table} aria-label="Entries">
@@ -42,7 +38,7 @@ export const StatementTable = memo(function StatementTable({
         )}
       </tbody>
       {parts.map((part, index) => (
-        <PartOfRows key={index} entries={part} times={times} />
+        <PartOfRows key={index} entries={part} timeZone={timeZone} />
       ))}
       {isWhole && (
         <tbody>
@@ -54,14 +50,14 @@ export const StatementTable = memo(function StatementTable({
 });
 
 interface PartOfRowsProps extends Pick<Statement, 'entries'> {
-  times: Intl.DateTimeFormat;
+  timeZone: string;
 }
 
-const PartOfRows = memo(function PartOfRows({ entries, times }: PartOfRowsProps) {
+const PartOfRows = memo(function PartOfRows({ entries, timeZone }: PartOfRowsProps) {
   return (
     <tbody>
       {entries.map((entry) => (
-        <EntryRow key={entry._id} entry={entry} times={times} />
+        <EntryRow key={entry._id} entry={entry} timeZone={timeZone} />
       ))}
     </tbody>
   );
@@ -69,14 +65,14 @@ const PartOfRows = memo(function PartOfRows({ entries, times }: PartOfRowsProps)
 
 function EntryRow({
   entry: { createdAt, description, cause, transaction_id, amount, balance },
-  times,
+  timeZone,
 }: {
   entry: LedgerEntry;
-  times: Intl.DateTimeFormat;
+  timeZone: string;
 }) {
   return (
     <tr>
-      <td>{times.format(new Date(createdAt))}</td>
+      <td>{formatDateTime(new Date(createdAt), { timeZone, withTime: true })}</td>
       <td>
         {description ?? wordIn(ledgerCauseWords, cause)}
         <small>{transaction_id}</small>

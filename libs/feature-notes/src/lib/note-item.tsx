@@ -23,7 +23,7 @@ export function NoteItem({ note, isBusy, onPin }: NoteItemProps) {
         <div className={classes.facts}>
           <span className={classes.author}>{author.fullName}</span>
           <span className={classes.time}>
-            <DateTime value={createdAt} format="en-GB" withTime />
+            <DateTime value={createdAt} withTime />
           </span>
           {isPinned && (
             <span className={classes.pin}>

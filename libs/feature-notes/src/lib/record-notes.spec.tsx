@@ -92,8 +92,8 @@ describe('the notes on a record', () => {
     );
     open();
     expect(await rows()).toEqual([
-      expect.stringMatching(/^Grace Hopper\d\d\/\d\d\/2026, \d\d:\d\dPinnedUnpinWhat matters\.$/),
-      expect.stringMatching(/^Katherine Johnson\d\d\/\d\d\/2026, \d\d:\d\dPinOne line\.\nAnother\.$/),
+      expect.stringMatching(/^Grace Hopper\d{1,2} \w{3} 2026, \d\d:\d\dPinnedUnpinWhat matters\.$/),
+      expect.stringMatching(/^Katherine Johnson\d{1,2} \w{3} 2026, \d\d:\d\dPinOne line\.\nAnother\.$/),
     ]);
     expect(state.asked).toEqual([{ record_type: 'withdrawal', record_id: 'w1', page: '1', limit: '10' }]);
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();

@@ -37,8 +37,8 @@ export function ProposalNote({ proposal, isOwn, words, children, agree }: Propos
       </p>
       <p className={classes.facts}>
         {isOwn && <>You proposed {words}. </>}
-        Proposed on <DateTime value={proposal.createdAt} format="en-GB" withTime />, ends on{' '}
-        <DateTime value={proposal.expires_at} format="en-GB" withTime />
+        Proposed on <DateTime value={proposal.createdAt} withTime />, ends on{' '}
+        <DateTime value={proposal.expires_at} withTime />
       </p>
       {children}
       <div className={classes.actions}>

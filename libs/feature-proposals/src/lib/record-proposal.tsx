@@ -25,13 +25,12 @@ function PastNote({ proposal }: { proposal: Proposal }) {
       {status === 'expired' ? (
         <>
           Nobody decided about what <bdi translate="no">{proposed_by.fullName}</bdi> proposed. It ended on{' '}
-          <DateTime value={expires_at} format="en-GB" withTime />.
+          <DateTime value={expires_at} withTime />.
         </>
       ) : (
         <>
           <bdi translate="no">{decided_by?.fullName}</bdi> declined what{' '}
-          <bdi translate="no">{proposed_by.fullName}</bdi> proposed, on{' '}
-          <DateTime value={decided_at} format="en-GB" withTime />
+          <bdi translate="no">{proposed_by.fullName}</bdi> proposed, on <DateTime value={decided_at} withTime />
           <IdentifierText>{reason ? `: ${reason}` : '.'}</IdentifierText>
         </>
       )}

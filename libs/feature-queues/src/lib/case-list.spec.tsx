@@ -98,7 +98,7 @@ describe('the list of what waits', () => {
     cases = cases.slice(0, 1).map((each) => ({ ...each, snooze: { until, admin: grace } }));
     await open({ search: '?snoozed=true&case=a' });
     const snoozed = screen.getByRole('navigation', { name: 'Snoozed pears' });
-    expect(within(snoozed).getByRole('link').textContent).toBe('Ada Lovelace$2.50P-aFri 27 Nov, 09:00');
+    expect(within(snoozed).getByRole('link').textContent).toBe('Ada Lovelace$2.50P-a27 Nov 2026, 09:00');
   });
 
   it('opens what is pressed, and asks nothing more for it', async () => {

@@ -39,7 +39,7 @@ export function CaseList({ label, cases, more = 0, currentId, adminId, searchOf,
   const timeZone = useTimeZone();
   /** Until when it is snoozed, or else how long it has waited, in words. */
   const wordsOf = ({ since, snooze }: QueueCase) => {
-    if (snooze) return formatDateTime(new Date(snooze.until), 'weekday', { timeZone, withTime: true });
+    if (snooze) return formatDateTime(new Date(snooze.until), { timeZone, withTime: true });
     return since === undefined ? undefined : formatAge(new Date(since), now);
   };
 

@@ -20,7 +20,7 @@ export function CaseStanding({ handling, adminId, isListed, isSnoozedList }: Cas
       <Note tone="info" role="status">
         <Snoozer admin={admin} isOneself={admin._id === adminId} /> until{' '}
         <strong>
-          <DateTime value={until} format="weekday" withTime />
+          <DateTime value={until} withTime />
         </strong>
         .
         {note != null && note !== '' && (

@@ -34,7 +34,7 @@ export function SnoozeButton({ queue, id, handling, walk }: SnoozeButtonProps) {
 
   const putOff = async (until: Date, note: string) => {
     await snooze(until, note);
-    const time = formatDateTime(until, 'weekday', { timeZone: currentTimeZone(), withTime: true });
+    const time = formatDateTime(until, { timeZone: currentTimeZone(), withTime: true });
     notifyUndoable(
       `Snoozed until ${time}`,
       () => void bringBack().then((isBack) => isBack && walk.returnTo(id, outcome)),

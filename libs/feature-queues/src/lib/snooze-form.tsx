@@ -56,8 +56,7 @@ export function SnoozeForm({ onSnooze, onClose }: SnoozeFormProps) {
             value: words,
             label: (
               <span className={classes.time}>
-                {words}{' '}
-                <span className={classes.moment}>{formatDateTime(until, 'weekday', { timeZone, withTime: true })}</span>
+                {words} <span className={classes.moment}>{formatDateTime(until, { timeZone, withTime: true })}</span>
               </span>
             ),
           })),

@@ -87,10 +87,10 @@ describe('snoozing a case', () => {
     open();
     const dialog = await ask();
     expect(dialog.getAllByRole('radio')).toHaveLength(4);
-    dialog.getByRole('radio', { name: 'Later today Thu 26 Nov, 13:15' });
-    dialog.getByRole('radio', { name: 'Next week Mon 30 Nov, 09:00' });
+    dialog.getByRole('radio', { name: 'Later today 26 Nov 2026, 13:15' });
+    dialog.getByRole('radio', { name: 'Next week 30 Nov 2026, 09:00' });
     dialog.getByRole('radio', { name: 'Another time' });
-    const tomorrow = dialog.getByRole('radio', { name: 'Tomorrow Fri 27 Nov, 09:00', checked: true });
+    const tomorrow = dialog.getByRole('radio', { name: 'Tomorrow 27 Nov 2026, 09:00', checked: true });
     await waitFor(() => expect(document.activeElement).toBe(tomorrow));
   });
 
@@ -99,7 +99,7 @@ describe('snoozing a case', () => {
     noteServerTime('Thu, 26 Nov 2026 12:15:30 GMT', Date.now(), Date.now());
     open();
     const dialog = await ask();
-    dialog.getByRole('radio', { name: 'Later today Thu 26 Nov, 15:15' });
+    dialog.getByRole('radio', { name: 'Later today 26 Nov 2026, 15:15' });
     await user().click(dialog.getByRole('radio', { name: /^Later today/ }));
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
     await waitFor(() => expect(bodies[0]?.until).toBe('2026-11-26T15:15:00.000Z'));
@@ -113,7 +113,7 @@ describe('snoozing a case', () => {
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
     await isShown('b');
     await done();
-    await screen.findByText('Snoozed until Fri 27 Nov, 09:00');
+    await screen.findByText('Snoozed until 27 Nov 2026, 09:00');
     screen.getByText('Done so far: Snoozed 1');
     screen.getByRole('button', { name: 'Snoozed (1)' });
     expect(bodies).toEqual([{ until: '2026-11-27T09:00:00.000Z', note: 'Asked for a new photo' }]);
@@ -131,7 +131,7 @@ describe('snoozing a case', () => {
     await isShown('a');
     expect(snoozes.size).toBe(0);
     await waitFor(() => expect(screen.queryByText(/^Done so far/)).toBeNull());
-    expect(screen.queryByText('Snoozed until Fri 27 Nov, 09:00')).toBeNull();
+    expect(screen.queryByText('Snoozed until 27 Nov 2026, 09:00')).toBeNull();
   });
 
   it('counts at the end what was snoozed beside what was decided', async () => {
@@ -165,7 +165,7 @@ describe('snoozing a case', () => {
     await user().clear(time);
     await user().type(time, '2026-12-01T14:30');
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
-    await screen.findByText('Snoozed until Tue 1 Dec, 14:30');
+    await screen.findByText('Snoozed until 1 Dec 2026, 14:30');
     expect(bodies).toEqual([{ until: '2026-12-01T14:30:00.000Z' }]);
   });
 
@@ -212,7 +212,7 @@ describe('what is snoozed', () => {
     await isShown('b');
     screen.getByText(/^Snoozed pears · 1 of 1/);
     const words = await screen.findByText(/has snoozed this case until/);
-    expect(words.textContent).toBe('Grace Murray has snoozed this case until Mon 30 Nov, 09:00. “Waits for the bank”');
+    expect(words.textContent).toBe('Grace Murray has snoozed this case until 30 Nov 2026, 09:00. “Waits for the bank”');
     await screen.findByRole('button', { name: 'Bring back' });
     await user().keyboard('s');
     await screen.findByText(/^Pears to decide · 2 of 3/);
@@ -225,7 +225,7 @@ describe('what is snoozed', () => {
     snoozes.set('b', { until, admin: grace, note: null });
     open('?case=b');
     const words = await screen.findByText(/has snoozed this case until/);
-    expect(words.textContent).toMatch(/Mon 30 Nov, 09:00\.$/);
+    expect(words.textContent).toMatch(/30 Nov 2026, 09:00\.$/);
     expect(screen.queryByText(/does not wait any more/)).toBeNull();
     await isShown('b');
     await user().click(screen.getByRole('button', { name: 'Bring back' }));

@@ -70,8 +70,8 @@ describe('the facts of a withdrawal', () => {
     ['account', { accountStatus: 'inactive' }, 'against: The account is inactive.'],
     ['account', { isClosed: true }, 'against: The account has been deleted.'],
 
-    ['account_age', {}, 'neutral: Opened on 3 March 2025 (UTC).'],
-    ['account_age', { openedAt: new Date('2026-03-07T09:26:53Z') }, 'neutral: Opened on 7 March 2026 (UTC).'],
+    ['account_age', {}, 'neutral: Opened on 3 Mar 2025 (UTC).'],
+    ['account_age', { openedAt: new Date('2026-03-07T09:26:53Z') }, 'neutral: Opened on 7 Mar 2026 (UTC).'],
     ['account_age', { openedAt: new Date('2026-03-07T09:26:54Z') }, 'caution: Opened 6 days ago.'],
     ['account_age', { openedAt: new Date('2026-03-13T09:26:53Z') }, 'caution: Opened 1 day ago.'],
     ['account_age', { openedAt: new Date('2026-03-14T09:00:00Z') }, 'caution: Opened less than a day ago.'],

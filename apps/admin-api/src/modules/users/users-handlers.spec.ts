@@ -420,7 +420,7 @@ describe('deleting a user who has invested', () => {
     expect(answer.json()).toEqual({
       success: false,
       code: 'has_investment',
-      message: 'An investment of this user’s runs until 3 March 2999 (UTC).',
+      message: 'An investment of this user’s runs until 3 Mar 2999 (UTC).',
     });
     expect((await caller.ask('GET', `/user/details/${id}`)).statusCode).toBe(200);
   });
@@ -430,7 +430,7 @@ describe('deleting a user who has invested', () => {
     const holding = await invest(new Date(Date.UTC(2020, 0, 31)));
     expect((await remove()).json()).toMatchObject({
       code: 'has_investment',
-      message: 'An investment of this user’s ended on 31 January 2020 (UTC) and has not been paid back yet.',
+      message: 'An investment of this user’s ended on 31 Jan 2020 (UTC) and has not been paid back yet.',
     });
     await postHolding(test.database, holding, 'plan_release');
     expect((await remove()).json()).toMatchObject({ code: 'holds_money' });

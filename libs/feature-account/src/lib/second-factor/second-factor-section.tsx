@@ -72,7 +72,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
             <Text size="sm" c="var(--ui-ink-second)">
               {authenticator ? (
                 <>
-                  Set up <DateTime value={authenticator.addedAt} format="en-GB" />
+                  Set up <DateTime value={authenticator.addedAt} />
                 </>
               ) : (
                 'An app on your phone shows a new code every 30 seconds.'
@@ -101,7 +101,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
               {passkey.name}
               <Text size="sm" c="var(--ui-ink-second)">
                 Passkey, {passkey.lastUsedAt ? 'last used ' : 'never used, added '}
-                <DateTime value={passkey.lastUsedAt ?? passkey.createdAt} format="en-GB" />
+                <DateTime value={passkey.lastUsedAt ?? passkey.createdAt} />
               </Text>
             </div>
             <Group gap="xs">

@@ -40,10 +40,10 @@ export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
   {
     id: 'last_used',
     header: 'Last used',
-    width: '10rem',
+    width: '10.5rem',
     isSortable: true,
     sortValue: ({ last_used }) => last_used,
-    cell: ({ last_used }) => (last_used === null ? 'Never' : <DateTime value={last_used} format="en-GB" withTime />),
+    cell: ({ last_used }) => (last_used === null ? 'Never' : <DateTime value={last_used} withTime />),
   },
   {
     id: 'expires_at',
@@ -52,7 +52,7 @@ export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
     width: '8rem',
     isSortable: true,
     sortValue: ({ expires_at }) => expires_at,
-    cell: ({ expires_at }) => <DateTime value={expires_at} format="en-GB" />,
+    cell: ({ expires_at }) => <DateTime value={expires_at} />,
   },
   {
     id: 'created_by',

@@ -58,7 +58,7 @@ export function EditServiceAccount({ account, readAnew, onClose }: EditServiceAc
       submitLabel="Save"
       words={{ error: 'The service account was not changed.' }}
       initialValues={fromServiceAccount(account)}
-      end={formatDateTime(new Date(account.expires_at), 'en-GB', { timeZone })}
+      end={formatDateTime(new Date(account.expires_at), { timeZone })}
       record={{
         values: fromServiceAccount(account),
         version: account.version,

@@ -66,7 +66,7 @@ function SessionItem({ session }: { session: OpenSession }) {
       <div className={classes.words}>
         <SessionPlace session={session} />
         <div className={classes.when}>
-          {orDash(session.ip_address)} · signed in <DateTime value={session.createdAt} format="en-GB" withTime />
+          {orDash(session.ip_address)} · signed in <DateTime value={session.createdAt} withTime />
           {!session.is_current && (
             <>
               {' '}

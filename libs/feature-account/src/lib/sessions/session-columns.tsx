@@ -20,13 +20,13 @@ export const sessionColumns: readonly DataColumn<OpenSession>[] = [
     header: 'Signed in',
     isSortable: true,
     sortValue: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <DateTime value={createdAt} format="en-GB" withTime />,
+    cell: ({ createdAt }) => <DateTime value={createdAt} withTime />,
   },
   {
     id: 'last_used',
     header: 'Last used',
     isSortable: true,
     sortValue: ({ last_used }) => last_used,
-    cell: ({ last_used }) => <DateTime value={last_used} format="en-GB" withTime />,
+    cell: ({ last_used }) => <DateTime value={last_used} withTime />,
   },
 ];

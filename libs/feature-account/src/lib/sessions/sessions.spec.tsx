@@ -56,7 +56,9 @@ describe('where you are signed in', () => {
   it('says device, address and times, and which one this is; this one has no way out', async () => {
     renderArea(accountArea, '/admin/account');
     const [first, second] = await items();
-    expect(first?.textContent).toMatch(/^Chrome on WindowsThis session203\.0\.113\.7 · signed in \d\d\/\d\d\/\d{4}/);
+    expect(first?.textContent).toMatch(
+      /^Chrome on WindowsThis session203\.0\.113\.7 · signed in \d{1,2} \w{3} \d{4}, /,
+    );
     expect(second?.textContent).toMatch(/^Safari on iPhone198\.51\.100\.24 · signed in .* · last used .* ago/);
     expect(within(first ?? document.body).queryByRole('button')).toBeNull();
   });

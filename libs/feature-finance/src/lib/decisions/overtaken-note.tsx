@@ -10,7 +10,7 @@ export function OvertakenNote({ refusal: { changedBy, changedAt } }: { refusal: 
       </strong>
       {changedAt !== undefined && (
         <>
-          , on <DateTime value={changedAt} format="en-GB" withTime />
+          , on <DateTime value={changedAt} withTime />
         </>
       )}
       . Nothing has been done yet. This is how it is now:

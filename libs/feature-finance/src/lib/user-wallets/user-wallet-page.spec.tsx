@@ -37,7 +37,7 @@ describe('spec §2 User wallet', () => {
       ['Balance', '$1,250.50'],
       ['Total Earned', '$3,000.50'],
       ['Total Spent', '$1,750.00'],
-      ['Created', '14/03/2026'],
+      ['Created', '14 Mar 2026'],
     ]) {
       expect(screen.getByText(label ?? '').parentElement?.textContent).toBe(`${label}${figure}`);
     }

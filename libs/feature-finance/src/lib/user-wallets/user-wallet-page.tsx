@@ -71,7 +71,7 @@ function WalletFigures({ wallet }: { wallet: UserWallet | undefined }) {
       <StatCard label="Balance" value={<Money value={wallet?.balance} />} />
       <StatCard label="Total Earned" value={<Money value={wallet?.total_earned} />} />
       <StatCard label="Total Spent" value={<Money value={wallet?.total_spent} />} />
-      <StatCard label="Created" value={<DateTime value={wallet?.created_at} format="en-GB" />} />
+      <StatCard label="Created" value={<DateTime value={wallet?.created_at} />} />
     </div>
   );
 }

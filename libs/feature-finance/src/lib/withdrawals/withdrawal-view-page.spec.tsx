@@ -227,7 +227,7 @@ describe('deciding a withdrawal', () => {
       (await screen.findByText('was faster')).closest<HTMLElement>('[role=dialog]') ?? document.body,
     );
     expect(second.getByText('Grace Hopper')).toBeDefined();
-    expect(second.getByText(/14\/03\/2026, 09:26/)).toBeDefined();
+    expect(second.getByText(/14 Mar 2026, 09:26/)).toBeDefined();
     expect(second.getByText('Rejected')).toBeDefined();
     expect(second.queryByText('Pending')).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));

@@ -37,7 +37,7 @@ export function NotificationRow({ notification, isBusy, onMarkRead, onOpen }: No
           )}
         </div>
         <div className={classes.time}>
-          <DateTime value={createdAt} format="en-GB" withTime />
+          <DateTime value={createdAt} withTime />
           {!isRead && <span className={classes.unread}>Unread</span>}
         </div>
         <div className={classes.message}>

@@ -69,7 +69,7 @@ function FasterNote({ refusal: { changedBy, changedAt } }: { refusal: ApiError }
       </strong>
       {changedAt !== undefined && (
         <>
-          , on <DateTime value={changedAt} format="en-GB" withTime />
+          , on <DateTime value={changedAt} withTime />
         </>
       )}
       . Your decision was not made. Look at the case as it is now.

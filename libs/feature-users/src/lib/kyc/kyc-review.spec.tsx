@@ -123,7 +123,7 @@ describe('a KYC case', () => {
       '+44 20 7946 0018',
       'Active',
       'In Progress',
-      '14/03/2026',
+      '14 Mar 2026',
     ]);
   });
 
@@ -157,7 +157,7 @@ describe('a KYC case', () => {
     serve({ document_requests: [fixtures.documentRequest()] });
     open();
     const note = await screen.findByText(/Asked for again on/);
-    expect(note.textContent).toBe('Asked for again on 15/03/2026 by Grace Hopper: The face is not in the picture.');
+    expect(note.textContent).toBe('Asked for again on 15 Mar 2026 by Grace Hopper: The face is not in the picture.');
   });
 
   it('says that it could not be read, and reads again on Retry', async () => {
@@ -328,7 +328,7 @@ describe('a decision', () => {
     await press('Approve');
     await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
     const note = await screen.findByRole('alert');
-    expect(note.textContent).toMatch(/^Grace Hopper was faster, on 14\/03\/2026, .*Your decision was not made\./);
+    expect(note.textContent).toMatch(/^Grace Hopper was faster, on 14 Mar 2026, .*Your decision was not made\./);
     await waitFor(() => expect(note.parentElement).toBe(document.activeElement));
     expect(screen.getByText('Ada King')).toBeDefined();
     expect(onDecided).not.toHaveBeenCalled();

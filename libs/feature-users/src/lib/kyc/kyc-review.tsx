@@ -81,7 +81,7 @@ function AccountFacts({ user }: { user: UserDetails }) {
           { term: 'Phone', value: user.phoneNumber && <PhoneNumber value={user.phoneNumber} /> },
           { term: 'Status', value: <WordBadge vocabulary={activityStatuses} word={user.status} /> },
           { term: 'KYC Status', value: <WordBadge vocabulary={kycStatuses} word={kycStatusOf(user)} /> },
-          { term: 'Created', value: <DateTime value={user.createdAt} format="en-GB" /> },
+          { term: 'Created', value: <DateTime value={user.createdAt} /> },
         ]}
       />
     </DetailSection>

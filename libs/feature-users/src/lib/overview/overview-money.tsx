@@ -101,8 +101,8 @@ export function HoldingsSection({ holdings: { running, released, latest } }: { h
           href: holding.plan_id?._id && paths.planEdit(holding.plan_id._id),
           note: (
             <>
-              <DateTime value={holding.created_at} format="en-GB" /> to{' '}
-              <DateTime value={holding.ends_at} format="en-GB" /> · profit paid <Money value={holding.profit} />
+              <DateTime value={holding.created_at} /> to <DateTime value={holding.ends_at} /> · profit paid{' '}
+              <Money value={holding.profit} />
             </>
           ),
           status: <WordBadge vocabulary={holdingStates} word={holding.released_at ? 'released' : 'running'} />,

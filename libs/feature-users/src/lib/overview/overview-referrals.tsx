@@ -36,7 +36,7 @@ export function ReferralsSection({ id, referrals }: { id: string; referrals: Par
           href: person._id && paths.userOverview(person._id),
           note: (
             <>
-              joined <DateTime value={person.createdAt} format="en-GB" />
+              joined <DateTime value={person.createdAt} />
             </>
           ),
           status: <WordBadge vocabulary={kycStatuses} word={kycStatusOf(person)} />,

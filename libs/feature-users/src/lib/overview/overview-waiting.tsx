@@ -62,7 +62,7 @@ function moreOf(part: UserOverview['topups'] | UserOverview['withdrawals'], noun
 function Since({ time }: { time: string | undefined }) {
   return (
     <>
-      since <DateTime value={time} format="en-GB" />
+      since <DateTime value={time} />
       {time && (
         <>
           {' · '}

@@ -23,8 +23,7 @@ export function ResetLinkDialog({ made: { token, expires_at, name }, onClose }: 
       keptLabel="I have kept it"
       onKept={onClose}
     >
-      It works once, until <DateTime value={expires_at} format="en-GB" withTime />. Using it signs {name} out
-      everywhere.
+      It works once, until <DateTime value={expires_at} withTime />. Using it signs {name} out everywhere.
     </ShownOnce>
   );
 }

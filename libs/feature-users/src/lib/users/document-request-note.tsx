@@ -14,7 +14,7 @@ export function DocumentRequestNote({ request }: { request: DocumentRequest }) {
   const admin = request.requestedBy?.fullName;
   return (
     <Note tone="warning">
-      Asked for again on <DateTime value={request.requestedAt} format="en-GB" />
+      Asked for again on <DateTime value={request.requestedAt} />
       {admin && (
         <>
           {' '}

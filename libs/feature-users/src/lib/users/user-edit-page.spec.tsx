@@ -93,7 +93,7 @@ describe('two people edit one user', () => {
     await submit();
 
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Grace Hopper has changed this since you opened it (14/03/2026');
+    expect(alert.textContent).toContain('Grace Hopper has changed this since you opened it (14 Mar 2026');
     expect(
       within(alert)
         .getAllByRole('listitem')

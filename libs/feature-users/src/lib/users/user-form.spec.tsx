@@ -670,7 +670,7 @@ it('a document that the user was asked for says so, when and why', async () => {
   serve({ document_requests: [fixtures.documentRequest()] });
   renderArea(usersArea, edit);
   const note = await (await documentOf('Selfie')).findByText(/Asked for again on/);
-  expect(note.textContent).toBe('Asked for again on 15/03/2026 by Grace Hopper: The face is not in the picture.');
+  expect(note.textContent).toBe('Asked for again on 15 Mar 2026 by Grace Hopper: The face is not in the picture.');
   expect(screen.getAllByText(/Asked for again on/)).toHaveLength(1);
 });
 

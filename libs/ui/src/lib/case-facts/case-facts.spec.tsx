@@ -12,7 +12,7 @@ it('tells what speaks against it first, each with its weight in a word and its r
     'AgainstShared7 others use it. 2 of them are named here. Alan Turing, Grace Hopper',
     'CautionProofNo proof uploaded.',
     'ForPriceFalls from $12.00 to $10.00.',
-    'NeutralAgeSince 3 March 2025.',
+    'NeutralAgeOpened on 3 Mar 2025 (UTC).',
   ]);
 });
 

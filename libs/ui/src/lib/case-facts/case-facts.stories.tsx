@@ -16,7 +16,7 @@ const meta = {
   args: {
     facts: [
       { key: 'price', weight: 'for', label: 'Price', text: 'Falls from $12.00 to $10.00.' },
-      { key: 'age', weight: 'neutral', label: 'Age', text: 'Since 3 March 2025.' },
+      { key: 'age', weight: 'neutral', label: 'Age', text: 'Opened on 3 Mar 2025 (UTC).' },
       { key: 'proof', weight: 'caution', label: 'Proof', text: 'No proof uploaded.' },
       {
         key: 'shared',

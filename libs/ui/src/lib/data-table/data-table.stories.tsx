@@ -53,7 +53,7 @@ const columns: DataColumn<SentPerson>[] = [
     sortValue: (person) => person.state,
     cell: (person) => <WordBadge vocabulary={states} word={person.state} />,
   },
-  { id: 'since', header: 'Since', cell: (person) => <DateTime value={person.since} format="en-GB" /> },
+  { id: 'since', header: 'Since', cell: (person) => <DateTime value={person.since} /> },
   {
     id: 'amount',
     header: 'Amount',

@@ -27,14 +27,14 @@ it('has the chosen zone by name, UTC and how long ago in the tooltip', async () 
 it('is drawn anew at once where another zone is chosen, here or in another tab', () => {
   offerTimeZone('Pacific/Auckland');
   render(<WithTime />);
-  expect(screen.getByText('10/03/2025, 03:05')).toBeVisible();
+  expect(screen.getByText('10 Mar 2025, 03:05')).toBeVisible();
   act(() => chooseTimeZone('utc'));
-  expect(screen.getByText('09/03/2025, 14:05')).toBeVisible();
+  expect(screen.getByText('9 Mar 2025, 14:05')).toBeVisible();
   act(() => {
     localStorage.setItem('time-zone', 'business');
     window.dispatchEvent(new StorageEvent('storage', { key: 'time-zone' }));
   });
-  expect(screen.getByText('10/03/2025, 03:05')).toBeVisible();
+  expect(screen.getByText('10 Mar 2025, 03:05')).toBeVisible();
 });
 
 it('has UTC once where that is chosen', async () => {

@@ -7,8 +7,8 @@ import { MomentWords } from './moment-words';
 export interface DateTimeProps {
   /** An ISO 8601 time, as the server sends it. Nothing known is drawn as a dash. */
   value: string | null | undefined;
-  /** The format that the screen's specification names. */
-  format: DateFormat;
+  /** Only where the specification fixes it. @default the style of everything else: "26 Nov 2026" */
+  format?: DateFormat;
   /** Writes hours and minutes too. @default false */
   withTime?: boolean;
 }
@@ -21,7 +21,7 @@ export function DateTime({ value, format, withTime = false }: DateTimeProps) {
   return (
     <Hint label={<MomentWords date={date} withAge />}>
       <time translate="no" dateTime={date.toISOString()}>
-        {formatDateTime(date, format, { timeZone, withTime })}
+        {formatDateTime(date, { timeZone, withTime, format })}
       </time>
     </Hint>
   );

@@ -10,15 +10,19 @@ describe('formatDateTime', () => {
     ['en-GB', '09/03/2025'],
     ['en-IN', '9/3/2025'],
     ['dd-mm-yyyy', '09-03-2025'],
-    ['weekday', 'Sun 9 Mar'],
   ] as const)('writes %s as %s', (format, text) => {
-    expect(formatDateTime(date, format, { timeZone })).toBe(text);
+    expect(formatDateTime(date, { timeZone, format })).toBe(text);
+  });
+
+  it('writes everything else in one style', () => {
+    expect(formatDateTime(date, { timeZone })).toBe('9 Mar 2025');
+    expect(formatDateTime(date, { timeZone: 'Pacific/Auckland' })).toBe('10 Mar 2025');
   });
 
   it('adds the time when asked', () => {
-    expect(formatDateTime(date, 'en-GB', { timeZone, withTime: true })).toBe('09/03/2025, 14:05');
-    expect(formatDateTime(date, 'dd-mm-yyyy', { timeZone, withTime: true })).toBe('09-03-2025, 14:05');
-    expect(formatDateTime(date, 'weekday', { timeZone, withTime: true })).toBe('Sun 9 Mar, 14:05');
+    expect(formatDateTime(date, { timeZone, withTime: true })).toBe('9 Mar 2025, 14:05');
+    expect(formatDateTime(date, { timeZone, withTime: true, format: 'en-GB' })).toBe('09/03/2025, 14:05');
+    expect(formatDateTime(date, { timeZone, withTime: true, format: 'dd-mm-yyyy' })).toBe('09-03-2025, 14:05');
   });
 
   it.each([
@@ -31,9 +35,9 @@ describe('formatDateTime', () => {
     ['2025-12-31T11:00:00Z', 'Pacific/Auckland', '01/01/2026, 00:00', '1/1/2026', '01-01-2026'],
   ])('%s in %s', (moment, timeZone, british, indian, dashed) => {
     const at = new Date(moment);
-    expect(formatDateTime(at, 'en-GB', { timeZone, withTime: true })).toBe(british);
-    expect(formatDateTime(at, 'en-IN', { timeZone })).toBe(indian);
-    expect(formatDateTime(at, 'dd-mm-yyyy', { timeZone })).toBe(dashed);
+    expect(formatDateTime(at, { timeZone, withTime: true, format: 'en-GB' })).toBe(british);
+    expect(formatDateTime(at, { timeZone, format: 'en-IN' })).toBe(indian);
+    expect(formatDateTime(at, { timeZone, format: 'dd-mm-yyyy' })).toBe(dashed);
   });
 });
 
@@ -60,8 +64,8 @@ it('says the moment with its zone', () => {
 
 it('writes a dash for an invalid date', () => {
   const none = new Date('yesterday');
-  expect(formatDateTime(none, 'en-GB', { timeZone, withTime: true })).toBe('–');
-  expect(formatDateTime(none, 'dd-mm-yyyy', { timeZone })).toBe('–');
+  expect(formatDateTime(none, { timeZone, withTime: true })).toBe('–');
+  expect(formatDateTime(none, { timeZone, format: 'dd-mm-yyyy' })).toBe('–');
   expect(formatRelative(none, date)).toBe('–');
   expect(formatMoment(none, timeZone)).toBe('–');
 });

@@ -1,3 +1,4 @@
+import { formatDate } from '@countinghouse/time';
 import { describeSpan, readSpan, type Span, type SpanReading } from '../filter-span/span';
 import { isDay } from './days';
 
@@ -19,10 +20,8 @@ export const describeDays = (days: Span): string | undefined =>
       from === to ? formatDay(from) : `${formatDay(from, from.slice(0, 4) !== to.slice(0, 4))} – ${formatDay(to)}`,
   });
 
-const formatDay = (day: string, hasYear = true) =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    ...(hasYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(day));
+/** Days have their names already, whosever they are. */
+const formatDay = (day: string, hasYear = true) => {
+  const written = formatDate(new Date(day), { timeZone: 'UTC' });
+  return hasYear ? written : written.slice(0, -' 2026'.length);
+};

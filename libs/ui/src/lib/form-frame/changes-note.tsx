@@ -60,7 +60,7 @@ function Change({ overtaking: { by, at } = {} }: { overtaking: Overtaking | unde
       {at !== undefined && (
         <>
           {' '}
-          (<DateTime value={at} format="en-GB" withTime />)
+          (<DateTime value={at} withTime />)
         </>
       )}
       .

@@ -141,7 +141,7 @@ describe('a record that somebody else changes meanwhile', () => {
     await press('Update Person');
 
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/^Grace Hopper has changed this since you opened it \(14\/03\/2026, .*\)\./);
+    expect(alert).toHaveTextContent(/^Grace Hopper has changed this since you opened it \(14 Mar 2026, .*\)\./);
     expect(alert).toHaveTextContent('Nothing of yours has been saved yet.');
     await waitFor(() => expect(alert.parentElement).toHaveFocus());
     expect(said()).toEqual([

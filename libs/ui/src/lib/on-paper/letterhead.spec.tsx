@@ -11,8 +11,8 @@ it('says whose letter it is, and on paper the day on which it is printed', () =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 14, 12) });
   render(<OfTheHouse />);
   expect(screen.getByText('Countinghouse')).toBeInTheDocument();
-  expect(screen.getByText('Printed on 14/03/2026')).toHaveAttribute('data-on-paper');
+  expect(screen.getByText('Printed on 14 Mar 2026')).toHaveAttribute('data-on-paper');
   vi.setSystemTime(new Date(2026, 2, 15, 12));
   fireEvent(window, new Event('beforeprint'));
-  expect(screen.getByText('Printed on 15/03/2026')).toBeInTheDocument();
+  expect(screen.getByText('Printed on 15 Mar 2026')).toBeInTheDocument();
 });

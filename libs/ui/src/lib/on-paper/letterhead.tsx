@@ -22,7 +22,7 @@ export function Letterhead() {
         {logo}
         <span>{productName}</span>
       </span>
-      <OnPaper>Printed on {formatDateTime(now, 'en-GB', { timeZone })}</OnPaper>
+      <OnPaper>Printed on {formatDateTime(now, { timeZone })}</OnPaper>
     </div>
   );
 }

@@ -10,6 +10,6 @@ export function PrintedAt() {
   const productName = useProductName();
   const timeZone = useTimeZone();
   const now = usePrintTime();
-  const printed = `${formatDateTime(now, 'en-GB', { timeZone, withTime: true })} ${timeZoneName(timeZone)}`;
+  const printed = `${formatDateTime(now, { timeZone, withTime: true })} ${timeZoneName(timeZone)}`;
   return <OnPaper>{joinKnown([productName, printed], ' · ')}</OnPaper>;
 }

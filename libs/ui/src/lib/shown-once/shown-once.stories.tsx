@@ -37,7 +37,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const One: Story = { args: { children: 'It works until 15/03/2027, 02:00.' } };
+export const One: Story = { args: { children: 'It works until 15 Mar 2027, 02:00.' } };
 export const Several: Story = {
   args: {
     title: 'Recovery codes',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateTime } from '../date-time/date-time';
 import { isKnown, nodeOrDash } from '../dash/dash';
-import type { DateFormat } from '../date-time/format-date-time';
 import classes from './timeline.module.css';
 
 /** One thing that happened. */
@@ -22,12 +21,10 @@ export interface TimelineProps {
   label: string;
   /** In the order in which they are drawn: the newest first. */
   items: readonly TimelineItem[];
-  /** The format that the screen's specification names; hours and minutes are added. @default "en-GB" */
-  format?: DateFormat;
 }
 
 /** What happened to a record, one thing after the other. */
-export function Timeline({ label, items, format = 'en-GB' }: TimelineProps) {
+export function Timeline({ label, items }: TimelineProps) {
   return (
     <ol className={classes.timeline} aria-label={label}>
       {items.map(({ id, title, time, by, children }) => (
@@ -35,7 +32,7 @@ export function Timeline({ label, items, format = 'en-GB' }: TimelineProps) {
           <div className={classes.head}>
             <span className={classes.title}>{nodeOrDash(title)}</span>
             <span className={classes.time}>
-              <DateTime value={time} format={format} withTime />
+              <DateTime value={time} withTime />
             </span>
           </div>
           {isKnown(by) && <div className={classes.by}>{by}</div>}
