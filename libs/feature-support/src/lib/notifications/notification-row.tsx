@@ -18,7 +18,7 @@ export interface NotificationRowProps {
 
 /** One notification: an initial, its title, when it happened, and what it says. Its title leads to its record. */
 export function NotificationRow({ notification, isBusy, onMarkRead, onOpen }: NotificationRowProps) {
-  const { title, message, createdAt, isRead, record } = notification;
+  const { title, message, createdAt, isRead, record, category } = notification;
   const pathOf = useRecordPath();
   const href = record ? pathOf({ kind: record.type, _id: record._id }) : undefined;
   const [initial] = trimText(title ?? message ?? '');
@@ -41,7 +41,7 @@ export function NotificationRow({ notification, isBusy, onMarkRead, onOpen }: No
           {!isRead && <span className={classes.unread}>Unread</span>}
         </div>
         <div className={classes.message}>
-          <IdentifierText>{message}</IdentifierText>
+          <IdentifierText isChange={category === 'security'}>{message}</IdentifierText>
         </div>
         {!isRead && onMarkRead && (
           <Button

@@ -93,6 +93,19 @@ describe('spec §2 Header: the notification bell', () => {
     expect(row.getByText((_, element) => element?.tagName === 'TIME').getAttribute('datetime')).toBe(createdAt);
   });
 
+  it('marks where the old and the new address of a security notice differ', async () => {
+    const [before, after] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8'];
+    const message = `From USDT TRC20: ${before} to USDT TRC20: ${after}`;
+    serve(
+      fixtures.notification({ _id: 'n1', title: 'Deposit address changed', message, category: 'security' }),
+      fixtures.notification({ _id: 'n2', title: 'Mentioned in a note', message: `${before} or ${after}?` }),
+    );
+    open();
+    const panel = await press();
+    await panel.findByText('Deposit address changed');
+    expect(panel.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual(['c', 'G']);
+  });
+
   // holds: header.notifications-badge, header.notifications-live, limit.notifications-badge
   it.each([
     ['fixed', '6'],

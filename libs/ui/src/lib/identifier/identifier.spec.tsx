@@ -43,6 +43,16 @@ it('compares nothing but one identifier with another one', () => {
   }
 });
 
+it('marks what differs between the two that a text about a change names', () => {
+  const [before, after] = ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sbavfGjinPJC18kjpRTv8'];
+  const { rerender } = render(<IdentifierText isChange>{`From BTC: ${before} to BTC: ${after}`}</IdentifierText>);
+  expect(screen.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual(['c', 'G']);
+  for (const text of [`BTC: ${before}`, `${before}, ${after} and ${before}`, 'From Pending to Approved']) {
+    rerender(<IdentifierText isChange>{text}</IdentifierText>);
+    expect(screen.queryByRole('mark')).toBeNull();
+  }
+});
+
 it('is nothing where there is no text', () => {
   const { container } = render(<IdentifierText>{undefined}</IdentifierText>);
   expect(container).toBeEmptyDOMElement();
