@@ -6,7 +6,7 @@ import { ExportSelected, formatCount, optionsOf, type Selected } from '@counting
 import { Button, NativeSelect } from '@mantine/core';
 import { isTicketStatus } from './ticket-labels';
 import classes from './ticket-selection.module.css';
-import { useTicketSelectionRun, type TicketRun } from './ticket-selection-run';
+import { useTicketSelectionRun, type TicketChange, type TicketRun } from './ticket-selection-run';
 import { useAssignsTickets, useMe } from './ticket-work-api';
 import type { Ticket } from './tickets-api';
 
@@ -63,11 +63,27 @@ function AssigneeChoice({
   );
 }
 
-function RunReport({ run: { done, total, isOver, refused }, onRetry }: { run: TicketRun; onRetry: () => void }) {
+/** What was done by a run in which nothing was refused: "12 tickets updated. 3 had that status already." */
+function summarize({ change, total, unchanged }: TicketRun): string {
+  const updated = total - unchanged;
+  const tickets = updated === 1 ? 'ticket' : 'tickets';
+  const sentences = [`${updated === 0 ? 'No' : formatCount(updated)} ${tickets} updated.`];
+  if (unchanged > 0) sentences.push(`${formatCount(unchanged)} ${sayUnchanged(change, unchanged)} already.`);
+  return sentences.join(' ');
+}
+
+function sayUnchanged(change: TicketChange, count: number): string {
+  if ('status' in change) return 'had that status';
+  if (change.assignee !== null) return 'had that assignee';
+  return count === 1 ? 'was unassigned' : 'were unassigned';
+}
+
+function RunReport({ run, onRetry }: { run: TicketRun; onRetry: () => void }) {
+  const { done, total, isOver, refused } = run;
   if (!isOver || refused.length === 0) {
     return (
       <p className={classes.report} role="status">
-        {isOver ? `${formatCount(total)} changed` : `${formatCount(done)} of ${formatCount(total)}`}
+        {isOver ? summarize(run) : `${formatCount(done)} of ${formatCount(total)}`}
       </p>
     );
   }
