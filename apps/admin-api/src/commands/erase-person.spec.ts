@@ -24,7 +24,7 @@ const record = '00000000-0000-4000-8000-0000000000f0';
 const life = [
   sql`insert into users (id, role, full_name, email, password_hash) values (${grace}, 'admin', 'Grace Hopper', 'grace@example.com', 'x')`,
   sql`insert into users (id, full_name, email, phone_number, password_hash, kyc_status, kyc_reason, kyc_reason_details)
-    values (${ada}, 'Ada "Countess" Lovelace', 'ada@example.com', '+44 20 7946 0000', 'x', 'rejected', 'Expired', 'Ada wrote')`,
+    values (${ada}, 'Ada "Countess" Lovelace', 'ada@example.com', '+44 20 7946 0000', 'x', 'rejected', 'Countess says so', 'Ada wrote')`,
   sql`insert into uploads (owner, name, content_type, content) values ('user_document', 'passport.png', 'image/png', 'Ada')`,
   sql`update users set identification_document_id = (select id from uploads) where id = ${ada}`,
   sql`insert into uploads (owner, name, content_type, content, first_page_id, page, page_count)
@@ -43,7 +43,7 @@ const life = [
   sql`insert into idempotency_keys (user_id, key, request_hash, response_body) values (${grace}, 'k', '', '{"email":"ada@example.com"}')`,
   sql`insert into audit_log (actor_id, action, entity, entity_id, before, after) values
     (${grace}, 'addUser', 'user', ${ada}, null, '{"fullName":"Ada Byron","email":"byron@example.com","kyc_status":"pending"}'),
-    (${grace}, 'updateUser', 'user', ${ada}, '{"fullName":"Ada Byron"}', '{"fullName":"Ada \\"Countess\\" Lovelace"}'),
+    (${grace}, 'updateUser', 'user', ${ada}, '{"fullName":"Ada Byron"}', '{"fullName":"Ada \\"Countess\\" Lovelace","kyc_reason":"Countess says so"}'),
     (${grace}, 'addTicketMessage', 'ticket', ${record}, null, '{"answer":"Dear Countess"}'),
     (${grace}, 'snoozeCase', 'ticket', ${record}, null, '{"snooze_note":"Countess is away","snoozed_until":"2026-01-01"}'),
     (${grace}, 'addView', 'view', 'a', null, '{"name":"Hers","address":"search=ada%40example.com&status=open"}'),
@@ -144,7 +144,12 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erase-person, on %s', (
           before: null,
           after: { fullName: 'erased', email: 'erased', kyc_status: 'pending' },
         },
-        { action: 'updateUser', actor: grace, before: { fullName: 'erased' }, after: { fullName: 'erased' } },
+        {
+          action: 'updateUser',
+          actor: grace,
+          before: { fullName: 'erased' },
+          after: { fullName: 'erased', kyc_reason: 'erased' },
+        },
         { action: 'addTicketMessage', actor: grace, before: null, after: { answer: 'erased' } },
         expect.objectContaining({ after: { snooze_note: 'erased', snoozed_until: '2026-01-01' } }),
         expect.objectContaining({ after: { name: 'Hers', address: 'erased' } }),

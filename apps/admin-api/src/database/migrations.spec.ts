@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { readAuditHead } from '../modules/audit-log/audit-chain-repository';
-import { verifyAuditLog } from '../modules/audit-log/verify-audit-log';
+import { recordOwnWrite } from '../modules/audit-log/audit-log-repository';
+import { eraseEntries, erasureAction, findPersonalEntries, toVouched } from '../modules/audit-log/erase-entries';
+import { type Finding, verifyAuditLog } from '../modules/audit-log/verify-audit-log';
+import { createIdentifierMatcher } from '../modules/erasure/personal-identifiers';
 import { listUsers } from '../modules/users/users-repository';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
@@ -91,5 +94,62 @@ it('commit to what was chained before, erased entries among it, and leave heads 
   // Nobody forges another erasure of it.
   await orm.execute(sql`update audit_log set after = after || '{"status":"inactive"}' where id = 2`);
   expect(await verifyAuditLog(orm).next()).toMatchObject({ value: { kind: 'changed', entry: { id: 2 } } });
+  await database.close();
+});
+
+it('let an erasure take the KYC reasons that are logged from then on, and leave those of before as they were committed to', async () => {
+  const database = await openBefore('0040');
+  const { orm } = database;
+  const id = '00000000-0000-4000-8000-0000000000ad';
+  const log = (reason: string) =>
+    orm.execute(sql`insert into audit_log (action, entity, entity_id, before, after) values ('updateUser', 'user', ${id},
+      '{"fullName":"Ada"}', jsonb_build_object('kyc_reason', ${reason}::text, 'kyc_reason_details', 'Ada wrote'))`);
+  await log('Ada of before');
+  const early = await readAuditHead(orm);
+
+  await database.migrate();
+  await log('Ada of later');
+  const late = await readAuditHead(orm);
+  expect(await verifyAuditLog(orm, [early, late]).next()).toMatchObject({
+    done: true,
+    value: { entries: 2, erased: 0 },
+  });
+
+  await orm.transaction(async (transaction) => {
+    const erased = await eraseEntries(
+      transaction,
+      await findPersonalEntries(transaction, id, createIdentifierMatcher([])),
+    );
+    await recordOwnWrite(transaction, erasureAction, { entity: 'user', after: { audit_entries: toVouched(erased) } });
+  });
+  const side = { kyc_reason_details: 'erased' };
+  expect(await readRows(orm, sql`select before, after from audit_log where entity_id = ${id} order by id`)).toEqual([
+    { before: { fullName: 'erased' }, after: { ...side, kyc_reason: 'Ada of before' } },
+    { before: { fullName: 'erased' }, after: { ...side, kyc_reason: 'erased' } },
+  ]);
+  expect(await verifyAuditLog(orm, [early, late]).next()).toMatchObject({
+    done: true,
+    value: { entries: 3, erased: 2 },
+  });
+
+  // Nobody forges an erasure that takes more, or that puts something in the place of what was taken.
+  await orm.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
+  for (const [entry, reason] of [
+    [1, 'erased'],
+    [2, 'Bob'],
+  ] as const) {
+    await orm.execute(
+      sql`update audit_log set after = after || jsonb_build_object('kyc_reason', ${reason}::text) where id = ${entry}`,
+    );
+    await orm.execute(sql`insert into audit_log (action, entity, after) select 'erasePersonOnServer', 'user',
+      jsonb_build_object('audit_entries', ${`${entry}:`} || encode(sha256(convert_to(audit_entry_text(entry), 'UTF8')), 'hex'))
+      from audit_log as entry where id = ${entry}`);
+  }
+  const findings: Finding[] = [];
+  for await (const finding of verifyAuditLog(orm)) findings.push(finding);
+  expect(findings).toMatchObject([
+    { kind: 'changed', entry: { id: 1 } },
+    { kind: 'changed', entry: { id: 2 } },
+  ]);
   await database.close();
 });

@@ -95,6 +95,7 @@ const known: Readonly<Record<string, { field: keyof Schemas['User']; label: stri
   'users.full_name': { field: 'fullName', label: 'Full Name', header: 'Name' },
   'users.email': { field: 'email', label: 'Email', header: 'Email' },
   'users.phone_number': { field: 'phoneNumber', label: 'Phone', header: 'Phone' },
+  'users.kyc_reason': { field: 'kyc_reason', label: 'KYC Reason', header: 'Reason' },
   'users.kyc_reason_details': {
     field: 'kyc_reason_details',
     label: 'Details of the KYC reason',
@@ -102,8 +103,6 @@ const known: Readonly<Record<string, { field: keyof Schemas['User']; label: stri
   },
   // Nobody is shown it, not even in part.
   'users.password_hash': null,
-  // One of the reasons that the panel offers. The log keeps it, as it keeps the status that it explains.
-  'users.kyc_reason': null,
 };
 
 const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
