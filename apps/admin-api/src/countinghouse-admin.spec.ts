@@ -167,6 +167,15 @@ describe('says in one sentence why it did nothing', () => {
     expect(said).toMatch(/^ {2}\/admin\/set-password#[\w-]{43}\n\nPut your panel's address before it/m);
   });
 
+  it('and writes no log, however much is to be logged', async () => {
+    const { said, ...rest } = await run({ ...env, LOG_LEVEL: 'trace' }, 'reset-password', 'katherine@example.com');
+    expect(rest).toEqual({ code: 0, complained: '' });
+    expect(said).toMatch(/^A link for a new password of Katherine Johnson:\n/);
+    expect(said).not.toMatch(/^\{/m);
+    const failed = await run({ ...env, LOG_LEVEL: 'trace' }, 'reset-password', 'nobody@example.com');
+    expect(failed.complained).toBe('No admin and no sub-admin has the email nobody@example.com.\n');
+  });
+
   it.each([
     [{ DATA_DIR: '/nowhere' }, /^There is no database in \/nowhere\.\n$/],
     [{ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/house' }, /^The database at 127\.0\.0\.1:1\/house cannot/],
