@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { begin, caseTitle, workThrough } from './queue-keys';
 import { expect, expectAccessible, expectGoodLooks, expectLoaded } from './support';
 import { test } from './two-people';
@@ -5,6 +6,19 @@ import { test } from './two-people';
 test.use({ copy: 'queues' });
 
 type Name = 'withdrawals' | 'topups' | 'kyc' | 'tickets';
+
+/** The Tab key goes through the head of a case as it is seen: line by line. */
+async function expectTabOrder(page: Page) {
+  const lines = () =>
+    page
+      .locator('[data-fixed-height] :is(a, button)')
+      .evaluateAll((stops) => stops.map((stop) => Math.round(stop.getBoundingClientRect().bottom / 20)));
+  await expect(async () => {
+    const inTabOrder = await lines();
+    expect(inTabOrder.length).toBeGreaterThan(6);
+    expect(inTabOrder).toEqual([...inTabOrder].sort((a, b) => a - b));
+  }).toPass();
+}
 
 test(
   'a queue is walked through by keys alone, and what was skipped comes again',
@@ -15,7 +29,11 @@ test(
     await begin(page, '1');
     await expect(page.getByText(`1 of ${cases}`)).toBeVisible();
     await expectGoodLooks(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectTabOrder(page);
+    }
 
     // Round the end: what was skipped comes again.
     const first = (await caseTitle(page).textContent()) ?? '';

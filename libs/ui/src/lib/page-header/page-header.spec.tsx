@@ -2,11 +2,11 @@ import { composeStories } from '@storybook/react-vite';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PageHeader } from './page-header';
 import * as stories from './page-header.stories';
 
-const { AfterNavigation, Nameless, WithEverything, SeveralTexts } = composeStories(stories);
+const { AfterNavigation, FixedHeight, Nameless, WithEverything, SeveralTexts } = composeStories(stories);
 
 it('names the document, and takes the focus after a navigation only', async () => {
   render(<AfterNavigation />);
@@ -45,4 +45,19 @@ it('isolates each of several texts, whichever way it is written', () => {
   const heading = screen.getByRole('heading', { name: 'P-1 · محمود العلي · $2,210.00' });
   const isolated = [...heading.querySelectorAll('bdi')].map(({ textContent }) => textContent);
   expect(isolated).toEqual(['P-1', 'محمود العلي', '$2,210.00']);
+});
+
+it.each([
+  ['above what is decided, where they stand above it', false, true],
+  ['below what is decided, where they stand below it on a phone', true, false],
+])('is gone through by the Tab key as it is seen: the actions %s', (_, isNarrow, areActionsFirst) => {
+  const media = window.matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ ...media, matches: isNarrow }));
+  render(<FixedHeight />);
+  const [figure] = screen.getAllByText('$2,210.00');
+  const [action] = screen.getAllByRole('button', { name: 'Print' });
+  if (!figure || !action) throw new Error('There is no head.');
+  const isFirst = action.compareDocumentPosition(figure) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isFirst).toBe(areActionsFirst);
+  vi.restoreAllMocks();
 });

@@ -5,6 +5,7 @@ import { dash, isKnown, joinKnown } from '../dash/dash';
 import { backInList, isBackInList, useListHref } from '../list-state/list-link';
 import { returnToPlace, takePlace } from '../list-state/list-place';
 import { PrintedAt } from '../on-paper/printed-at';
+import { useIsNarrow } from '../use-is-narrow';
 import { useProductName } from '../ui-provider/product-name';
 import classes from './page-header.module.css';
 
@@ -50,6 +51,24 @@ export function PageHeader({ title, figure, subtitle, back, actions, hasFixedHei
   });
   useEffect(() => takeFocus(), [pathname]);
 
+  // The Tab key follows what is seen: where the height is fixed, the actions stand above, but on a phone.
+  const areActionsFirst = !useIsNarrow() && hasFixedHeight;
+  const summary = (figure !== undefined || headPlace) && (
+    <div key="summary" className={classes.summary} data-head>
+      {figure !== undefined && (
+        <strong className={classes.figure} data-figures>
+          {figure}
+        </strong>
+      )}
+      {headPlace && <div ref={headPlace} className={classes.place} />}
+    </div>
+  );
+  const actionBar = actions !== undefined && (
+    <div key="actions" className={classes.actions}>
+      {actions}
+    </div>
+  );
+
   return (
     <div className={classes.header} data-fixed-height={hasFixedHeight}>
       <title>{joinKnown([...titles, figure, productName], ' · ')}</title>
@@ -72,17 +91,7 @@ export function PageHeader({ title, figure, subtitle, back, actions, hasFixedHei
         <PrintedAt />
         {isKnown(subtitle) && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
-      {(figure !== undefined || headPlace) && (
-        <div className={classes.summary} data-head>
-          {figure !== undefined && (
-            <strong className={classes.figure} data-figures>
-              {figure}
-            </strong>
-          )}
-          {headPlace && <div ref={headPlace} className={classes.place} />}
-        </div>
-      )}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {areActionsFirst ? [actionBar, summary] : [summary, actionBar]}
     </div>
   );
 }
