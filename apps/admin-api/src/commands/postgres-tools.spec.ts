@@ -20,3 +20,11 @@ it.each([
   expect(dbname).toBe(`--dbname=${address}`);
   expect(env['PGPASSWORD']).toBe(password ?? process.env['PGPASSWORD']);
 });
+
+it.each([
+  ['postgres://ann:s3cret@db.example:5433/books', 'db.example:5433'],
+  ['postgres://ann@one:5432,two:5433/books', 'one:5432,two:5433'],
+  ['postgres:///books?host=/run/postgresql', process.env['PGHOST']],
+])('has the host of %s in the environment too, where Debian’s wrapper of the tools looks for it', (url, host) => {
+  expect(connectionOf(url).env['PGHOST']).toBe(host);
+});

@@ -36,12 +36,12 @@ const toInstall = (version: number) =>
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** @throws Error with a sentence where the tool is missing, or older than the database */
-async function requireTool(tool: Tool, { orm }: Database): Promise<void> {
+async function requireTool(tool: Tool, { orm }: Database, env: NodeJS.ProcessEnv): Promise<void> {
   const { rows } = await orm.execute<{ version: number }>(
     sql`select current_setting('server_version_num')::int / 10000 as version`,
   );
   const wanted = rows[0]?.version ?? 0;
-  const said = await run(tool, ['--version']).catch((error: unknown) => {
+  const said = await run(tool, ['--version'], { env }).catch((error: unknown) => {
     throw isMissing(error) ? new Error(`There is no ${tool} here. ${toInstall(wanted)}`, { cause: error }) : error;
   });
   const found = Number(/(\d+)(\.|beta|rc|devel)/.exec(said)?.[1]);
@@ -52,6 +52,9 @@ async function requireTool(tool: Tool, { orm }: Database): Promise<void> {
 /**
  * How a tool is told of the database; others on the machine see its arguments, but not its environment. The password may
  * stand before the host or in the query, where it counts; there may be several hosts, which are no URL to Node.
+ *
+ * The host is in the environment too. Debian's wrapper of these tools looks for it there and not in an address: without one, it
+ * takes the version of the machine's own cluster, and not the newest.
  */
 export function connectionOf(url: string): { dbname: string; env: NodeJS.ProcessEnv } {
   const [whole = '', query] = url.split('?', 2);
@@ -64,7 +67,8 @@ export function connectionOf(url: string): { dbname: string; env: NodeJS.Process
   const others = params.filter((param) => !isPassword(param)).join('&');
   const address = `${scheme}${user && `${user}@`}${rest}${others && `?${others}`}`;
   const secret = password === undefined ? {} : { PGPASSWORD: decodeURIComponent(password) };
-  return { dbname: `--dbname=${address}`, env: { ...process.env, ...secret } };
+  const [host = ''] = rest.split('/', 1);
+  return { dbname: `--dbname=${address}`, env: { ...process.env, ...secret, ...(host && { PGHOST: host }) } };
 }
 
 /**
@@ -74,8 +78,8 @@ export function connectionOf(url: string): { dbname: string; env: NodeJS.Process
  * @throws Error with a sentence, or with the tool's own words
  */
 export async function dumpPostgres(database: Database, url: string, file: FileHandle): Promise<void> {
-  await requireTool('pg_dump', database);
   const { dbname, env } = connectionOf(url);
+  await requireTool('pg_dump', database, env);
   await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', dbname], { env, output: file });
 }
 
@@ -85,12 +89,12 @@ export async function dumpPostgres(database: Database, url: string, file: FileHa
  * @throws Error with a sentence where the database is not empty, or with the tool's own words
  */
 export async function loadPostgres(database: Database, url: string, file: string): Promise<void> {
-  await requireTool('pg_restore', database);
+  const { dbname, env } = connectionOf(url);
+  await requireTool('pg_restore', database, env);
   const { rows } = await database.orm.execute(
     sql`select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
   );
   if (rows.length > 0) throw new Error('There are tables in this database already. Restore into an empty one.');
-  const { dbname, env } = connectionOf(url);
   await run('pg_restore', ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dbname, file], {
     env,
   });
