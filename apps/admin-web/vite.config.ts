@@ -32,9 +32,6 @@ const records =
 const cases =
   /exports.src.lib.(audit|fact)|lib.(case-(columns|facts)|description-list|timeline)|notify-undoable|record-screen.(?!record-seen)/;
 
-/** What finds addresses and ids in texts: the dashboard and most lists do without. */
-const identifiers = /identifier-text|find-identifiers/;
-
 /** What other features or the frame show too: words, names, and how a list is asked for. */
 const shown =
   /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|(decision|kyc)-reasons|^names|^networks|account-sections|offered/;
@@ -84,7 +81,6 @@ export default defineConfig({
             { name: 'forms', test: forms, minShareCount: 2, priority: 1 },
             { name: 'cases', test: cases, minShareCount: 2, priority: 2 },
             { name: 'records', test: records, minShareCount: 2, priority: 2 },
-            { name: 'identifiers', test: identifiers, minShareCount: 2, priority: 2 },
             { name: featureOf, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 2 },
           ],

@@ -141,5 +141,6 @@ export { WordBadge, type StatusWord, type WordBadgeProps } from './lib/word-badg
 export { CaseColumns, type CaseColumnsProps } from './lib/case-columns/case-columns';
 export { currentTime, noteServerTime } from './lib/clock/clock';
 export { CopyButton, type CopyButtonProps } from './lib/copy-button/copy-button';
+export { findIdentifiers } from './lib/identifier/find-identifiers';
 export { IdentifierText, type IdentifierTextProps } from './lib/identifier/identifier-text';
 export { Identifier, type IdentifierProps } from './lib/identifier/identifier';

@@ -120,6 +120,15 @@ describe('spec §2 Transactions', () => {
     expect(cells[6]).toBe('Invested in the plan with the longest name that an…');
   });
 
+  it('an address in a description is drawn as one, also where it is cut', async () => {
+    const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+    serve([fixtures.transaction({ description: `A top-up that arrived by the address ${address}` })]);
+    open();
+    const part = await screen.findByText(address.slice(0, 50 - 37));
+    expect(part.tagName).toBe('CODE');
+    expect(part.parentElement?.title).toContain(address);
+  });
+
   // holds: transactions.hash, limit.description
   it('a description of 50 characters stays whole', async () => {
     const description = 'x'.repeat(50);

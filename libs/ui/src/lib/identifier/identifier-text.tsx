@@ -10,28 +10,26 @@ export interface IdentifierTextProps {
   isChange?: boolean;
 }
 
+const isIdentifier = (text: string) => findIdentifiers(text)[1] === text;
+
 /** A text whose addresses, hashes and ids are each an {@link Identifier}. */
-export function IdentifierText({ children, comparedTo, isChange = false }: IdentifierTextProps) {
+export function IdentifierText({ children, comparedTo = '', isChange }: IdentifierTextProps) {
   if (!children) return null;
-  const isCompared = comparedTo !== undefined && isIdentifier(children) && isIdentifier(comparedTo);
   const parts = findIdentifiers(children);
-  const [, before, , after] = parts;
-  const namesTwo = isChange && parts.length === 5;
+  // What each of them is compared with, in their order.
+  const others =
+    isIdentifier(children) && isIdentifier(comparedTo)
+      ? [comparedTo]
+      : isChange && parts.length === 5
+        ? [parts[3], parts[1]]
+        : [];
   return parts.map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <Identifier
-        key={index}
-        comparedTo={namesTwo ? (index === 1 ? after : before) : isCompared ? comparedTo : undefined}
-      >
+      <Identifier key={index} comparedTo={others[(index - 1) / 2]}>
         {part}
       </Identifier>
     ),
   );
-}
-
-function isIdentifier(text: string): boolean {
-  const [before, , after] = findIdentifiers(text);
-  return before === '' && after === '';
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { copyKeys, useCopy } from '../copy-button/use-copy';
 import { Identifier } from '../identifier/identifier';
+import { IdentifierText } from '../identifier/identifier-text';
 import classes from './notify.module.css';
 
 export interface FailureDetailsProps {
@@ -14,7 +15,7 @@ export function FailureDetails({ message, requestId }: FailureDetailsProps) {
   const shown = useRef<HTMLElement>(null);
   return (
     <>
-      {message}
+      <IdentifierText>{message}</IdentifierText>
       {requestId !== undefined && (
         <div className={classes.request}>
           <span>

@@ -36,6 +36,13 @@ it('keeps a failure until it is closed, with its request to copy', async () => {
   expect(screen.queryByText('The person could not be deleted.')).toBeNull();
 });
 
+it('draws an address in a failure as one', async () => {
+  const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+  await say(<Failure say={() => notify.error(`The address ${address} is in the list already.`)} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`The address ${address} is in the list already.`);
+  expect(screen.getByText(address).tagName).toBe('CODE');
+});
+
 it('says the same failure once', async () => {
   const user = await say(<Failure />);
   await user.click(screen.getByRole('button', { name: 'Say it' }));
