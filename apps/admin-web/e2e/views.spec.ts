@@ -132,14 +132,14 @@ test.describe('saved views', { tag: '@feature-views' }, () => {
     ]);
     expect(download.suggestedFilename()).toBe('tickets-selected.csv');
     await bar.getByRole('combobox', { name: /^Assign/ }).selectOption(colleague.fullName);
-    await expect(bar.getByText('2 changed')).toBeVisible();
+    await expect(bar.getByText('2 tickets updated.')).toBeVisible();
     await page.goto(`/admin/support-tickets?search=${first}`);
     await page.getByRole('link', { name: first, exact: true }).click();
     await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/./);
     await page.goto(`/admin/support-tickets?search=${third}`);
     await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).click();
     await bar.getByRole('combobox', { name: /^Set the status/ }).selectOption('On Hold');
-    await expect(bar.getByText('1 changed')).toBeVisible();
+    await expect(bar.getByText(/tickets? updated\./)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'On Hold' })).toBeVisible();
     await expectGoodLooks(page);
   });
