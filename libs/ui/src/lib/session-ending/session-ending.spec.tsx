@@ -1,10 +1,13 @@
 import { composeStories } from '@storybook/react-vite';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { offerTimeZone } from '../time-zone/time-zone';
 import * as stories from './session-ending.stories';
 
 const { Idle, Limit } = composeStories(stories);
+
+afterEach(() => offerTimeZone(undefined));
 
 it('says when, counts, and has the focus on staying', async () => {
   render(<Idle />);
@@ -12,6 +15,12 @@ it('says when, counts, and has the focus on staying', async () => {
   expect(question).toHaveAccessibleDescription(/You will be signed out at 14:32\./);
   expect(screen.getByRole('timer')).toHaveTextContent('1:45 left');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus());
+});
+
+it('says when by the clock of the chosen time zone', () => {
+  offerTimeZone('Pacific/Auckland');
+  render(<Idle />);
+  expect(screen.getByText(/You will be signed out at 03:32\./)).toBeVisible();
 });
 
 it('takes Escape for staying', async () => {

@@ -19,7 +19,7 @@ const meta = {
   }),
   args: {
     reason: 'idle',
-    endsAt: new Date(2026, 2, 14, 14, 32),
+    endsAt: new Date('2026-03-14T14:32:00Z'),
     secondsLeft: 105,
     onStay: nothing,
     onSignOut: nothing,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { DialogShell, DialogText } from '../confirm/dialog-shell';
+import { useTimeZone } from '../time-zone/time-zone';
 import classes from './session-ending.module.css';
 
 export interface SessionEndingProps {
@@ -30,7 +31,8 @@ const words = {
 /** Says that the session ends soon, counts down, and asks whether somebody is there. A hidden tab says it in its title. */
 export function SessionEnding({ reason, endsAt, secondsLeft, onStay, onSignOut }: SessionEndingProps) {
   const textId = useId();
-  const time = endsAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const timeZone = useTimeZone();
+  const time = endsAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   const { title, text, stay } = words[reason];
 
   useEffect(() => {
