@@ -22,3 +22,15 @@ it('learns from any answer by how much the clock of this machine is wrong', asyn
   const difference = currentTime().getTime() - Date.now();
   expect(Math.abs(difference - twoHours)).toBeLessThan(5_000);
 });
+
+it('names the permission that a refused call lacks as the panel labels it', async () => {
+  server.use(
+    http.get('/plan/getall', ({ response }) =>
+      response(401).json(fixtures.failure({ code: 'not_allowed', permission: 'withdrawals' })),
+    ),
+  );
+  const { client } = createPanelClients({ apiBaseUrl: 'http://panel.example/api/admin' });
+  await expect(client.GET('/plan/getall')).rejects.toMatchObject({
+    permissionMessage: 'You do not have the permission “Withdrawals”.',
+  });
+});

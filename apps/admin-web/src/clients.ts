@@ -1,4 +1,5 @@
 import { capabilitiesQuery, createApiClient, createQueryClient, rememberCapabilities } from '@countinghouse/api-client';
+import { describeMissing } from '@countinghouse/areas';
 import { currentToken, deviceStorage, expireSession, onSessionChange, readSession } from '@countinghouse/permissions';
 import { clearDrafts, dismissConfirm, noteServerTime } from '@countinghouse/ui';
 import { createErrorPolicy } from './error-policy';
@@ -19,6 +20,7 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
     getToken: currentToken,
     onSessionOver: expireSession,
     onProofNeeded: askForProof,
+    describePermission: describeMissing,
     onNotAllowed: () => rereadPermissions(queryClient),
     capabilities: () => queryClient.ensureQueryData(capabilitiesQuery(client)),
   });

@@ -11,7 +11,7 @@ export {
   type ScreenAddress,
 } from './lib/area';
 export { toDaysQuestion, useDaysZone } from './lib/days';
-export { listPermissions, permissionLabels } from './lib/permission-labels';
+export { describeMissing, listPermissions, permissionLabels } from './lib/permission-labels';
 export { paths, snoozedCases } from './lib/paths';
 export { useRecordPath, userPath } from './lib/record-path';
 export {

@@ -21,7 +21,7 @@ export function DashboardPage() {
         <AdminCard profile={shown?.data} />
         <QuickActions />
       </div>
-      {failure?.isNotAllowed && <NotAllowedState />}
+      {failure?.isNotAllowed && <NotAllowedState missing={failure.permissionMessage} />}
       {failure && !failure.isNotAllowed && !shown && <ErrorState {...failure} />}
       {!failure?.isNotAllowed && (shown || !failure) && (
         <DashboardFigures dashboard={shown} list={list} isStale={isStale} {...(failure && { failure })} />

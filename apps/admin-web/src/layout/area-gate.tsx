@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { describeMissing, paths, type Area } from '@countinghouse/areas';
 import { RequirePermission } from '@countinghouse/permissions';
 import { ErrorState, LoadingState, NotAllowedState, PageHeader } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
@@ -29,6 +29,7 @@ function Denied({ area }: { area: Area }) {
     <>
       <PageHeader title={area.menu?.label ?? 'No access'} />
       <NotAllowedState
+        missing={describeMissing(area.permission)}
         action={
           menu && (
             <Button variant="default" component={Link} to={menu.path}>

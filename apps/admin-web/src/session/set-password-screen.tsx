@@ -48,7 +48,7 @@ export function SetPasswordScreen({ token, onDone }: SetPasswordScreenProps) {
       <p className={classes.text}>It replaces your present one, and signs you out everywhere.</p>
       <PasswordForm
         refusal={error?.fields['password']}
-        failure={error?.fields['password'] === undefined ? error?.message : undefined}
+        failure={error?.fields['password'] === undefined ? error?.plainMessage : undefined}
         isPending={isPending}
         onSubmit={setPassword}
       />

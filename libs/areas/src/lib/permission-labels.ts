@@ -1,4 +1,4 @@
-import { permissionKeys, type PermissionKey, type Permissions } from '@countinghouse/permissions';
+import { isPermissionKey, permissionKeys, type PermissionKey, type Permissions } from '@countinghouse/permissions';
 import { dash } from '@countinghouse/ui';
 
 /** What each flag is called: the word of its area in the sidebar. */
@@ -19,4 +19,14 @@ export function listPermissions(permissions: Permissions | undefined): string {
   if (permissions === undefined) return dash;
   const enabled = permissionKeys.filter((key) => permissions[key]).map((key) => permissionLabels[key]);
   return enabled.join(', ') || '-';
+}
+
+/**
+ * Says that the admin lacks a permission; undefined where it is none that the panel knows.
+ *
+ * @param permission a flag, or `main-admin`
+ */
+export function describeMissing(permission: string): string | undefined {
+  if (permission === 'main-admin') return 'Only the main admin has access.';
+  return isPermissionKey(permission) ? `You do not have the permission “${permissionLabels[permission]}”.` : undefined;
 }

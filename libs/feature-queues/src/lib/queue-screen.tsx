@@ -91,7 +91,7 @@ function Queue({ queue, label, toList, isMoney = false, caseRoom = 52, Case, Pre
     <>
       {!shown && <PageHeader title={title} back={toList} />}
       {!shown && filters}
-      {failure?.isNotAllowed && <NotAllowedState />}
+      {failure?.isNotAllowed && <NotAllowedState missing={failure.permissionMessage} />}
       {failure && !failure.isNotAllowed && <ErrorState {...failure} />}
       {!failure && !shown && (read.data === undefined || walk.next) && <LoadingState />}
       {shown && (

@@ -135,6 +135,17 @@ it('says why there is no passkey, and offers the other ways', async () => {
   await decision;
 });
 
+it('says of an answer that cannot be read what is said of one everywhere', async () => {
+  const { decide } = openPanel();
+  const decision = decide();
+  server.use(http.untyped.post('*/session/proof', () => HttpResponse.json({ success: true })));
+  await field();
+  await confirmBy('right');
+  await screen.findByText('An unexpected error occurred');
+  await userEvent.keyboard('{Escape}');
+  await decision;
+});
+
 it('is taken for a no where the ways cannot be read', async () => {
   const { decide } = openPanel();
   server.use(http.untyped.get('*/session/proof', () => HttpResponse.error()));

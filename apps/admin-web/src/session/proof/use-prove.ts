@@ -1,4 +1,4 @@
-import { ApiError, useApiClient } from '@countinghouse/api-client';
+import { ApiError, useApiClient, wordsOf } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { passkeyTrouble, signWithPasskey } from '@countinghouse/permissions/passkeys';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ type Proof = Schemas['ProofInput'];
 function wordsFor(error: unknown, proof: Proof): string {
   if (!(error instanceof ApiError)) return passkeyTrouble(error) ?? String(error);
   const [way = ''] = Object.keys(proof);
-  return error.fields[way] ?? error.message;
+  return error.fields[way] ?? wordsOf(error, undefined);
 }
 
 /**

@@ -188,6 +188,17 @@ describe('a call that fails', () => {
     expect(await failureOf(listPlans())).toMatchObject({ status: 401, code: 'not_allowed', permission: 'plans' });
   });
 
+  it('says it in the sentence of whoever made the client', async () => {
+    server.use(
+      http.untyped.get('*/plan/getall', () =>
+        HttpResponse.json(fixtures.failure({ code: 'not_allowed', permission: 'plans' }), { status: 401 }),
+      ),
+    );
+    const client = connect({ describePermission: (permission) => `You may not see ${permission}.` });
+    expect(await failureOf(client.GET('/plan/getall'))).toMatchObject({ permissionMessage: 'You may not see plans.' });
+    expect(await failureOf(listPlans())).toMatchObject({ permissionMessage: undefined });
+  });
+
   it('takes a read for a failure that says nothing but that it worked', async () => {
     server.use(http.untyped.get('*/info/*', () => HttpResponse.json({ success: true, data: { more: [] } })));
     const call = connect().GET('/info/{id}', { params: { path: { id: 'p' } } });

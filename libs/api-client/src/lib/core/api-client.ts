@@ -26,6 +26,11 @@ export interface ApiClientOptions {
    */
   onNotAllowed?: () => void;
   /**
+   * A sentence for people about a permission that was missing (`not_allowed`), kept as the error's `permissionMessage`;
+   * undefined where there is none to say.
+   */
+  describePermission?: (permission: string) => string | undefined;
+  /**
    * Called when the server takes a call of the present session only once its caller has proved again that it is them
    * (401 `proof_needed`). Resolve with true after `POST /session/proof`: the call is then sent again, once, in a time
    * limit of its own. It is called once for all calls that wait. After false, and without it, such a call fails.
@@ -114,6 +119,7 @@ export function createApiClient({
   getToken,
   onSessionOver,
   onNotAllowed,
+  describePermission,
   onProofNeeded,
   capabilities,
   fetch,
@@ -172,7 +178,7 @@ export function createApiClient({
       const text = await response.text().catch((cause: unknown) => {
         throw failureOf(request, cause);
       });
-      const call = { method: request.method.toLowerCase(), path: schemaPath };
+      const call = { method: request.method.toLowerCase(), path: schemaPath, describePermission };
       return new AnswerRead(readResponse(response, text, call), response);
     },
     onError({ request, error }) {

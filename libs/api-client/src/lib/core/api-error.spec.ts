@@ -18,6 +18,16 @@ describe('ApiError', () => {
     expect(new ApiError({ status, code: 'unexpected' }).message).toBe(message);
   });
 
+  it('has words for people that say nothing of what does not fit in an answer', () => {
+    const error = new ApiError({ status: 200, code: 'malformed', misfit: '`data` should be a list, and is missing.' });
+    expect(error).toMatchObject({
+      message: '`data` should be a list, and is missing.',
+      plainMessage: 'An unexpected error occurred',
+    });
+    const refused = new ApiError({ status: 409, code: 'in_use', serverMessage: '3 users hold this plan.' });
+    expect(refused.plainMessage).toBe('3 users hold this plan.');
+  });
+
   it("keeps the server's words", () => {
     const error = new ApiError({ status: 409, code: 'in_use', serverMessage: '3 users hold this plan.' });
     expect(error).toMatchObject({ message: '3 users hold this plan.', serverMessage: '3 users hold this plan.' });

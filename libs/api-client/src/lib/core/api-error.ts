@@ -21,6 +21,7 @@ interface ApiErrorDetails {
   changedAt?: string | undefined;
   secondStep?: SecondStep | undefined;
   permission?: string | undefined;
+  permissionMessage?: string | undefined;
   cause?: unknown;
 }
 
@@ -37,50 +38,37 @@ interface ApiErrorDetails {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status; 0 where there was no answer. */
-  readonly status: number;
+  declare readonly status: number;
   /** One of {@link ApiErrorCode}, or a code of a server that knows more of them. */
-  readonly code: string;
+  declare readonly code: string;
   /**
    * The server's own words, where it sent any. `message` is these; else, of a `malformed` answer, what does not fit in it;
    * else the catalogue's.
    */
-  readonly serverMessage: string | undefined;
+  declare readonly serverMessage: string | undefined;
+  /** What people are told: `message`, but never what does not fit in an answer, which is of use to programmers only. */
+  declare readonly plainMessage: string;
   /** What was refused, by the field's name (`investmentAmount.max`); empty where no field was. */
-  readonly fields: Readonly<Record<string, string>>;
+  declare readonly fields: Readonly<Record<string, string>>;
   /** Finds the call in the server's log. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** How long to wait before the next attempt, where the server said so. */
-  readonly retryAfterSeconds: number | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
   /** Who changed the record since it was read (`changed_meanwhile`), where the server said so. */
-  readonly changedBy: { readonly fullName: string } | undefined;
+  declare readonly changedBy: { readonly fullName: string } | undefined;
   /** When that was, as an ISO 8601 time, where the server said so. */
-  readonly changedAt: string | undefined;
+  declare readonly changedAt: string | undefined;
   /** How the sign-in goes on (`second_factor_needed`): the password was right, and the account has a second factor. */
-  readonly secondStep: SecondStep | undefined;
+  declare readonly secondStep: SecondStep | undefined;
   /** The flag that the caller lacks (`not_allowed`), or `main-admin`, where the server said so. */
-  readonly permission: string | undefined;
+  declare readonly permission: string | undefined;
+  /** The same as a sentence, where the client was made with `describePermission`. */
+  declare readonly permissionMessage: string | undefined;
 
-  constructor({
-    status,
-    code,
-    serverMessage,
-    misfit,
-    fields = {},
-    requestId,
-    retryAfterSeconds,
-    ...rest
-  }: ApiErrorDetails) {
-    super(serverMessage ?? misfit ?? catalogueMessage(status), { cause: rest.cause });
-    this.status = status;
-    this.code = code;
-    this.serverMessage = serverMessage;
-    this.fields = fields;
-    this.requestId = requestId;
-    this.retryAfterSeconds = retryAfterSeconds;
-    this.changedBy = rest.changedBy;
-    this.changedAt = rest.changedAt;
-    this.secondStep = rest.secondStep;
-    this.permission = rest.permission;
+  constructor({ misfit, cause, ...details }: ApiErrorDetails) {
+    const plainMessage = details.serverMessage ?? catalogueMessage(details.status);
+    super(details.serverMessage ?? misfit ?? plainMessage, { cause });
+    Object.assign(this, { fields: {}, plainMessage }, details);
   }
 }
 

@@ -45,6 +45,15 @@ const shapes: ReadonlyMap<string, { readonly [property: string]: Shape }> = new 
 /** A proxy that compresses makes a version weak, which no `If-Match` would match: the server knows the strong one. */
 const versionOf = ({ headers }: Response) => headers.get('etag')?.replace(/^W\//, '');
 
+interface Call {
+  /** In lower case. */
+  method: string;
+  /** As the contract has it. */
+  path: string;
+  /** A sentence for people about a permission that is missing. */
+  describePermission?: ((permission: string) => string | undefined) | undefined;
+}
+
 /**
  * Reads an answer: its body as the contract has it, with the `version` of the record where the server sent one, and
  * `unreadable`, a sentence for each entry of a list that had to be left out.
@@ -52,26 +61,38 @@ const versionOf = ({ headers }: Response) => headers.get('etag')?.replace(/^W\//
  * A read needs what the contract requires of it. A write that was answered with a success has happened, whatever its
  * body; where that is not even JSON, `unreadable` says so, and whoever relies on it reads the record again.
  *
- * @param call its method in lower case, and its path as the contract has it
  * @throws ApiError for a failure, which a body that says `success: false` is under any status; with the code `malformed`
  * for an answer that cannot be used
  */
-export function readResponse(
-  response: Response,
-  text: string,
-  { method, path }: { method: string; path: string },
-): JsonObject {
+export function readResponse(response: Response, text: string, { method, path, describePermission }: Call): JsonObject {
+  const failureOf = (body: JsonObject | undefined, code: string, status = response.status, misfit?: string) => {
+    const permission = textOf(body?.['permission']);
+    const secondStep = body?.['second_factor'];
+    return new ApiError({
+      status,
+      code,
+      serverMessage: textOf(body?.['message']),
+      fields: fieldMessages(body?.['errors']),
+      requestId: response.headers.get('x-request-id') ?? undefined,
+      retryAfterSeconds: retryAfterSeconds(response),
+      ...(body && changeOf(body)),
+      ...(isSecondStep(secondStep) && { secondStep }),
+      permission,
+      permissionMessage: permission && describePermission?.(permission),
+      ...(misfit !== undefined && { misfit, cause: misfit }),
+    });
+  };
   const answer = parse(text);
   const body = isObject(answer) ? answer : undefined;
   const isExpected = response.ok && response.status === (onlySuccess.get(path) ?? response.status);
   const isRefused = body !== undefined && (body['success'] === false || (!response.ok && body['success'] !== true));
   if (isRefused || !isExpected) {
-    throw failureOf(response, body, isRefused ? (textOf(body['code']) ?? 'unexpected') : 'malformed');
+    throw failureOf(body, isRefused ? (textOf(body['code']) ?? 'unexpected') : 'malformed');
   }
 
   const isRead = method === 'get';
   const shape = shapes.get(`${method} ${path}`) ?? {};
-  if (isRead && path.includes('{') && body?.['data'] === null) throw failureOf(response, {}, 'not_found', 404);
+  if (isRead && path.includes('{') && body?.['data'] === null) throw failureOf({}, 'not_found', 404);
   const { value, misfits, leftOut } = readAnswer(answer, shape);
   if (isObject(value) && !(isRead && saysNothing(value, shape))) {
     return withWords(value, leftOut.map(describeLeftOut), versionOf(response));
@@ -82,9 +103,7 @@ export function readResponse(
     const [misfit] = misfits.slice(-1);
     const isJson = answer !== undefined || text === '';
     // An answer that says that it worked has no words for its failure.
-    throw failureOf(response, undefined, 'malformed', response.status, {
-      misfit: isJson ? misfit && describeMisfit(misfit) : notJson,
-    });
+    throw failureOf(undefined, 'malformed', response.status, isJson ? misfit && describeMisfit(misfit) : notJson);
   }
   return withWords({ success: true }, answer === undefined && text !== '' ? [notJson] : []);
 }
@@ -105,26 +124,4 @@ const withWords = (body: JsonObject, unreadable: readonly string[], version?: st
 function describeLeftOut(misfit: Misfit): string {
   const row = /\.(\d+)(?!.*\.\d)/.exec(misfit.path)?.[1];
   return `Row ${Number(row) + 1} cannot be read: ${describeMisfit(misfit)}`;
-}
-
-function failureOf(
-  response: Response,
-  body: JsonObject | undefined,
-  code: string,
-  status = response.status,
-  { misfit }: { misfit?: string | undefined } = {},
-): ApiError {
-  const secondStep = body?.['second_factor'];
-  return new ApiError({
-    status,
-    code,
-    serverMessage: textOf(body?.['message']),
-    fields: fieldMessages(body?.['errors']),
-    requestId: response.headers.get('x-request-id') ?? undefined,
-    retryAfterSeconds: retryAfterSeconds(response),
-    ...(body && changeOf(body)),
-    ...(isSecondStep(secondStep) && { secondStep }),
-    permission: textOf(body?.['permission']),
-    ...(misfit !== undefined && { misfit, cause: misfit }),
-  });
 }

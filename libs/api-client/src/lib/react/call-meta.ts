@@ -1,5 +1,4 @@
 import { isPassing, type ApiError } from '../core/api-error';
-import { catalogueMessage } from '../core/error-catalogue';
 import type { GetPath } from './get-path';
 
 /** What a call says about itself: its own words, shown where the server sent none, and what it changes. */
@@ -29,11 +28,11 @@ export function wordsOfCall(error: ApiError, meta: CallMeta | undefined): string
   return error.code === 'malformed' ? (meta?.thrown ?? meta?.error) : meta?.error;
 }
 
-/** What is said about a failed call: the server's words, else the call's own, else the catalogue's. */
+/** What is said about a failed call: the server's words, else the call's own, else the catalogue's; and which permission it lacks. */
 export function wordsOf(error: ApiError, meta: CallMeta | undefined): string {
-  const { code, status, message, serverMessage } = error;
-  // What does not fit in an answer is of use to programmers only.
-  return serverMessage ?? wordsOfCall(error, meta) ?? (code === 'malformed' ? catalogueMessage(status) : message);
+  const { serverMessage, plainMessage, permissionMessage } = error;
+  const words = serverMessage ?? wordsOfCall(error, meta) ?? plainMessage;
+  return permissionMessage === undefined ? words : `${words} ${permissionMessage}`;
 }
 
 /**

@@ -33,6 +33,19 @@ describe('what is said in the place of something that could not be read', () => 
     );
   });
 
+  it('goes on with the permission that is missing', () => {
+    const refused = {
+      status: 401,
+      code: 'not_allowed',
+      serverMessage: 'You may not see this.',
+      permissionMessage: 'You do not have the permission “Users”.',
+    };
+    expect(failureOf(refused)).toMatchObject({
+      message: 'You may not see this. You do not have the permission “Users”.',
+      permissionMessage: 'You do not have the permission “Users”.',
+    });
+  });
+
   it("is the catalogue's of a call that has none", () => {
     const error = new ApiError({ status: 500, code: 'internal' });
     expect(queryFailure({ data: undefined, error, refetch: () => undefined })?.message).toBe('Internal Server Error');

@@ -6,6 +6,8 @@ export interface QueryFailure {
   /** In plain words: the server's, else the call's own, else the catalogue's. */
   message: string;
   requestId?: string;
+  /** Which permission the admin lacks, as a sentence; `message` ends with it. */
+  permissionMessage: string | undefined;
   /** The admin may not see it. */
   isNotAllowed: boolean;
   /** There is no such record. */
@@ -39,6 +41,7 @@ export function queryFailure(query: {
   const isMissing = error.status === 404;
   return {
     message: wordsOf(error, meta),
+    permissionMessage: error.permissionMessage,
     isNotAllowed,
     isMissing,
     isRetriedByItself: isPassing(error),

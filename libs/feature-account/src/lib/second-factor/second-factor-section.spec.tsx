@@ -75,6 +75,16 @@ describe('setting up an app', () => {
     return { form, code: form.getByLabelText(/^Code/) };
   }
 
+  it('says of an answer that cannot be read what is said of one everywhere', async () => {
+    server.use(
+      http.untyped.post('*/account/second-factor/authenticator', () => HttpResponse.json({ success: true, data: {} })),
+    );
+    const { section } = await open(nothing);
+    await userEvent.click(await section.findByRole('button', { name: 'Set up app' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Authenticator app' }));
+    expect(await form.findByText('An unexpected error occurred')).toBeDefined();
+  });
+
   it('shows a QR code and the secret, and then the recovery codes until they are kept', async () => {
     const recovery_codes = fixtures.recoveryCodes();
     const sent = confirmed(() => HttpResponse.json({ success: true, data: { recovery_codes } }));

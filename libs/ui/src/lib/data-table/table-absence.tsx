@@ -10,6 +10,8 @@ export interface TableError {
   onRetry?: () => void;
   /** The admin may not see these rows; no Retry then. @default false */
   isNotAllowed?: boolean;
+  /** Which permission the admin lacks, as a sentence. */
+  permissionMessage?: string | undefined;
   /** It is tried again without anybody asking. @default false */
   isRetriedByItself?: boolean;
 }
@@ -32,11 +34,8 @@ interface TableAbsence {
 
 /** What takes the place of the rows when there are none. */
 export function absenceOf({ rows, unreadable = [], error, total, state, empty }: TableAbsence): ReactNode {
-  if (error?.isNotAllowed) return <NotAllowedState />;
-  if (error !== undefined && rows === undefined) {
-    const { isNotAllowed: _isNotAllowed, ...failure } = error;
-    return <ErrorState {...failure} />;
-  }
+  if (error?.isNotAllowed) return <NotAllowedState missing={error.permissionMessage} />;
+  if (error !== undefined && rows === undefined) return <ErrorState {...error} />;
   if (rows === undefined || rows.length > 0 || unreadable.length > 0 || (total ?? 0) > 0) return undefined;
   if (state.isFiltered) {
     return <EmptyState title={empty.title}>Nothing matches what you searched and filtered for.</EmptyState>;

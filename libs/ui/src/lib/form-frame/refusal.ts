@@ -36,12 +36,17 @@ const goneWords = 'This has been deleted since you opened it.';
  * @param words for an answer without words of its own
  */
 export function toRefusal(error: unknown, words?: SaveWords): Refusal {
-  const { status, code, serverMessage, requestId, fields } = isRecord(error) ? error : {};
+  const { status, code, serverMessage, plainMessage, permissionMessage, requestId, fields } = isRecord(error)
+    ? error
+    : {};
   const isGone = status === 404 && code !== 'unknown_operation' && code !== 'malformed';
   // The server, or the way to it, is away for a moment. Without words of its own, the error's say so.
   const isAway = status === 0 || status === 502 || status === 503 || status === 504;
+  const said =
+    textOf(serverMessage) ?? (isAway ? undefined : ownWords(code, words)) ?? textOf(plainMessage) ?? messageOf(error);
+  const missing = textOf(permissionMessage);
   return {
-    message: textOf(serverMessage) ?? (isAway ? undefined : ownWords(code, words)) ?? messageOf(error),
+    message: missing === undefined ? said : `${said} ${missing}`,
     fields: isRecord(fields) ? Object.fromEntries(Object.entries(fields).filter(isFieldError)) : {},
     isGone,
     ...(isAway && {

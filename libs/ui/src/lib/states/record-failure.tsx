@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, NotAllowedState, type ErrorStateProps } from '.
 
 export interface RecordFailureProps {
   /** Why the record is not there. */
-  failure: ErrorStateProps & { isMissing: boolean; isNotAllowed: boolean };
+  failure: ErrorStateProps & { isMissing: boolean; isNotAllowed: boolean; permissionMessage?: string | undefined };
   /** What is said where there is no such record: "User not found." */
   missing: string;
   /** The list of the others, as it was left: "Go to the users". */
@@ -16,9 +16,8 @@ export interface RecordFailureProps {
  * router above it.
  */
 export function RecordFailure({ failure, missing, list }: RecordFailureProps) {
-  const { isMissing, isNotAllowed, ...error } = failure;
-  if (isNotAllowed) return <NotAllowedState />;
-  if (!isMissing) return <ErrorState {...error} />;
+  if (failure.isNotAllowed) return <NotAllowedState missing={failure.permissionMessage} />;
+  if (!failure.isMissing) return <ErrorState {...failure} />;
   return (
     <EmptyState
       title={missing}

@@ -4,8 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import * as stories from './states.stories';
 
-const { EmptyWithWayOut, Failed, FailedForAMoment, FailedWithLongText, Loading, NoSuchRecord, NotAllowed } =
-  composeStories(stories);
+const {
+  EmptyWithWayOut,
+  Failed,
+  FailedForAMoment,
+  FailedWithLongText,
+  Loading,
+  NoSuchRecord,
+  NotAllowed,
+  PermissionMissing,
+} = composeStories(stories);
 
 it('nothing there: says so, and offers a way out', () => {
   render(<EmptyWithWayOut />);
@@ -45,6 +53,13 @@ it('not allowed: says so, and whom to ask', () => {
   expect(screen.getByText('You do not have access to this area')).toBeVisible();
   expect(screen.getByText('Ask an administrator if you need it for your work.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
+it('not allowed: says which permission is missing, where that is known', () => {
+  render(<PermissionMissing />);
+  expect(
+    screen.getByText('You do not have the permission “Users”. Ask an administrator if you need it for your work.'),
+  ).toBeVisible();
 });
 
 it('loading: is told to screen readers', () => {

@@ -55,5 +55,8 @@ export const NoSuchRecord: Story = {
     />
   ),
 };
+export const PermissionMissing: Story = {
+  render: () => <NotAllowedState missing="You do not have the permission “Users”." />,
+};
 export const NotAllowed: Story = { render: () => <NotAllowedState action={<Button variant="default">Back</Button>} /> };
 export const Loading: Story = { render: () => <LoadingState label="Loading entries..." /> };

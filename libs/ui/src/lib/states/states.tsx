@@ -85,6 +85,9 @@ export function ErrorState({
 export interface NotAllowedStateProps {
   /** @default "You do not have access to this area" */
   title?: string;
+  /** Which permission they lack, as a sentence. */
+  missing?: string | undefined;
+  /** What may be done about it. @default "Ask an administrator if you need it for your work." */
   children?: ReactNode;
   /** The way back. */
   action?: ReactNode;
@@ -93,7 +96,8 @@ export interface NotAllowedStateProps {
 /** The admin may not see this. */
 export function NotAllowedState({
   title = 'You do not have access to this area',
-  children = 'Ask an administrator if you need it for your work.',
+  missing,
+  children = `${missing ?? ''} Ask an administrator if you need it for your work.`.trim(),
   action,
 }: NotAllowedStateProps) {
   return (
