@@ -17,7 +17,7 @@ export interface ChartProps {
   label: string;
   /** At most five are told apart by colour. */
   items: readonly ChartItem[];
-  /** @default digits in groups of three */
+  /** Writes a value as a text. @default digits in groups of three */
   formatValue?: (value: number) => string;
 }
 

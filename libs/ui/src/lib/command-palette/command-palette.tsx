@@ -11,6 +11,7 @@ import { PaletteList } from './palette-list';
 export interface CommandPaletteProps {
   /** What has been typed. */
   query: string;
+  /** Called with every change of what is typed. */
   onQueryChange: (query: string) => void;
   /** What may be chosen now, best first; groups without items are left out. */
   groups: readonly PaletteGroup[];

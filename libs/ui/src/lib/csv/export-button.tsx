@@ -11,6 +11,7 @@ import type { ExportFormat, ExportRun, Progressed } from './export-run';
 import { loadExport } from './load-export';
 
 export interface ExportButtonProps<Row> {
+  /** The columns of the file: their headings and cells. */
   columns: readonly CsvColumn<Row>[];
   /**
    * Collects all rows that match the filters, not only the page. A rejection is shown as a failure. Left out where the rows

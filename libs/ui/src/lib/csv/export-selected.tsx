@@ -2,7 +2,9 @@ import type { CsvColumn } from '@countinghouse/csv';
 import { ExportButton } from './export-button';
 
 export interface ExportSelectedProps<Row> {
+  /** The columns of the file: their headings and cells. */
   columns: readonly CsvColumn<Row>[];
+  /** The rows that are selected. */
   rows: readonly Row[];
   /** That of the whole list, without the extension: "users". */
   fileName: string;

@@ -35,7 +35,11 @@ export interface DataTableProps<Row> {
    * they have no place in an order, and are not counted as entries. More than five are summed up.
    */
   unreadable?: readonly string[] | undefined;
-  /** @param index the row's place on the page, from 0; for rows without an id */
+  /**
+   * What tells a row from the others, such as its record's id.
+   *
+   * @param index the row's place on the page, from 0; for rows without an id
+   */
   getRowId: (row: Row, index: number) => string;
   /** From `useListState`. */
   state: TableState;
@@ -47,6 +51,7 @@ export interface DataTableProps<Row> {
   isSortedByPage?: boolean;
   /** The rows belong to the previous question and are drawn dimmed. @default false */
   isStale?: boolean;
+  /** Why the rows could not be loaded. */
   error?: TableError;
   /** How old the rows are, and what has come since; from `useListNews`. */
   news?: TableNews;
@@ -61,6 +66,7 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** Further controls at the toolbar's end, e.g. `ExportButton`. */
   toolbarEnd?: ReactNode;
+  /** What is shown where there are no rows. */
   empty: TableEmpty;
   /** Has pages of one size, and says how much is shown only while there are several of them. @default false */
   isPageSizeFixed?: boolean;

@@ -9,9 +9,11 @@ export interface ListViewsProps {
   list: string;
   /** The table's name. */
   label: string;
+  /** The search, the filters and the order of the list. */
   state: ViewableState;
   /** All columns, in their present order. */
   columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isTitle' | 'isOptional'>[];
+  /** How the table is drawn now: its columns and its density. */
   preferences: TablePreferences;
   /** The version of the present view that this device has, whose preferences these are; undefined where it has none. */
   keptVersion: string | undefined;

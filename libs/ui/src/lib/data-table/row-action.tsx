@@ -7,13 +7,15 @@ import classes from './row-action.module.css';
 export interface RowActionProps {
   /** Names the record too: "Delete Ada Lovelace". */
   label: string;
+  /** What is drawn, 16 pixels wide. It has no name of its own. */
   icon: ReactNode;
   /** Makes it a link, which a middle click opens in a new tab. */
   href?: string;
+  /** Called by a click, where it is no link. */
   onClick?: () => void;
   /** `danger` for what destroys; such actions stand last. @default "neutral" */
   tone?: 'neutral' | 'danger';
-  /** @default false */
+  /** It can be seen, but not used. @default false */
   isDisabled?: boolean;
   /** Why it cannot be done with this row: "The server did not say its amount." It says so instead of doing it. */
   lack?: string | undefined;

@@ -13,6 +13,7 @@ export interface Description {
 }
 
 export interface DescriptionListProps {
+  /** The terms with their values, in their order. */
   items: readonly Description[];
   /** Accessible name, where no heading stands above. */
   label?: string;

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './detail-section.module.css';
 
 export interface DetailSectionProps {
+  /** The heading, which also names the section for screen readers. */
   title: string;
   /**
    * Stays at the lower edge of the window until its own place is reached, so that what is decided can be decided with
    * everything above it in sight. On a phone and in a low window it stays in its place. @default false
    */
   isInSight?: boolean;
+  /** What is in it. */
   children: ReactNode;
 }
 

@@ -23,6 +23,7 @@ export interface DropdownProps {
   children: ReactNode | ((close: () => void) => ReactNode);
   /** Width in pixels. Default: as wide as it needs. */
   width?: number;
+  /** A CSS class of the panel. */
   className?: string | undefined;
   /** Called when a pointer or the focus comes near. */
   onIntent?: () => void;

@@ -22,6 +22,7 @@ export interface Figure {
 export interface FigureListProps {
   /** Accessible name. */
   label: string;
+  /** The figures, in their order. */
   figures: readonly Figure[];
 }
 

@@ -13,9 +13,11 @@ export interface FilterSelectProps {
   label: string;
   /** The chosen value; "" is all. */
   value: string;
+  /** Called with the value that was chosen; "" is all. */
   onChange: (value: string) => void;
   /** What choosing nothing is called: "All Status". */
   allLabel: string;
+  /** What can be chosen besides all, in its order. */
   options: readonly FilterOption[];
 }
 

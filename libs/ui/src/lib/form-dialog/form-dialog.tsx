@@ -3,16 +3,19 @@ import { useId, type ComponentProps, type ReactNode, type SubmitEvent } from 're
 import { DialogShell, DialogText } from '../confirm/dialog-shell';
 
 export interface FormDialogProps {
+  /** The heading, which also names the dialog for screen readers. */
   title: string;
   /** What is asked for, and why. */
   children: ReactNode;
   /** What is to be filled in; the field with `data-autofocus` has the focus first. */
   fields: ReactNode;
+  /** The label of the button that submits. */
   submitLabel: string;
   /** For the button that submits, such as `data-autofocus` where nothing is to be typed. */
   submitProps?: ComponentProps<'button'> & { 'data-autofocus'?: boolean | undefined };
   /** Whether what was filled in is being looked at. */
   isBusy: boolean;
+  /** Called by the button, and by Enter in a field. */
   onSubmit: () => void;
   /** Cancel, or Escape. */
   onCancel: () => void;

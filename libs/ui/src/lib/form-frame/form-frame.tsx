@@ -131,8 +131,11 @@ export function RestoredNote() {
 }
 
 export interface FormSectionProps {
+  /** The heading. */
   title: string;
+  /** What there is to know about the fields; stands under the heading. */
   description?: ReactNode;
+  /** The fields. */
   children: ReactNode;
 }
 

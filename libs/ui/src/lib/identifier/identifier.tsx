@@ -7,6 +7,7 @@ export interface IdentifierProps {
   children: string;
   /** The one that it is compared with: what only this one has is marked. */
   comparedTo?: string | undefined;
+  /** The element, for whoever selects its text. */
   ref?: Ref<HTMLElement>;
 }
 

@@ -17,6 +17,7 @@ export interface KeyGroup {
 }
 
 export interface KeyHelpProps {
+  /** The keys, by the place in which they work. */
   groups: readonly KeyGroup[];
   /** The cross, Escape and a click outside; the overlay is to be unmounted then. */
   onClose: () => void;

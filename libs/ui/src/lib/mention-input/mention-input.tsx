@@ -6,17 +6,23 @@ import { MentionList } from './mention-list';
 import { insertMention, mentionAt, type MentionOption } from './mention-query';
 
 export interface MentionInputProps {
+  /** The label of the field. */
   label: string;
+  /** The text. */
   value: string;
+  /** Called with the text after every change. */
   onChange: (value: string) => void;
   /** Who is offered for what was typed after an `@`, the best first; "" stands for nothing yet. */
   suggest: (words: string) => readonly MentionOption[];
   /** Ctrl+Enter, or Cmd+Enter. */
   onSend?: () => void;
+  /** Stands under the label. */
   description?: ReactNode;
+  /** Why the text was refused; stands under the field. */
   error?: ReactNode;
   /** Where its form finds it. */
   dataPath?: string;
+  /** The text can be read and copied, but not changed. @default false */
   readOnly?: boolean;
 }
 

@@ -6,7 +6,9 @@ import tones from '../theme/tones.module.css';
 import classes from './note.module.css';
 
 export interface NoteProps {
+  /** What kind of note it is; chooses its colour and its icon. */
   tone: Tone;
+  /** What it says. */
   children: ReactNode;
   /** `alert` interrupts a screen reader. @default "note" */
   role?: 'note' | 'status' | 'alert';

@@ -5,7 +5,9 @@ import { IdentifierText } from '../identifier/identifier-text';
 import classes from './notify.module.css';
 
 export interface FailureDetailsProps {
+  /** What failed, in plain words. */
   message: string;
+  /** Finds the call in the server’s log; shown with a button that copies it. */
   requestId?: string;
 }
 

@@ -17,6 +17,7 @@ export interface PageHeaderProps {
   title: string | null | undefined | readonly (string | null | undefined)[];
   /** The amount that the screen is about, as it is written: the largest text, and in the document's title too. */
   figure?: string | undefined;
+  /** Stands under the title, in smaller letters. */
   subtitle?: ReactNode;
   /**
    * Where Back leads, and what it is called: to a list as it was left, where one came from there. @default label "Back"

@@ -10,7 +10,9 @@ import classes from './profile-menu.module.css';
 export interface ProfileMenuProps {
   /** Full name; its initials are the button. */
   name: string | null | undefined;
+  /** Stands under the name; a dash where it is not known. */
   email: string | null | undefined;
+  /** Called by Sign Out. */
   onSignOut: () => void;
   /** Where one's own account is looked after; left out where there is no such screen. */
   accountHref?: string | undefined;

@@ -44,14 +44,17 @@ export interface RadioChoice {
 export interface RadioChoicesProps {
   /** What is chosen. */
   label: string;
+  /** What can be chosen, in its order. */
   choices: readonly RadioChoice[];
-  /** @default "" */
+  /** The value of what is chosen; "" where nothing is. @default "" */
   value?: string;
+  /** Called with the value that was chosen. */
   onChange: (value: string) => void;
+  /** Why the choice was refused; stands under it. */
   error?: ReactNode;
   /** By which the first choice is found where the choice is refused. */
   'data-path'?: string | undefined;
-  /** @default false */
+  /** Something has to be chosen. @default false */
   isRequired?: boolean;
   /** Has the focus begin at what is chosen, in a dialog. @default false */
   isFocused?: boolean;

@@ -43,6 +43,7 @@ export function createReasonDraft(): ReasonDraft {
 }
 
 export interface DraftFieldsProps {
+  /** What is kept of the reason; from `createReasonDraft`. */
   draft: ReasonDraft;
   /** The reasons that are offered. */
   offered: readonly string[];

@@ -17,9 +17,11 @@ export interface ReasonField {
 export interface ReasonFieldsProps {
   /** The reasons that are offered, in their order. "Other" follows them. */
   offered: readonly string[];
+  /** The field of the reason. */
   reason: ReasonField;
+  /** The field of what else is to be said. */
   details: ReasonField;
-  /** @default false */
+  /** A reason has to be given. @default false */
   isRequired?: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface SearchInputProps {
   label?: string;
   /** Says what is searched: "Name, email or phone". */
   placeholder?: string;
-  /** @default 100 */
+  /** The longest text that can be typed. @default 100 */
   maxLength?: number;
   /**
    * What is searched is loaded, and may be thousands of rows: the search waits for a longer pause, for a key that came

@@ -7,11 +7,13 @@ import classes from './session-ending.module.css';
 export interface SessionEndingProps {
   /** `idle`: nobody has done anything, and staying puts the end off. `limit`: it cannot be put off. */
   reason: 'idle' | 'limit';
+  /** When the session ends. */
   endsAt: Date;
   /** Whole seconds until then. The caller counts. */
   secondsLeft: number;
   /** Somebody is there: the session goes on, or the notice was read. */
   onStay: () => void;
+  /** Called by Sign out. */
   onSignOut: () => void;
 }
 

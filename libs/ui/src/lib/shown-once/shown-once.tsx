@@ -8,6 +8,7 @@ import { Note } from '../note/note';
 import classes from './shown-once.module.css';
 
 export interface ShownOnceProps {
+  /** The heading, which also names the dialog for screen readers. */
   title: string;
   /** Why it has to be kept now, and from whom. */
   warning: ReactNode;
@@ -21,6 +22,7 @@ export interface ShownOnceProps {
   more?: ReactNode;
   /** Says that it is kept; the only way out. */
   keptLabel: string;
+  /** Called once somebody has said that it is kept. */
   onKept: () => void;
 }
 

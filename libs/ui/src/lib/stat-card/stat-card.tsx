@@ -5,6 +5,7 @@ import { isKnown, nodeOrDash } from '../dash/dash';
 import classes from './stat-card.module.css';
 
 export interface StatCardProps {
+  /** What the figure counts. */
   label: string;
   /** The figure; undefined while it loads, null where it is not known: a dash. */
   value: ReactNode;

@@ -83,7 +83,7 @@ export function ErrorState({
 }
 
 export interface NotAllowedStateProps {
-  /** @default "You do not have access to this area" */
+  /** What the admin may not do. @default "You do not have access to this area" */
   title?: string;
   /** Which permission they lack, as a sentence. */
   missing?: string | undefined;

@@ -17,6 +17,7 @@ export const toneIcons: Record<Tone, BadgeIcon> = {
 };
 
 export interface StatusBadgeProps {
+  /** What the status means; chooses the colour and the icon. */
   tone: Tone;
   /** The word. A status is never told by colour alone. */
   children: ReactNode;

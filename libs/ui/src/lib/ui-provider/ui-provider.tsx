@@ -17,6 +17,7 @@ export const colorSchemeKey = 'color-scheme';
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
 
 export interface UiProviderProps {
+  /** The whole app. */
   children: ReactNode;
   /** Ends every document title: "Users List · Countinghouse". */
   productName: string;

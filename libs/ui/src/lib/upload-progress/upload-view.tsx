@@ -6,6 +6,7 @@ import { UploadProgress } from './upload-progress';
 import classes from './upload-progress.module.css';
 
 export interface UploadViewProps {
+  /** The upload that is shown; from `createUpload`. */
   upload: Upload;
   /** What is sent. */
   name: string;

@@ -2,6 +2,7 @@ import { createExternalStore, type ExternalStore } from '../external-store';
 
 /** How far it is, in bytes. */
 export interface UploadState {
+  /** The bytes that have been sent. */
   sent: number;
   /** Left out where it is not known. */
   total?: number;
