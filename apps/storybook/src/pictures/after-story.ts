@@ -5,6 +5,7 @@ import { commands, page } from 'vitest/browser';
 import { colourRules } from '../../../../tools/testing/axe-rules.ts';
 import { findBareIdentifiers } from '@countinghouse/feature-testing/screen';
 import { settle } from './settle';
+import { findUnbundledLetters } from './unbundled-letters';
 
 // Anything that moves would be pictured wherever it happens to be, so nothing moves. A story is as wide as its page: no place is
 // kept for a scroll bar, whose width is the machine's.
@@ -50,6 +51,10 @@ async function comparePicture(storyId: string, scheme: 'light' | 'dark'): Promis
   if (lowest() > window.innerHeight) {
     await page.viewport(window.innerWidth, lowest());
     await settle();
+  }
+  const letters = findUnbundledLetters(document.body);
+  if (letters.length > 0) {
+    throw new Error(`Drawn in a font of this machine (tag the story "no-picture"):\n${letters.join('\n')}`);
   }
   const problem = await commands.comparePicture(name, lowest());
   if (problem !== undefined) throw new Error(problem);

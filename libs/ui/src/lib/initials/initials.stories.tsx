@@ -17,5 +17,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Large: Story = { args: { name: 'محمد الخوارزمي', size: 64 } };
+export const Large: Story = { args: { size: 64 } };
+export const OtherLetters: Story = { args: { name: 'محمد الخوارزمي' }, tags: ['no-picture'] };
 export const Nameless: Story = { args: { name: ' ' } };
