@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { resolve } from 'node:path';
+import { mergeConfig } from 'vite';
 
 const libs = '../../../libs';
 
@@ -20,8 +21,14 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   // What there is to do here is in CONTRIBUTING.md.
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
-  // Gives the tables of props their descriptions, those of inherited props too.
-  typescript: { reactDocgen: 'react-docgen-typescript' },
+  // Gives the tables of props their descriptions, those of inherited props too. By default it reads only what is below this app. A
+  // test shows no tables.
+  typescript: {
+    reactDocgen: process.env['VITEST'] ? false : 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: { include: [resolve(import.meta.dirname, libs, 'ui/src/**/*.tsx')] },
+  },
+  // The tabs above the tables of props are named by components.
+  viteFinal: (vite) => mergeConfig(vite, { build: { rolldownOptions: { output: { keepNames: true } } } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
 };
 

@@ -63,6 +63,7 @@ const meta = {
   }),
 
   component: Desk,
+  subcomponents: { CommandPalette },
   args: { placeholder: 'A person or an entry', empty: 'Nothing found.' },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Search or go to' }));

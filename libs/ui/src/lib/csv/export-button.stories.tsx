@@ -24,6 +24,7 @@ const meta = {
   }),
 
   component: (props: ExportButtonProps<Line>) => <ExportButton {...props} />,
+  subcomponents: { ExportButton },
   args: {
     fileName: 'lines',
     columns: [

@@ -154,8 +154,8 @@ const meta = {
       'An action that cannot be done keeps its place for the keyboard, and says what it lacks.',
     ],
   }),
-  subcomponents: { DataTable },
   component: PeopleTable,
+  subcomponents: { DataTable },
   args: {
     label: 'People',
     rows: people(57),

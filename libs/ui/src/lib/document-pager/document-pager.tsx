@@ -11,6 +11,7 @@ export interface DocumentPages {
   count: number;
   /** How many pages the PDF has; more than `count` where the others were not kept. */
   total: number;
+  /** Called with the number of the page to turn to. */
   onPage: (page: number) => void;
 }
 

@@ -40,6 +40,7 @@ const meta = {
   }),
 
   component: Toolbar,
+  subcomponents: { Filters },
   args: { status: '' },
 } satisfies Meta<typeof Toolbar>;
 export default meta;

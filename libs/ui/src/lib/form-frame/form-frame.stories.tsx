@@ -172,8 +172,8 @@ const meta = {
       'Errors are tied to their fields.',
     ],
   }),
-  subcomponents: { FormFrame },
   component: PersonForm,
+  subcomponents: { FormFrame },
   args: { onSubmit: fulfilled },
 } satisfies Meta<typeof PersonForm>;
 export default meta;

@@ -51,6 +51,7 @@ const meta = {
   }),
 
   component: Shelves,
+  subcomponents: { FormModal },
   args: { onSubmit: fulfilled },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add shelf' }));

@@ -30,6 +30,7 @@ const meta = {
   }),
 
   component: Desk,
+  subcomponents: { KeyHelp },
   args: {
     groups: [
       {

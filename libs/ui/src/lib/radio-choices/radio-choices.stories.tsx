@@ -17,6 +17,7 @@ const meta = {
     accessibility: ['A digit chooses from anywhere in a dialog, and what it has chosen is said.'],
   }),
   component: Choosing,
+  subcomponents: { RadioChoices },
   tags: ['no-picture'],
   args: { label: 'Shelf', choices: [{ value: 'Ledgers' }, { value: 'Letters' }, { value: 'Maps' }], value: 'Letters' },
 } satisfies Meta<typeof Choosing>;

@@ -43,6 +43,7 @@ const meta = {
     ],
   }),
   component: Asking,
+  subcomponents: { ReasonFields },
   args: { offered: roomReasons, isRequired: true },
 } satisfies Meta<typeof Asking>;
 export default meta;

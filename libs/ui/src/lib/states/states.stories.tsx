@@ -21,6 +21,7 @@ const meta = {
     accessibility: ['A failure is announced; loading is a status.'],
   }),
   component: EmptyState,
+  subcomponents: { ErrorState, NotAllowedState, LoadingState },
   args: { title: 'No records found' },
 } satisfies Meta<typeof EmptyState>;
 export default meta;
