@@ -38,37 +38,48 @@ interface ApiErrorDetails {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status; 0 where there was no answer. */
-  declare readonly status: number;
+  readonly status: number;
   /** One of {@link ApiErrorCode}, or a code of a server that knows more of them. */
-  declare readonly code: string;
+  readonly code: string;
   /**
    * The server's own words, where it sent any. `message` is these; else, of a `malformed` answer, what does not fit in it;
    * else the catalogue's.
    */
-  declare readonly serverMessage: string | undefined;
+  readonly serverMessage: string | undefined;
   /** What people are told: `message`, but never what does not fit in an answer, which is of use to programmers only. */
-  declare readonly plainMessage: string;
+  readonly plainMessage: string;
   /** What was refused, by the field's name (`investmentAmount.max`); empty where no field was. */
-  declare readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
   /** Finds the call in the server's log. */
-  declare readonly requestId: string | undefined;
+  readonly requestId: string | undefined;
   /** How long to wait before the next attempt, where the server said so. */
-  declare readonly retryAfterSeconds: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
   /** Who changed the record since it was read (`changed_meanwhile`), where the server said so. */
-  declare readonly changedBy: { readonly fullName: string } | undefined;
+  readonly changedBy: { readonly fullName: string } | undefined;
   /** When that was, as an ISO 8601 time, where the server said so. */
-  declare readonly changedAt: string | undefined;
+  readonly changedAt: string | undefined;
   /** How the sign-in goes on (`second_factor_needed`): the password was right, and the account has a second factor. */
-  declare readonly secondStep: SecondStep | undefined;
+  readonly secondStep: SecondStep | undefined;
   /** The flag that the caller lacks (`not_allowed`), or `main-admin`, where the server said so. */
-  declare readonly permission: string | undefined;
+  readonly permission: string | undefined;
   /** The same as a sentence, where the client was made with `describePermission`. */
-  declare readonly permissionMessage: string | undefined;
+  readonly permissionMessage: string | undefined;
 
-  constructor({ misfit, cause, ...details }: ApiErrorDetails) {
-    const plainMessage = details.serverMessage ?? catalogueMessage(details.status);
-    super(details.serverMessage ?? misfit ?? plainMessage, { cause });
-    Object.assign(this, { fields: {}, plainMessage }, details);
+  constructor({ serverMessage, misfit, cause, ...details }: ApiErrorDetails) {
+    const plainMessage = serverMessage ?? catalogueMessage(details.status);
+    super(serverMessage ?? misfit ?? plainMessage, { cause });
+    this.status = details.status;
+    this.code = details.code;
+    this.serverMessage = serverMessage;
+    this.plainMessage = plainMessage;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.changedBy = details.changedBy;
+    this.changedAt = details.changedAt;
+    this.secondStep = details.secondStep;
+    this.permission = details.permission;
+    this.permissionMessage = details.permissionMessage;
   }
 }
 
