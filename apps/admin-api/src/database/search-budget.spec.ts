@@ -42,12 +42,13 @@ const untilQuiet = () =>
     expect(rows).toEqual([]);
   });
 
-const untilBusy = (queries: number) =>
+/** Waits until that many searches sleep: what a search says before its first statement is over by then. */
+const untilAsleep = (searches: number) =>
   until(async () => {
     const { rows } = await witness.orm.execute<{ n: number }>(
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'active'`,
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'active' and query like '%pg_sleep%'`,
     );
-    expect(rows[0]?.n).toBe(queries);
+    expect(rows[0]?.n).toBe(searches);
   });
 
 /** Whether a statement ended because the database was told to stop it, and not because its own time was up. */
@@ -98,7 +99,7 @@ describe('a search', () => {
     const caller = new AbortController();
     const search = test.database.search(sleep, caller.signal);
     const outcome = expect(search).rejects.toSatisfy(isStoppedForLeaving);
-    await untilBusy(1);
+    await untilAsleep(1);
     caller.abort();
     await outcome;
     await untilQuiet();
@@ -115,10 +116,10 @@ describe('a search', () => {
   it('keeps only other searches waiting', async () => {
     const caller = new AbortController();
     const searches = Promise.allSettled(Array.from({ length: 30 }, () => test.database.search(sleep, caller.signal)));
-    await untilBusy(3);
+    await untilAsleep(3);
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.ask('GET', '/user/getall')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    await untilBusy(3);
+    await untilAsleep(3);
     caller.abort();
     await searches;
     await untilQuiet();
