@@ -158,6 +158,13 @@ describe('the last activity', () => {
     endSession();
     expect(localStorage).toHaveLength(0);
   });
+
+  it('is not stored once the session has expired', () => {
+    startSession('t1', 'a1');
+    expireSession();
+    noteActivity();
+    expect(localStorage).toHaveLength(0);
+  });
 });
 
 describe('a browser that keeps nothing', () => {

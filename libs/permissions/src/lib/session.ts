@@ -103,8 +103,10 @@ export function lastActivity(): number | undefined {
   return Number(deviceStorage.get(ACTIVE_KEY)) || undefined;
 }
 
-/** Remembers for all tabs that somebody has just done something. */
+/** Remembers for all tabs that the signed-in admin has just done something. */
 export function noteActivity(): void {
+  // An effect of a screen that is about to close still runs after its session has expired.
+  if (currentToken() === undefined) return;
   deviceStorage.set(ACTIVE_KEY, String(Date.now()));
   for (const listener of [...activityListeners]) listener();
 }
