@@ -1,4 +1,5 @@
 -- What the tables' defaults, generated columns and indexes are made of. PostgreSQL 17 or newer.
+
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gin;
@@ -22,15 +23,66 @@ RETURN ARRAY(
   FROM generate_series(1, length(value)) AS start, generate_series(1, 2) AS size
 );
 --> statement-breakpoint
-CREATE SEQUENCE topup_numbers;
---> statement-breakpoint
-CREATE SEQUENCE withdrawal_numbers;
---> statement-breakpoint
-CREATE SEQUENCE ticket_numbers;
---> statement-breakpoint
-CREATE SEQUENCE ledger_entry_numbers;
---> statement-breakpoint
 -- An id that people can read out and type: WD-000042.
 CREATE FUNCTION readable_id(prefix text, numbers regclass) RETURNS text
 LANGUAGE sql VOLATILE STRICT
 RETURN (SELECT prefix || '-' || lpad(n, greatest(6, length(n)), '0') FROM (SELECT nextval(numbers)::text AS n) AS next);
+--> statement-breakpoint
+-- The rules that hold whoever writes: the ledger, the log, the counters; and the indexes that the users list walks.
+CREATE FUNCTION refuse_write() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% on % is refused', TG_OP, TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION utc_day(moment timestamptz) RETURNS date
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (moment AT TIME ZONE 'UTC')::date;
+--> statement-breakpoint
+-- Whoever writes what an admin must see, the notification is there with it.
+CREATE FUNCTION in_dollars(amount numeric) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN '$' || to_char(amount, 'FM999,999,999,999,999,990.00');
+--> statement-breakpoint
+-- Search as people type. tools/testing/search-examples.ts says by examples what it finds, here and in the panel.
+-- A text as searches compare it: without case, accents and vowel points, decomposed, and with plain letters for those that
+-- do not decompose. Most texts are ASCII, where only the case matters. It names no function of ours, for it is computed
+-- while a dump is being restored, where only those of PostgreSQL are found.
+CREATE FUNCTION fold_text(value text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  IF octet_length(value) = length(value) THEN RETURN lower(value COLLATE "pg_c_utf8"); END IF;
+  value := regexp_replace(normalize(value, NFKD), '[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]', '', 'g');
+  value := translate(lower(value COLLATE "pg_c_utf8"), 'łøđðħŧıς’', 'loddhtiσ''');
+  RETURN replace(replace(replace(replace(value, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+END $$;
+--> statement-breakpoint
+-- A phone number without spaces and marks; and as it is dialled at home, where its country code stands apart.
+CREATE FUNCTION phone_forms(phone text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN regexp_replace(phone, '[ ().-]', '', 'g') ||
+  coalesce(e'\x1f0' || regexp_replace(substring(phone FROM '^\+[0-9]+[ ().-]+0?(.*)$'), '[ ().-]', '', 'g'), '');
+--> statement-breakpoint
+-- The search grams of a text, but for those that stand within a long run of hexadecimal digits: any two digits are in a
+-- quarter of all hashes, and are found soonest by looking at one after the other.
+CREATE FUNCTION hash_free_grams(value text) RETURNS text[]
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  short text := regexp_replace(value, '([0-9a-f])[0-9a-f]{15,}([0-9a-f])', '\1\2', 'g');
+BEGIN
+  RETURN ARRAY(
+    SELECT DISTINCT substr(short, start, size)
+    FROM generate_series(1, length(short)) AS start, generate_series(1, 2) AS size
+  );
+END $$;
+--> statement-breakpoint
+-- The least amount of the bucket that an amount belongs to. From one power of ten to the next there are 70 buckets; each
+-- half of the first digit, such as 100.00, 150.00 or 2,500.00, has one of its own, for people like round sums.
+CREATE FUNCTION amount_bucket(amount numeric) RETURNS numeric
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  power numeric := ('1' || repeat('0', length(trunc(amount)::text) - 1))::numeric;
+  low numeric := amount - mod(amount, power * CASE WHEN amount < 2 * power THEN 0.05 WHEN amount < 5 * power THEN 0.1 ELSE 0.25 END);
+BEGIN
+  RETURN CASE WHEN low < amount AND mod(low, power * 0.5) = 0 THEN low + 0.01 ELSE low END;
+END $$;

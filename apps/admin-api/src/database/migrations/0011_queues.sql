@@ -1,28 +1,40 @@
-CREATE TABLE "case_snoozes" (
-	"queue" "queue_name" NOT NULL,
-	"case_id" uuid NOT NULL,
-	"admin_id" uuid NOT NULL,
-	"until" timestamp with time zone NOT NULL,
-	"note" text,
-	CONSTRAINT "case_snoozes_queue_case_id_pk" PRIMARY KEY("queue","case_id")
+-- Work queues: who has claimed a case, who looks at it, and until when it is snoozed.
+
+CREATE TYPE queue_name AS ENUM('withdrawals', 'topups', 'kyc', 'tickets');
+--> statement-breakpoint
+CREATE TABLE case_claims (
+  queue queue_name NOT NULL,
+  case_id uuid NOT NULL,
+  admin_id uuid NOT NULL,
+  claimed_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT case_claims_queue_case_id_pk PRIMARY KEY (queue, case_id),
+  CONSTRAINT case_claims_admin_id_users_id_fk FOREIGN KEY (admin_id) REFERENCES users (id)
 );
 --> statement-breakpoint
-ALTER TABLE "case_snoozes" ADD CONSTRAINT "case_snoozes_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "case_snoozes_until" ON "case_snoozes" USING btree ("until");
+CREATE INDEX case_claims_claimed_at ON case_claims (claimed_at);
 --> statement-breakpoint
--- Who looks at what waits, or at the record, hears of it as of a change of the record.
-CREATE FUNCTION tell_of_snoozes() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM tell_of(
-    CASE coalesce(NEW.queue, OLD.queue)
-      WHEN 'withdrawals' THEN 'withdrawal' WHEN 'topups' THEN 'transaction' WHEN 'kyc' THEN 'user' ELSE 'ticket' END,
-    ARRAY[coalesce(NEW.case_id, OLD.case_id)]);
-  RETURN NULL;
-END $$;
+CREATE TABLE case_lookers (
+  admin_id uuid NOT NULL,
+  queue queue_name NOT NULL,
+  case_id uuid NOT NULL,
+  seen_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT case_lookers_admin_id_queue_pk PRIMARY KEY (admin_id, queue),
+  CONSTRAINT case_lookers_admin_id_users_id_fk FOREIGN KEY (admin_id) REFERENCES users (id)
+);
 --> statement-breakpoint
-CREATE TRIGGER case_snoozes_tell AFTER INSERT OR UPDATE OR DELETE ON case_snoozes
-FOR EACH ROW EXECUTE FUNCTION tell_of_snoozes();
+CREATE INDEX case_lookers_case ON case_lookers (queue, case_id);
+--> statement-breakpoint
+CREATE TABLE case_snoozes (
+  queue queue_name NOT NULL,
+  case_id uuid NOT NULL,
+  admin_id uuid NOT NULL,
+  until timestamptz NOT NULL,
+  note text,
+  CONSTRAINT case_snoozes_queue_case_id_pk PRIMARY KEY (queue, case_id),
+  CONSTRAINT case_snoozes_admin_id_users_id_fk FOREIGN KEY (admin_id) REFERENCES users (id)
+);
+--> statement-breakpoint
+CREATE INDEX case_snoozes_until ON case_snoozes (until);
 --> statement-breakpoint
 -- A case that is decided must not be put off any more, should it wait again.
 CREATE FUNCTION end_snooze() RETURNS trigger

@@ -1,37 +1,43 @@
-CREATE TYPE "public"."proposal_kind" AS ENUM('withdrawal', 'topup', 'deposit_wallet', 'permissions', 'four_eyes');--> statement-breakpoint
-CREATE TYPE "public"."proposal_outcome" AS ENUM('accepted', 'declined', 'withdrawn', 'overtaken', 'expired');--> statement-breakpoint
-CREATE TABLE "four_eyes" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"withdrawals_above" numeric(18, 2),
-	"topups_above" numeric(18, 2),
-	"deposit_addresses" boolean DEFAULT false NOT NULL,
-	"permissions" boolean DEFAULT false NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "four_eyes_amounts" CHECK ("four_eyes"."withdrawals_above" >= 0 and "four_eyes"."topups_above" >= 0)
+-- Dual approval: what a second admin has to agree to, held back by the database itself.
+
+CREATE TYPE proposal_kind AS ENUM('withdrawal', 'topup', 'deposit_wallet', 'permissions', 'four_eyes', 'access');
+--> statement-breakpoint
+CREATE TYPE proposal_outcome AS ENUM('accepted', 'declined', 'withdrawn', 'overtaken', 'expired');
+--> statement-breakpoint
+CREATE TABLE four_eyes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  withdrawals_above numeric(18, 2),
+  topups_above numeric(18, 2),
+  deposit_addresses boolean DEFAULT false NOT NULL,
+  permissions boolean DEFAULT false NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT four_eyes_amounts CHECK (withdrawals_above >= 0 and topups_above >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE "proposals" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"kind" "proposal_kind" NOT NULL,
-	"record_id" uuid NOT NULL,
-	"change" jsonb NOT NULL,
-	"basis" text,
-	"before" jsonb NOT NULL,
-	"after" jsonb NOT NULL,
-	"proposed_by_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"outcome" "proposal_outcome",
-	"decided_by_id" uuid,
-	"decided_at" timestamp with time zone,
-	"reason" text,
-	"applied_at" timestamp with time zone
+CREATE TABLE proposals (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  kind proposal_kind NOT NULL,
+  record_id uuid NOT NULL,
+  change jsonb NOT NULL,
+  basis text,
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  proposed_by_id uuid NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  expires_at timestamptz NOT NULL,
+  outcome proposal_outcome,
+  decided_by_id uuid,
+  decided_at timestamptz,
+  reason text,
+  applied_at timestamptz,
+  CONSTRAINT proposals_proposed_by_id_users_id_fk FOREIGN KEY (proposed_by_id) REFERENCES users (id),
+  CONSTRAINT proposals_decided_by_id_users_id_fk FOREIGN KEY (decided_by_id) REFERENCES users (id)
 );
 --> statement-breakpoint
-ALTER TABLE "proposals" ADD CONSTRAINT "proposals_proposed_by_id_users_id_fk" FOREIGN KEY ("proposed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "proposals" ADD CONSTRAINT "proposals_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "proposals_one_open" ON "proposals" USING btree ("kind","record_id") WHERE "proposals"."outcome" is null;--> statement-breakpoint
-CREATE INDEX "proposals_record" ON "proposals" USING btree ("record_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX proposals_one_open ON proposals (kind, record_id) WHERE outcome is null;
+--> statement-breakpoint
+CREATE INDEX proposals_record ON proposals (record_id, created_at);
+--> statement-breakpoint
 INSERT INTO four_eyes DEFAULT VALUES;
 --> statement-breakpoint
 CREATE TRIGGER four_eyes_one_row BEFORE INSERT OR DELETE OR TRUNCATE ON four_eyes
@@ -71,7 +77,7 @@ BEGIN
   NEW.expires_at := now() + interval '1 day';
   IF num_nonnulls(NEW.outcome, NEW.decided_by_id, NEW.decided_at, NEW.reason, NEW.applied_at) > 0 THEN
     PERFORM refuse_by_rule('proposals_begin_open', 'a proposal begins without a decision');
-  ELSIF NOT may_decide(NEW.proposed_by_id, NEW.kind) THEN
+  ELSIF NOT may_request(NEW.proposed_by_id, NEW.kind) THEN
     PERFORM refuse_by_rule('proposals_proposer', 'who proposes it may not do so');
   END IF;
   RETURN NEW;
@@ -80,11 +86,13 @@ END $$;
 CREATE TRIGGER proposals_new BEFORE INSERT ON proposals
 FOR EACH ROW EXECUTE FUNCTION guard_new_proposals();
 --> statement-breakpoint
--- What was proposed stays. It is decided once, in time and by somebody else; what the triggers below do is at depth 2.
+-- What was proposed stays. It is decided once, in time, and not by an account of the person who proposed it. The triggers below
+-- run at depth 2.
 CREATE FUNCTION guard_proposals() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
   decision text[] := ARRAY['outcome', 'decided_by_id', 'decided_at', 'reason'];
+  shared_until timestamptz;
 BEGIN
   IF to_jsonb(NEW) - decision - 'applied_at' IS DISTINCT FROM to_jsonb(OLD) - decision - 'applied_at' THEN
     PERFORM refuse_by_rule('proposals_fixed', 'what was proposed does not change');
@@ -112,8 +120,18 @@ BEGIN
     PERFORM refuse_by_rule('proposals_own', 'nobody decides about their own');
   ELSIF NEW.decided_by_id IS NULL OR NOT may_decide(NEW.decided_by_id, NEW.kind) THEN
     PERFORM refuse_by_rule('proposals_decider', 'who decides may not do so');
-  ELSIF NEW.outcome = 'accepted' AND NOT may_decide(OLD.proposed_by_id, OLD.kind) THEN
+  ELSIF NEW.outcome = 'accepted' AND NOT may_request(OLD.proposed_by_id, OLD.kind) THEN
     PERFORM refuse_by_rule('proposals_proposer', 'who proposed it may not do so any more');
+  ELSIF NEW.outcome = 'accepted' AND NEW.decided_by_id IN (SELECT key_holders(OLD.proposed_by_id)) THEN
+    PERFORM refuse_by_rule('proposals_key', 'who may know the key decides about their own');
+  ELSE
+    -- Read after the accounts are locked: who waits for a change of one of them sees it.
+    SELECT max(access_shared_until(requester, NEW.decided_by_id)) INTO shared_until
+    FROM (SELECT OLD.proposed_by_id UNION SELECT key_holders(OLD.proposed_by_id)) AS requesters (requester);
+    IF shared_until IS NOT NULL THEN
+      PERFORM refuse_by_rule('proposals_cooling_off', 'who decides may be the same person as who proposed it',
+        jsonb_build_object('until', shared_until)::text);
+    END IF;
   END IF;
   RETURN NEW;
 END $$;
@@ -126,13 +144,7 @@ FOR EACH ROW EXECUTE FUNCTION guard_proposals();
 CREATE FUNCTION need_second_admin(of_kind proposal_kind, record uuid, was jsonb, becomes jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE proposals SET applied_at = now()
-  WHERE kind = of_kind AND record_id = record AND outcome = 'accepted' AND applied_at IS NULL
-    AND expires_at > clock_timestamp() AND before = was AND after = becomes;
-  IF NOT FOUND THEN
-    PERFORM refuse_by_rule('second_admin_needed', 'a second admin has to agree',
-      jsonb_build_object('before', was, 'after', becomes)::text);
-  END IF;
+  PERFORM need_second_admin(of_kind, record, was, becomes, NULL);
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION guard_withdrawals() RETURNS trigger
@@ -207,11 +219,12 @@ END $$;
 CREATE TRIGGER deposit_wallets_four_eyes BEFORE INSERT OR UPDATE ON deposit_wallets
 FOR EACH ROW WHEN (NEW.status) EXECUTE FUNCTION guard_deposit_wallets();
 --> statement-breakpoint
--- The flags that an account holds, in the order of their names. The main admin holds more than all.
+-- The flags that an account holds, in the order of their names. The main admin holds more than all; a service account holds
+-- none, since dual approval is about people.
 CREATE FUNCTION flags_held(role role, permissions text[], closed_at timestamptz) RETURNS text[]
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
-    WHEN role IS NULL OR role = 'user' OR closed_at IS NOT NULL THEN ARRAY[]::text[]
+    WHEN role IS NULL OR role::text IN ('user', 'service') OR closed_at IS NOT NULL THEN ARRAY[]::text[]
     WHEN role = 'admin' THEN ARRAY['main-admin']
     ELSE ARRAY(SELECT flag FROM unnest(permissions) AS flag ORDER BY flag) END;
 $$;
@@ -224,11 +237,15 @@ $$;
 CREATE FUNCTION guard_permissions() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
-  was text[] := flags_held(OLD.role, OLD.permissions, OLD.closed_at);
-  becomes text[] := flags_held(NEW.role, NEW.permissions, NEW.closed_at);
+  was text[] := flags_held(OLD.role, OLD.permissions, OLD.closed_at, OLD.status);
+  becomes text[] := flags_held(NEW.role, NEW.permissions, NEW.closed_at, NEW.status);
 BEGIN
   IF NOT becomes <@ was AND was <> ARRAY['main-admin'] AND (SELECT permissions FROM four_eyes) THEN
-    PERFORM need_second_admin('permissions', NEW.id, flags_as_side(was), flags_as_side(becomes));
+    IF OLD.status <> NEW.status THEN
+      PERFORM need_access_approval(NEW.id, 'activate', becomes, NULL);
+    ELSE
+      PERFORM need_second_admin('permissions', NEW.id, flags_as_side(was), flags_as_side(becomes));
+    END IF;
   END IF;
   RETURN NEW;
 END $$;
@@ -277,30 +294,168 @@ CREATE TRIGGER deposit_wallets_gone_overtake_proposals AFTER DELETE ON deposit_w
 FOR EACH ROW EXECUTE FUNCTION overtake_proposals('deposit_wallet');
 --> statement-breakpoint
 CREATE TRIGGER users_overtake_proposals AFTER UPDATE ON users
-FOR EACH ROW WHEN (OLD.role <> 'user' AND (OLD.role, OLD.permissions, OLD.closed_at)
-  IS DISTINCT FROM (NEW.role, NEW.permissions, NEW.closed_at))
+FOR EACH ROW WHEN (OLD.role <> 'user' AND (OLD.role, OLD.permissions, OLD.closed_at, OLD.status)
+  IS DISTINCT FROM (NEW.role, NEW.permissions, NEW.closed_at, NEW.status))
 EXECUTE FUNCTION overtake_proposals('permissions');
 --> statement-breakpoint
 CREATE TRIGGER four_eyes_overtake_proposals AFTER UPDATE ON four_eyes
 FOR EACH ROW EXECUTE FUNCTION overtake_proposals('four_eyes');
 --> statement-breakpoint
-CREATE FUNCTION tell_of_proposals() RETURNS trigger
+CREATE TRIGGER users_overtake_access_proposals AFTER UPDATE ON users
+FOR EACH ROW WHEN (OLD.role <> 'user' AND (OLD.role, OLD.permissions, OLD.closed_at, OLD.status)
+  IS DISTINCT FROM (NEW.role, NEW.permissions, NEW.closed_at, NEW.status))
+EXECUTE FUNCTION overtake_proposals('access');
+--> statement-breakpoint
+-- How long two accounts cannot decide each other's approval requests after one person has changed the access to both.
+CREATE FUNCTION access_cooling_off() RETURNS interval
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT interval '24 hours';
+$$;
+--> statement-breakpoint
+-- An inactive account holds nothing, so that activating it grants everything that it has.
+CREATE FUNCTION flags_held(role role, permissions text[], closed_at timestamptz, status activity) RETURNS text[]
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN status = 'active' THEN flags_held(role, permissions, closed_at) ELSE ARRAY[]::text[] END;
+$$;
+--> statement-breakpoint
+-- As before, and where a maker is named, only for a request of theirs.
+CREATE FUNCTION need_second_admin(of_kind proposal_kind, record uuid, was jsonb, becomes jsonb, maker uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO events (topic, scope, record_id) VALUES ('proposal', proposal_flag(NEW.kind), NEW.record_id);
-  RETURN NULL;
+  UPDATE proposals SET applied_at = now()
+  WHERE kind = of_kind AND record_id = record AND outcome = 'accepted' AND applied_at IS NULL
+    AND expires_at > clock_timestamp() AND before = was AND after = becomes
+    AND (maker IS NULL OR proposed_by_id = maker);
+  IF NOT FOUND THEN
+    PERFORM refuse_by_rule('second_admin_needed', 'a second admin has to agree',
+      jsonb_build_object('before', was, 'after', becomes)::text);
+  END IF;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER proposals_tell AFTER INSERT OR UPDATE ON proposals
-FOR EACH ROW EXECUTE FUNCTION tell_of_proposals();
---> statement-breakpoint
--- Everybody who uses the panel may know what needs a second admin.
-CREATE FUNCTION tell_of_four_eyes() RETURNS trigger
+-- Access to an account counts as a grant of every flag that it then gives.
+CREATE FUNCTION need_access_approval(account uuid, action text, flags text[], maker uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO events (topic, scope, record_id) VALUES ('proposal', 'any', NEW.id);
-  RETURN NULL;
+  PERFORM need_second_admin('access', account, flags_as_side(ARRAY[]::text[]),
+    flags_as_side(flags) || jsonb_build_object('action', action), maker);
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER four_eyes_tell AFTER UPDATE ON four_eyes
-FOR EACH ROW EXECUTE FUNCTION tell_of_four_eyes();
+-- Who changed the access to an account. A row is written before the change that it is about, in the same transaction, and
+-- is what lets that change through; without a person it is a change by the server's command line. An inactive account
+-- counts with the flags that it has, since whoever approves its activation later does not see what was reset before.
+CREATE FUNCTION guard_new_access_changes() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  flags text[];
+BEGIN
+  NEW.changed_at := now();
+  IF NEW.what IN ('reset_link', 'second_factor') AND NEW.changed_by_id <> NEW.account_id
+    AND (SELECT permissions FROM four_eyes)
+  THEN
+    SELECT flags_held(role, permissions, closed_at) INTO flags FROM users WHERE id = NEW.account_id;
+    IF flags <> ARRAY[]::text[] THEN
+      PERFORM need_access_approval(NEW.account_id,
+        CASE NEW.what WHEN 'reset_link' THEN 'reset_password' ELSE 'remove_second_factor' END, flags, NEW.changed_by_id);
+    END IF;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER access_changes_new BEFORE INSERT ON access_changes
+FOR EACH ROW EXECUTE FUNCTION guard_new_access_changes();
+--> statement-breakpoint
+CREATE FUNCTION keep_access_changes() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.changed_at > now() - access_cooling_off() THEN
+    PERFORM refuse_by_rule('access_changes_kept', 'a change of access is kept until it no longer matters');
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER access_changes_kept BEFORE DELETE ON access_changes
+FOR EACH ROW EXECUTE FUNCTION keep_access_changes();
+--> statement-breakpoint
+-- A link of somebody who uses the panel belongs to whoever made it; those of customers open no panel.
+CREATE FUNCTION guard_password_resets() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM users WHERE id = NEW.user_id AND role <> 'user') THEN
+    SELECT changed_by_id INTO NEW.made_by_id FROM access_changes
+    WHERE account_id = NEW.user_id AND what = 'reset_link' AND changed_at = now();
+    IF NOT FOUND THEN
+      PERFORM refuse_by_rule('access_change_recorded', 'who makes the link is recorded first');
+    END IF;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER password_resets_access BEFORE INSERT OR UPDATE OF user_id, token_hash, made_by_id ON password_resets
+FOR EACH ROW EXECUTE FUNCTION guard_password_resets();
+--> statement-breakpoint
+CREATE FUNCTION guard_factors() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM access_changes WHERE account_id = OLD.user_id AND what = 'second_factor' AND changed_at = now())
+  THEN
+    PERFORM refuse_by_rule('access_change_recorded', 'who removes a second factor is recorded first');
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER passkeys_access BEFORE DELETE ON passkeys
+FOR EACH ROW EXECUTE FUNCTION guard_factors();
+--> statement-breakpoint
+CREATE TRIGGER passkeys_access_moved BEFORE UPDATE ON passkeys
+FOR EACH ROW WHEN ((OLD.user_id, OLD.credential_id, OLD.public_key)
+  IS DISTINCT FROM (NEW.user_id, NEW.credential_id, NEW.public_key))
+EXECUTE FUNCTION guard_factors();
+--> statement-breakpoint
+CREATE TRIGGER authenticators_access BEFORE DELETE ON authenticators
+FOR EACH ROW WHEN (OLD.secret IS NOT NULL) EXECUTE FUNCTION guard_factors();
+--> statement-breakpoint
+CREATE TRIGGER authenticators_access_replaced BEFORE UPDATE ON authenticators
+FOR EACH ROW WHEN (OLD.secret IS NOT NULL AND (OLD.user_id, OLD.secret) IS DISTINCT FROM (NEW.user_id, NEW.secret))
+EXECUTE FUNCTION guard_factors();
+--> statement-breakpoint
+-- Until when two accounts may be in the hands of one person: one of them changed the access to the other, somebody changed
+-- it to both, or a longer chain of such changes joins them. Of several chains the one that lasts longest counts, and a chain
+-- lasts until its oldest change is over. Null where nothing joins them.
+CREATE FUNCTION access_shared_until(one uuid, other uuid) RETURNS timestamptz
+LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE recent AS (
+    SELECT account_id, changed_by_id, max(changed_at) AS changed_at FROM access_changes
+    WHERE changed_by_id <> account_id AND changed_at > now() - access_cooling_off()
+    GROUP BY account_id, changed_by_id
+  ), joined AS (
+    SELECT account_id AS here, changed_by_id AS there, changed_at FROM recent
+    UNION SELECT changed_by_id, account_id, changed_at FROM recent
+  ), reached (account, since) AS (
+    SELECT one, 'infinity'::timestamptz
+    UNION SELECT there, least(since, changed_at) FROM reached JOIN joined ON here = account
+  )
+  SELECT max(since) + access_cooling_off() FROM reached WHERE account = other AND one <> other;
+$$;
+--> statement-breakpoint
+-- Whether somebody may ask for such a change: whoever may decide about it, and of money a service account whose key works.
+CREATE FUNCTION may_request(requester uuid, kind proposal_kind) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF may_decide(requester, kind) THEN
+    RETURN true;
+  END IF;
+  PERFORM FROM users JOIN service_accounts USING (id)
+  WHERE id = requester AND role::text = 'service' AND status = 'active' AND closed_at IS NULL
+    AND expires_at > clock_timestamp() AND kind::text IN ('withdrawal', 'topup')
+    AND proposal_flag(kind) = ANY (permissions)
+  FOR SHARE OF users;
+  RETURN FOUND;
+END $$;
+--> statement-breakpoint
+-- Who can know the key of a service account: the main admins, who give it new ones, and whoever made it.
+CREATE FUNCTION key_holders(account uuid) RETURNS SETOF uuid
+LANGUAGE sql STABLE AS $$
+  SELECT users.id FROM service_accounts JOIN users ON users.role = 'admin' OR users.id = created_by_id
+  WHERE service_accounts.id = account;
+$$;

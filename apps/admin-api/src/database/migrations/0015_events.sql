@@ -1,14 +1,20 @@
-CREATE TABLE "events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"transaction" bigint DEFAULT pg_current_xact_id()::text::bigint NOT NULL,
-	"topic" text NOT NULL,
-	"scope" text,
-	"recipient_id" uuid,
-	"record_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+-- Events for those who listen, written by triggers in the transaction of the change.
+
+CREATE TABLE events (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name events_id_seq INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+  transaction bigint DEFAULT pg_current_xact_id()::text::bigint NOT NULL,
+  topic text NOT NULL,
+  scope text,
+  recipient_id uuid,
+  record_id uuid,
+  created_at timestamptz DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "events_transaction" ON "events" USING btree ("transaction");
+CREATE INDEX events_transaction ON events (transaction);
+--> statement-breakpoint
+-- From here on all events are there. The first of them alone does not say so: its transaction may be younger than one that is
+-- under way, in whatever database of the cluster.
+INSERT INTO events (topic, transaction) SELECT 'begin', pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
 --> statement-breakpoint
 -- Whoever listens is told once the change can be seen. Now and then, one of those who write removes what is more than an
 -- hour old, but for the latest of it: that says from where on all events are here.
@@ -161,6 +167,10 @@ END $$;
 CREATE TRIGGER notifications_tell AFTER INSERT ON notifications REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION tell_of_notifications();
 --> statement-breakpoint
+-- A notice that stands for one more event is published again.
+CREATE TRIGGER notifications_tell_of_change AFTER UPDATE ON notifications REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION tell_of_notifications();
+--> statement-breakpoint
 -- Who has read one somewhere has read it everywhere.
 CREATE FUNCTION tell_of_notification_reads() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -171,3 +181,64 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER notification_reads_tell AFTER INSERT ON notification_reads REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION tell_of_notification_reads();
+--> statement-breakpoint
+-- Who looks at what waits, or at the record, hears of it as of a change of the record.
+CREATE FUNCTION tell_of_snoozes() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_of(
+    CASE coalesce(NEW.queue, OLD.queue)
+      WHEN 'withdrawals' THEN 'withdrawal' WHEN 'topups' THEN 'transaction' WHEN 'kyc' THEN 'user' ELSE 'ticket' END,
+    ARRAY[coalesce(NEW.case_id, OLD.case_id)]);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER case_snoozes_tell AFTER INSERT OR UPDATE OR DELETE ON case_snoozes
+FOR EACH ROW EXECUTE FUNCTION tell_of_snoozes();
+--> statement-breakpoint
+CREATE FUNCTION tell_of_proposals() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (topic, scope, record_id) VALUES ('proposal', proposal_flag(NEW.kind), NEW.record_id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER proposals_tell AFTER INSERT OR UPDATE ON proposals
+FOR EACH ROW EXECUTE FUNCTION tell_of_proposals();
+--> statement-breakpoint
+-- Everybody who uses the panel may know what needs a second admin.
+CREATE FUNCTION tell_of_four_eyes() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (topic, scope, record_id) VALUES ('proposal', 'any', NEW.id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER four_eyes_tell AFTER UPDATE ON four_eyes
+FOR EACH ROW EXECUTE FUNCTION tell_of_four_eyes();
+--> statement-breakpoint
+-- Whether everybody must have a second factor decides what everybody may do. An event about access without a recipient says
+-- that each open stream has to check its own.
+CREATE FUNCTION tell_of_second_factor_rule() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (topic) VALUES ('access');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER second_factor_rule_tell AFTER INSERT OR UPDATE OR DELETE ON second_factor_rule
+FOR EACH STATEMENT EXECUTE FUNCTION tell_of_second_factor_rule();
+--> statement-breakpoint
+-- Whoever loses a factor may have none left.
+CREATE FUNCTION tell_of_lost_factors() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (topic, recipient_id) SELECT DISTINCT 'access', user_id FROM lost;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER authenticators_tell AFTER DELETE ON authenticators REFERENCING OLD TABLE AS lost
+FOR EACH STATEMENT EXECUTE FUNCTION tell_of_lost_factors();
+--> statement-breakpoint
+CREATE TRIGGER passkeys_tell AFTER DELETE ON passkeys REFERENCING OLD TABLE AS lost
+FOR EACH STATEMENT EXECUTE FUNCTION tell_of_lost_factors();

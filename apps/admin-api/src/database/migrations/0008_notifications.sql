@@ -1,0 +1,148 @@
+-- Notifications, which triggers write together with what they are about.
+
+CREATE TABLE notifications (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  permission text DEFAULT 'any' NOT NULL,
+  recipient_id uuid,
+  title text NOT NULL,
+  message text NOT NULL,
+  record_type text,
+  record_id uuid,
+  is_security boolean DEFAULT false NOT NULL,
+  author_id uuid,
+  occurrences integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT notifications_record_whole CHECK ((record_type is null) = (record_id is null)),
+  CONSTRAINT notifications_permission_known CHECK (permission in ('any', 'main-admin', 'dashboard', 'users', 'plans', 'subadmins', 'wallets', 'withdrawals', 'support', 'referrals', 'transactions')),
+  CONSTRAINT notifications_recipient_id_users_id_fk FOREIGN KEY (recipient_id) REFERENCES users (id),
+  CONSTRAINT notifications_author_id_users_id_fk FOREIGN KEY (author_id) REFERENCES users (id)
+);
+--> statement-breakpoint
+CREATE INDEX notifications_latest ON notifications (permission, created_at, id) WHERE recipient_id is null;
+--> statement-breakpoint
+CREATE INDEX notifications_recipient ON notifications (recipient_id, created_at, id) WHERE recipient_id is not null;
+--> statement-breakpoint
+CREATE INDEX notifications_security ON notifications (recipient_id, permission, created_at, id) WHERE is_security;
+--> statement-breakpoint
+CREATE INDEX notifications_author ON notifications (recipient_id, author_id) WHERE author_id is not null;
+--> statement-breakpoint
+CREATE INDEX notifications_created ON notifications (created_at);
+--> statement-breakpoint
+CREATE TABLE notification_reads (
+  notification_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  read_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT notification_reads_user_id_notification_id_pk PRIMARY KEY (user_id, notification_id),
+  CONSTRAINT notification_reads_notification_id_notifications_id_fk FOREIGN KEY (notification_id) REFERENCES notifications (id) ON DELETE CASCADE,
+  CONSTRAINT notification_reads_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id)
+);
+--> statement-breakpoint
+CREATE INDEX notification_reads_notification ON notification_reads (notification_id);
+--> statement-breakpoint
+-- Whoever writes what an admin must see, the notification is written with it, and names the record.
+CREATE FUNCTION notify_of_topups() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO notifications (permission, title, message, record_type, record_id)
+  SELECT 'transactions', 'New top-up',
+         users.full_name || ' has sent ' || in_dollars(amount) || ' by ' || replace(network::text, '_', ' ') || '.',
+         'transaction', added.id
+  FROM added JOIN users ON users.id = added.user_id WHERE added.status = 'pending';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER topups_notify AFTER INSERT ON topups REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION notify_of_topups();
+--> statement-breakpoint
+CREATE FUNCTION notify_of_withdrawals() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO notifications (permission, title, message, record_type, record_id)
+  SELECT 'withdrawals', 'New withdrawal request',
+         users.full_name || ' asks for ' || in_dollars(amount) || ' to be paid out.',
+         'withdrawal', added.id
+  FROM added JOIN users ON users.id = added.user_id WHERE added.status = 'pending';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER withdrawals_notify AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION notify_of_withdrawals();
+--> statement-breakpoint
+CREATE FUNCTION notify_of_tickets() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO notifications (permission, title, message, record_type, record_id)
+  SELECT 'support', 'New support ticket', users.full_name || ': ' || subject, 'ticket', added.id
+  FROM added JOIN users ON users.id = added.user_id WHERE added.status = 'pending';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER tickets_notify AFTER INSERT ON tickets REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION notify_of_tickets();
+--> statement-breakpoint
+-- Documents that come in one write make one notification. A verified one waits for nobody. Documents of one user that are
+-- replaced again and again stay one notification: it is unread and the latest again.
+CREATE FUNCTION notify_of_documents() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  documents text := concat_ws(', ',
+    CASE WHEN NEW.identification_document_id IS DISTINCT FROM OLD.identification_document_id
+          AND NEW.identification_document_id IS NOT NULL AND NOT NEW.identification_document_verified
+         THEN 'identification document' END,
+    CASE WHEN NEW.proof_of_address_document_id IS DISTINCT FROM OLD.proof_of_address_document_id
+          AND NEW.proof_of_address_document_id IS NOT NULL AND NOT NEW.proof_of_address_document_verified
+         THEN 'proof of address' END,
+    CASE WHEN NEW.selfie_upload_id IS DISTINCT FROM OLD.selfie_upload_id
+          AND NEW.selfie_upload_id IS NOT NULL AND NOT NEW.selfie_upload_verified
+         THEN 'selfie' END);
+  repeated uuid;
+BEGIN
+  IF documents = '' THEN
+    RETURN NULL;
+  END IF;
+  -- Two changes of one user cannot overlap, since both lock its row. The day keeps the search short.
+  UPDATE notifications SET created_at = now(), occurrences = occurrences + 1
+  WHERE id = (
+    SELECT id FROM notifications
+    WHERE permission = 'users' AND recipient_id IS NULL AND created_at > now() - interval '1 day'
+      AND title = 'New document to verify' AND record_id = NEW.id AND message = NEW.full_name || ': ' || documents
+    ORDER BY created_at DESC LIMIT 1)
+  RETURNING id INTO repeated;
+  IF FOUND THEN
+    DELETE FROM notification_reads WHERE notification_id = repeated;
+  ELSE
+    INSERT INTO notifications (permission, title, message, record_type, record_id)
+    VALUES ('users', 'New document to verify', NEW.full_name || ': ' || documents, 'user', NEW.id);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_notify_of_first_documents AFTER INSERT ON users
+FOR EACH ROW
+WHEN (coalesce(NEW.identification_document_id, NEW.proof_of_address_document_id, NEW.selfie_upload_id) IS NOT NULL)
+EXECUTE FUNCTION notify_of_documents();
+--> statement-breakpoint
+CREATE TRIGGER users_notify_of_documents
+AFTER UPDATE OF identification_document_id, proof_of_address_document_id, selfie_upload_id ON users
+FOR EACH ROW EXECUTE FUNCTION notify_of_documents();
+--> statement-breakpoint
+-- A changed deposit address is shown in full and marked as a security notice: a wrong one is seen the same minute.
+CREATE FUNCTION notify_of_deposit_addresses() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO notifications (permission, title, message, record_type, record_id, is_security)
+    VALUES ('main-admin', 'New deposit address', replace(NEW.network_type::text, '_', ' ') || ': ' || NEW.wallet_address,
+            'deposit_wallet', NEW.id, true);
+  ELSIF (NEW.network_type, NEW.wallet_address) IS DISTINCT FROM (OLD.network_type, OLD.wallet_address) THEN
+    INSERT INTO notifications (permission, title, message, record_type, record_id, is_security)
+    VALUES ('main-admin', 'Deposit address changed',
+            'From ' || replace(OLD.network_type::text, '_', ' ') || ': ' || OLD.wallet_address ||
+            ' to ' || replace(NEW.network_type::text, '_', ' ') || ': ' || NEW.wallet_address,
+            'deposit_wallet', NEW.id, true);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER deposit_wallets_notify AFTER INSERT OR UPDATE OF network_type, wallet_address ON deposit_wallets
+FOR EACH ROW EXECUTE FUNCTION notify_of_deposit_addresses();

@@ -1,2 +1,0 @@
-CREATE INDEX "users_same_phone" ON "users" USING btree (regexp_replace("phone_number", '[ ().-]', '', 'g')) WHERE "users"."role" = 'user' and "users"."closed_at" is null and "users"."phone_number" is not null;--> statement-breakpoint
-CREATE INDEX "deposit_wallets_address" ON "deposit_wallets" USING btree (fold_case("wallet_address"));
