@@ -133,7 +133,7 @@ describe('PostgreSQL', () => {
     const url = new URL(inject('postgresUrl'));
     url.pathname = '/newer';
     const database: Database = await openDatabase({ url: url.href });
-    await database.orm.execute(sql`insert into schema_migrations (name) values ('9999_future')`);
+    await database.orm.execute(sql`insert into schema_migrations (name, checksum) values ('9999_future', 'x')`);
     await expect(database.migrate()).rejects.toThrow('The database is newer than this program: it has 9999_future.');
     await database.close();
     await main.orm.execute('drop database newer with (force)');

@@ -25,7 +25,7 @@ export type Patience = {
 const usualPatience: Patience = { lockMs: 5_000, pausesMs: [1_000, 2_000, 5_000, 10_000, 20_000, 30_000] };
 
 /** What is recorded of a migration that was applied. */
-type Applied = { name: string; appliedAt: string; checksum: string | null; runsUnder: string | null };
+type Applied = { name: string; appliedAt: string; checksum: string; runsUnder: string | null };
 
 /**
  * Brings the database to this program's version, one migration after the other, each in a transaction of its own unless its
@@ -49,7 +49,6 @@ export async function migrate(
     for (const migration of migrations) {
       const record = applied.get(migration.name);
       if (!record) await apply(session, migration, patience);
-      else if (record.checksum === null) await fillIn(session, migration);
       else if (record.checksum !== migration.checksum)
         throw new Error(
           `The migration ${migration.name} has changed since it was applied on ${record.appliedAt}. ` +
@@ -82,15 +81,8 @@ async function takeTurn(session: Orm): Promise<void> {
 }
 
 async function readApplied(session: Orm): Promise<ReadonlyMap<string, Applied>> {
-  await session.transaction(async (tx) => {
-    await tx.execute(
-      sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
-    );
-    // Databases from before have neither.
-    await tx.execute(
-      sql`alter table schema_migrations add column if not exists checksum text, add column if not exists runs_under text`,
-    );
-  });
+  await session.execute(sql`create table if not exists schema_migrations (
+    name text primary key, applied_at timestamptz not null default now(), checksum text not null, runs_under text)`);
   const { rows } = await session.execute<Applied>(sql`
     select name, checksum, runs_under as "runsUnder",
       to_char(applied_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as "appliedAt"
@@ -98,21 +90,20 @@ async function readApplied(session: Orm): Promise<ReadonlyMap<string, Applied>> 
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** @throws Error when the database is newer than this program in a way that it cannot run over */
+/** @throws Error when the database has migrations that this program neither knows nor runs over */
 function refuseUnknown(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const newest = migrations.at(-1)?.name ?? '';
-  const refused = [...applied.values()].filter(
-    ({ name, runsUnder }) => !known.has(name) && (runsUnder === null || newest < runsUnder),
-  );
+  const unknown = [...applied.values()].filter(({ name }) => !known.has(name));
+  const unreleased = unknown.find(({ name }) => name < newest);
+  if (unreleased)
+    throw new Error(
+      `The database was made by a version that was never released: it has the migration ${unreleased.name}. ` +
+        'Start with an empty database, or with that version.',
+    );
+  const refused = unknown.filter(({ runsUnder }) => runsUnder === null || newest < runsUnder);
   if (refused.length > 0)
     throw new Error(`The database is newer than this program: it has ${refused.map(({ name }) => name).join(', ')}.`);
-}
-
-async function fillIn(session: Orm, { name, checksum, runsUnder }: Migration): Promise<void> {
-  await session.execute(
-    sql`update schema_migrations set checksum = ${checksum}, runs_under = ${runsUnder ?? null} where name = ${name}`,
-  );
 }
 
 /** PostgreSQL gave up a lock that did not come, or undid one of two who waited for each other. */

@@ -4,7 +4,7 @@ import { areParts } from './search-words';
 /** Which users `users_by_id`, `users_search` and the indexes of the users list hold, in their words. */
 export const isListed = sql`role = 'user' and closed_at is null`;
 
-/** Which of the listed `users_search_eighth` holds, in its words; see migration 0009. */
+/** Which of the listed `users_search_eighth` holds, in its words; see `migrations/0001_people.sql`. */
 export const inEighth = sql`id < '20000000-0000-0000-0000-000000000000'`;
 
 /**

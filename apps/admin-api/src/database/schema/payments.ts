@@ -106,7 +106,7 @@ export const withdrawals = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`fold_text(withdrawal_request || e'\\x1f' || wallet_address)`),
   },
-  // The indexes that the list is walked and searched by are in migration 0011, that of a user's own in 0019.
+  // Further indexes are in migrations/0005_payments.sql.
   (table) => [
     // Where users withdraw to, however they wrote it: two addresses with checksums do not differ in their case alone.
     index('withdrawals_address').on(sql`fold_case(${table.walletAddress})`),

@@ -30,7 +30,7 @@ export const documentKind = pgEnum('document_kind', [
 export const uploadOwner = pgEnum('upload_owner', ['user_document', 'topup_proof']);
 
 /**
- * Files live in the database, so that every server process serves every file. Migration 0032 indexes the columns that refer to
+ * Files live in the database, so that every server process serves every file. `migrations/0001_people.sql` indexes the columns that refer to
  * them.
  */
 export const uploads = pgTable(

@@ -14,7 +14,7 @@ export const referralMilestones = pgTable('referral_milestones', {
 /**
  * One program per referrer. Whom they referred stands in `users.referredById`. The counts, the sum of the earnings and
  * what the list sorts names and emails by are kept by triggers alone: values inserted with a new program are replaced,
- * and the database refuses every other write to them. Each order of the list has an index; see migration 0012.
+ * and the database refuses every other write to them. Each order of the list has an index; see `migrations/0006_referrals.sql`.
  */
 export const referralPrograms = pgTable(
   'referral_programs',

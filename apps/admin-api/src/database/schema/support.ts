@@ -34,7 +34,7 @@ export const tickets = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`fold_text(ticket_id || e'\\x1f' || subject || e'\\x1f' || ticket_status_words(status))`),
   },
-  // The indexes that the list is walked and searched by are in migration 0011, that of a user's own in 0019.
+  // Further indexes are in migrations/0007_support.sql.
   (table) => [
     index('tickets_assignee').on(table.assigneeId),
     index('tickets_waiting')

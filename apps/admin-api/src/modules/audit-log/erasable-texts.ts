@@ -27,22 +27,13 @@ export const personalFields = [
 /**
  * The fields of an entry's `before` and `after` whose texts an erasure may replace: the personal ones, and those that can name a
  * person in any entry. All else, such as a status, an amount or an ID, stays in every entry, and the chain of commitments
- * covers it. Migration 0040 has the same list: a field that is added here needs a migration that commits without its texts, and
- * a list of its own for the entries from before ({@link findErasablePattern}).
+ * covers it. `commit_audit_entry` in `migrations/0012_audit_log.sql` has the same list: a field that is added here needs a
+ * migration that commits without its texts, and a list of its own for the entries from before.
  */
 export const erasableFields = [...personalFields, 'reason', 'name', 'search', 'address'] as const;
 
-/** The erasable fields of entries that were committed to before migration 0040. No erasure takes more of these. */
-const fieldsBefore0040 = erasableFields.filter((field) => field !== 'kyc_reason');
-
 /** A field with its text, in a `jsonb` as PostgreSQL writes it. A quote within a text has a backslash before it. */
-const toPattern = (fields: readonly string[]) =>
-  new RegExp(String.raw`(?<!\\)"(${fields.join('|')})": "((?:[^"\\]|\\.)*)"`, 'gs');
-
-/** What finds the erasable texts of an entry that is committed to now. */
-export const erasablePattern = toPattern(erasableFields);
-
-const patterns = [erasablePattern, toPattern(fieldsBefore0040)];
+const erasablePattern = new RegExp(String.raw`(?<!\\)"(${erasableFields.join('|')})": "((?:[^"\\]|\\.)*)"`, 'gs');
 
 /** An erasable text as it stands in the JSON, with its escapes. */
 export interface ErasableText {
@@ -51,19 +42,12 @@ export interface ErasableText {
 }
 
 /** The erasable texts of one side of an entry, in their order. */
-export const readErasableTexts = (side: string, pattern: RegExp): ErasableText[] =>
-  [...side.matchAll(pattern)].map(([, field = '', json = '']) => ({ field, json }));
+const readErasableTexts = (side: string): ErasableText[] =>
+  [...side.matchAll(erasablePattern)].map(([, field = '', json = '']) => ({ field, json }));
 
 /** One side of an entry with other erasable texts, in their order; all else as it was, to the letter. */
-export const replaceErasableTexts = (side: string, pattern: RegExp, replace: (text: ErasableText) => string): string =>
-  side.replaceAll(pattern, (_, field: string, json: string) => `"${field}": "${replace({ field, json })}"`);
-
-/**
- * What finds the texts of an entry that were erasable when it was committed to: as many as it has salts. Which list it was
- * need not be kept with the entry: with another one than it was committed with, it does not fit its commitment.
- */
-export const findErasablePattern = (sides: readonly string[], salts: readonly string[]): RegExp | undefined =>
-  patterns.find((pattern) => sides.flatMap((side) => readErasableTexts(side, pattern)).length === salts.length);
+export const replaceErasableTexts = (side: string, replace: (text: ErasableText) => string): string =>
+  side.replaceAll(erasablePattern, (_, field: string, json: string) => `"${field}": "${replace({ field, json })}"`);
 
 /** An entry in the three parts that are committed to. A side that there is not is empty. */
 export type EntryParts = {
@@ -90,10 +74,9 @@ export const isErasedSalt = (salt: string): boolean => salt.length === hashDigit
  */
 export function contentOf({ rest, before, after }: EntryParts, salts: readonly string[]): Buffer | undefined {
   const sides = [before, after];
-  const pattern = findErasablePattern(sides, salts);
-  if (!pattern) return undefined;
-  const texts = sides.flatMap((side) => readErasableTexts(side, pattern));
-  const blank = sides.map((side) => replaceErasableTexts(side, pattern, () => ''));
+  const texts = sides.flatMap(readErasableTexts);
+  if (texts.length !== salts.length) return undefined;
+  const blank = sides.map((side) => replaceErasableTexts(side, () => ''));
   const parts = [
     createHash('sha256')
       .update([rest, ...blank].join('\n'))

@@ -7,10 +7,8 @@ import { isNamedInForm } from '../erasure/form-encoded';
 import { toSalts } from './audit-chain-repository';
 import {
   commitTo,
-  erasablePattern,
   type ErasableText,
   erasedMark,
-  findErasablePattern,
   isErasedSalt,
   personalFields,
   replaceErasableTexts,
@@ -100,11 +98,9 @@ function isPersonal({ field, json }: ErasableText, entry: Entry, matcher: Identi
 /** An entry without what is personal, and its salts: those of texts that are gone make room for the hashes that they made. */
 function cleaned(entry: Entry, matcher: IdentifierMatcher) {
   const salts = toSalts(entry.salts);
-  // An entry that does not fit its salts was tampered with. It loses what is personal, and is found changed as before.
-  const pattern = findErasablePattern([entry.before, entry.after], salts) ?? erasablePattern;
   let place = 0;
   const clean = (side: string) =>
-    replaceErasableTexts(side, pattern, (text) => {
+    replaceErasableTexts(side, (text) => {
       const salt = salts[place];
       place += 1;
       if (text.json === erasedMark || !isPersonal(text, entry, matcher)) return text.json;

@@ -25,7 +25,7 @@ export type Figures = {
 };
 
 /**
- * The figures of the dashboard, all from one moment. Read from the counters; see migrations 0002, 0003 and 0006. The
+ * The figures of the dashboard, all from one moment. Read from the counters; see `migrations/0013_counts.sql`. The
  * index of leaders leaves out programs that refer nobody.
  */
 export async function readFigures(db: Executor): Promise<Figures> {

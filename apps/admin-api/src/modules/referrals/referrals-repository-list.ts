@@ -48,7 +48,7 @@ export async function findProgram(db: Executor, userId: string) {
   return found;
 }
 
-/** Each has an index of its own; see migration 0012. */
+/** Each has an index of its own; see `migrations/0006_referrals.sql`. */
 const sortKeys: Record<string, Column> = {
   fullName: referralPrograms.nameKey,
   email: referralPrograms.emailKey,

@@ -26,7 +26,7 @@ const referredRow = {
 
 const select = (db: Executor) => db.select(referredRow).from(users).$dynamic();
 
-/** Each has an index of its own; see migration 0012. */
+/** Each has an index of its own; see `migrations/0001_people.sql`. */
 const sortKeys: Record<string, Column> = {
   fullName: users.nameKey,
   email: users.emailKey,

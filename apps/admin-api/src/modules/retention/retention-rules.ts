@@ -31,7 +31,7 @@ const isNamedBy = (table: string, column: string) =>
 
 /**
  * How long what is not a record is kept. What is not named here stays: accounts, money, tickets, notes, the audit log. Events
- * are removed by a trigger, an hour after they were told (migration 0021), and snoozes by the queue that they end in.
+ * are removed by a trigger, an hour after they were told (`migrations/0015_events.sql`), and snoozes by the queue that they end in.
  */
 export const retentionRules: readonly RetentionRule[] = [
   { table: sessions, kept: 'until the session ends', isOver: sql`expires_at <= now()` },

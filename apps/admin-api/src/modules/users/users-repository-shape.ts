@@ -38,7 +38,7 @@ export type ListShape = {
   total: SQL;
 };
 
-/** Each has an index of its own; see migration 0002. */
+/** Each has an index of its own; see `migrations/0001_people.sql`. */
 const sortKeys: Record<string, SQL> = {
   createdAt: sql`created_at`,
   fullName: sql`name_key`,
