@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Client } from 'pg';
 import { startPostgres } from '../testing/embedded-postgres.ts';
@@ -123,7 +122,7 @@ async function onPglite(): Promise<Row[]> {
   const inFolder = (dataDir: string, port: number) =>
     startOurs('', port, { DATABASE_URL: '', DATA_DIR: dataDir, SEED: 'none' });
   const inDatabase = async (dataDir: string, work: (client: PGlite) => Promise<unknown>) => {
-    const client = await PGlite.create({ dataDir: join(dataDir, 'pglite'), extensions: { pg_trgm, btree_gin } });
+    const client = await PGlite.create({ dataDir: join(dataDir, 'pglite'), extensions: { pg_trgm } });
     await work(client);
     await client.close();
   };

@@ -11,27 +11,13 @@ export type ListSizes = {
   auditEntries: number;
 };
 
-/** The tables that count the records of the lists but transactions, emptied before they are counted anew. */
-const counters = [
-  `delete from record_counts where kind in ('withdrawal', 'ticket')`,
+/** What the triggers do for the records of the lists but users and transactions. */
+const followUps = [
   `insert into record_counts (kind, status, n, amount, days)
    select 'withdrawal'::record_kind, status::text, count(*), sum(amount), 0 from withdrawals group by 2
-   union all select 'ticket', status::text, count(*), 0, 0 from tickets group by 2`,
-  `delete from list_counts`,
-  `insert into list_counts (kind, sort_key, slot, status, n)
-   select 'withdrawal', sort_key, slot, status, count(*)
-   from withdrawals, lateral withdrawal_slots(id, status, created_at, amount, withdrawal_request) group by 2, 3, 4`,
-  `insert into list_counts (kind, sort_key, slot, status, n)
-   select 'ticket', sort_key, slot, status, count(*)
-   from tickets, lateral ticket_slots(id, status, updated_at, ticket_id, subject_key) group by 2, 3, 4`,
-  `insert into referral_program_counts (day, status, n)
-   select utc_day(created_at), status, count(*) from referral_programs group by 1, 2`,
-  `insert into audit_log_counts (counted_by, actor_id, action, entity, day, n)
-   select (case grouping(actor_id, action, entity) when 7 then 'day' when 3 then 'actor' when 6 then 'entity'
-       when 4 then 'action' else 'all' end)::audit_counted_by,
-     coalesce(actor_id, '00000000-0000-0000-0000-000000000000'), coalesce(action, ''), coalesce(entity, ''), day, count(*)
-   from (select *, utc_day(created_at) as day from audit_log) as logged
-   group by grouping sets ((day), (day, actor_id), (day, entity), (day, action, entity), (day, actor_id, action, entity))`,
+   union all select 'ticket', status::text, count(*), 0, 0 from tickets group by 2
+   union all select 'referral_program', status::text, count(*), 0, 0 from referral_programs group by 2
+   union all select 'audit_entry', '', count(*), 0, 0 from audit_log`,
   `select chain_audit_log()`,
 ];
 
@@ -45,7 +31,7 @@ export async function loadLists(client: Client, sizes: ListSizes): Promise<void>
   await loadTransactions(client, sizes.transactions, sizes.users);
   await client.query(`set session_replication_role = replica`);
   const at = (count: number) => `timestamptz '2026-01-01' - (n::float8 / ${count}) * interval '730 days'`;
-  const someone = `(select id from owners where place = (hashint8(n * 3) & 16777215) % ${sizes.users})`;
+  const someone = `join owners on place = (hashint8(n * 3) & 16777215) % ${sizes.users}`;
   const tables = ['withdrawals', 'tickets', 'referral_programs', 'audit_log'];
   await withoutIndexes(client, tables, async () => {
     const load = async (count: number, insert: string) => {
@@ -55,38 +41,38 @@ export async function loadLists(client: Client, sizes: ListSizes): Promise<void>
     };
     await load(
       sizes.withdrawals,
-      `insert into withdrawals (user_id, wallet_address, amount, status, created_at)
-       select ${someone}, '0x' || substr(md5(n::text) || md5((n / 3)::text), 1, 40),
+      `insert into withdrawals (user_id, owner_text, wallet_address, amount, status, created_at)
+       select owners.id, search_text, '0x' || substr(md5(n::text) || md5((n / 3)::text), 1, 40),
          round(exp((hashint8(n * 5) & 1048575) / 1048576.0::float8 * ln(50000::float8))::numeric, 2),
          (array['pending', 'approved', 'approved', 'approved', 'rejected'])[1 + n % 5]::withdrawal_status, ${at(sizes.withdrawals)}
-       from generate_series($1::int, $2::int) as n`,
+       from generate_series($1::int, $2::int) as n ${someone}`,
     );
     await load(
       sizes.tickets,
-      `insert into tickets (user_id, subject, message, status, created_at, updated_at)
-       select ${someone},
+      `insert into tickets (user_id, owner_text, subject, message, status, created_at, updated_at)
+       select owners.id, search_text,
          (array['My top-up has not arrived', 'Withdrawal is pending', 'When does my plan end?', 'Cannot sign in', 'Change of my email', 'Wrong network used'])[1 + (hashint8(n * 7) & 65535) % 6],
          'I sent ' || n % 9000 || ' USDT yesterday and have not heard of it since.',
          (enum_range(null::ticket_status))[1 + (hashint8(n * 11) & 65535) % 5], ${at(sizes.tickets)}, ${at(sizes.tickets)}
-       from generate_series($1::int, $2::int) as n`,
+       from generate_series($1::int, $2::int) as n ${someone}`,
     );
     await load(
       sizes.programs,
-      `insert into referral_programs (user_id, name_key, email_key, referral_code, current_multiplier, total_referrals, active_referrals, total_earnings, status, created_at)
-       select users.id, name_key, email_key, 'REF' || upper(substr(md5(n::text), 1, 7)) || n, 5, n % 40, n % 20, n % 5000,
+      `insert into referral_programs (user_id, owner_text, name_key, email_key, referral_code, current_multiplier, total_referrals, active_referrals, total_earnings, status, created_at)
+       select users.id, users.search_text, name_key, email_key, 'REF' || upper(substr(md5(n::text), 1, 7)) || n, 5, n % 40, n % 20, n % 5000,
          (case when n % 9 = 0 then 'inactive' else 'active' end)::activity, ${at(sizes.programs)}
        from generate_series($1::int, $2::int) as n join owners on place = n join users on users.id = owners.id`,
     );
     await load(
       sizes.auditEntries,
       `insert into audit_log (actor_id, action, entity, entity_id, before, after, address, request_id, created_at)
-       select (select id from owners where place = n % 40), (array['updateUser', 'setWithdrawalStatus', 'setTransactionStatus', 'verifyKyc'])[1 + n % 4],
-         (array['user', 'withdrawal', 'transaction', 'user'])[1 + n % 4], ${someone}::text,
+       select (select staff.id from owners as staff where staff.place = n % 40), (array['updateUser', 'setWithdrawalStatus', 'setTransactionStatus', 'verifyKyc'])[1 + n % 4],
+         (array['user', 'withdrawal', 'transaction', 'user'])[1 + n % 4], owners.id::text,
          '{"status":"pending"}', '{"status":"approved"}', '203.0.113.' || n % 250, gen_random_uuid()::text, ${at(sizes.auditEntries)}
-       from generate_series($1::int, $2::int) as n`,
+       from generate_series($1::int, $2::int) as n ${someone}`,
     );
   });
-  for (const counter of counters) await client.query(counter);
+  for (const followUp of followUps) await client.query(followUp);
   await client.query(`set session_replication_role = origin`);
   await client.query('vacuum analyze');
   await client.query('checkpoint');

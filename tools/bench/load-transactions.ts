@@ -32,7 +32,7 @@ export async function loadTransactions(
 ): Promise<void> {
   await loadUsers(client, customers);
   await client.query(
-    `create temporary table owners as select id, row_number() over () - 1 as place from users where role = 'user'`,
+    `create temporary table owners as select id, search_text, row_number() over () - 1 as place from users where role = 'user'`,
   );
   await client.query('create unique index on owners (place)');
   await client.query('analyze owners');
@@ -44,8 +44,8 @@ export async function loadTransactions(
       from generate_series($1::int, $2::int) as n join owners on owners.place = (hashint8(n * 3) & 16777215) % ${customers}
         cross join lateral (select timestamptz '2026-01-01' - (n::float8 / $3) * interval '730 days' as at) as moment`;
       await client.query(
-        `insert into topups (user_id, amount, status, network, deposit_wallet_address, transaction_hash, description, created_at)
-       select owners.id, ${amount},
+        `insert into topups (user_id, owner_text, amount, status, network, deposit_wallet_address, transaction_hash, description, created_at)
+       select owners.id, owners.search_text, ${amount},
          (array['pending', 'approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'approved', 'cancelled', 'cancelled'])[1 + (hashint8(n * 7) & 65535) % 10]::topup_status,
          (enum_range(null::network))[1 + (hashint8(n * 11) & 65535) % 5], ${address},
          case when n % 4 > 0 then '0x' || md5((n - n % 20)::text || n % 19) || md5((n - n % 20)::text) end, 'Top-up by transfer', at
@@ -53,8 +53,8 @@ export async function loadTransactions(
         span,
       );
       await client.query(
-        `insert into ledger_entries (user_id, amount, cause, cause_id, description, created_at)
-       select owners.id, (case when n % 10 = 3 then -1 else 1 end) * ${amount},
+        `insert into ledger_entries (user_id, owner_text, amount, cause, cause_id, description, created_at)
+       select owners.id, owners.search_text, (case when n % 10 = 3 then -1 else 1 end) * ${amount},
          (case when n % 10 = 3 then 'plan_purchase' else 'plan_profit' end)::ledger_cause, gen_random_uuid(),
          case when n % 10 = 3 then 'Investment in ' else 'Profit of ' end ||
            (array['Gold', 'Silver', 'Bronze', 'Platinum', 'Starter', 'VIP Crown'])[1 + (hashint8(n * 19) & 65535) % 6], at
@@ -66,17 +66,12 @@ export async function loadTransactions(
   await client.query(`
     update user_wallets set balance = greatest(entries.sum, 0), total_earned = greatest(entries.sum, 0)
     from (select user_id, sum(amount) as sum from ledger_entries group by user_id) as entries where entries.user_id = user_wallets.user_id`);
-  const direction = `(case when amount < 0 then 'debit' else 'credit' end)::transaction_type`;
   await client.query(`
-    insert into transaction_counts (day, category, type, status, network, n, amount)
-    select utc_day(created_at), 'topup'::transaction_category, 'credit'::transaction_type, status, network, count(*), sum(amount) from topups group by 1, 4, 5
+    insert into record_counts (kind, status, n, amount, days)
+    select 'topup'::record_kind, status::text, count(*), sum(amount), 0 from topups group by 2
     union all
-    select utc_day(created_at), 'wallet', ${direction}, 'approved', null, count(*), sum(abs(amount)) from ledger_entries group by 1, 3`);
-  await client.query(`
-    insert into transaction_amount_counts (bucket, category, type, status, network, n)
-    select amount_bucket(amount), 'topup'::transaction_category, 'credit'::transaction_type, status, network, count(*) from topups group by 1, 4, 5
-    union all
-    select amount_bucket(abs(amount)), 'wallet', ${direction}, 'approved', null, count(*) from ledger_entries group by 1, 3`);
+    select 'ledger_entry', case when amount < 0 then 'approved debit' else 'approved credit' end, count(*), sum(abs(amount)), 0
+    from ledger_entries group by 2`);
   await client.query(`set session_replication_role = origin`);
   await client.query('vacuum analyze');
   // Writes what the load has left to write now, not while something else is measured.

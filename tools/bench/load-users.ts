@@ -41,5 +41,5 @@ export async function loadUsers(client: Client, count: number): Promise<void> {
   );
   for (const { definition } of indexes) await client.query(definition);
   await client.query('vacuum analyze users');
-  await client.query('vacuum analyze user_counts');
+  await client.query('vacuum analyze record_counts');
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { startBuiltServer } from '../testing/built-server.ts';
 import { median } from './load.ts';
@@ -70,7 +69,7 @@ const startDemo = () =>
   startOurs('', port, { DATABASE_URL: '', DATA_DIR: folder, SEED: 'demo', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
 
 async function addYears(years: number): Promise<string> {
-  const client = await PGlite.create({ dataDir: join(folder, 'pglite'), extensions: { pg_trgm, btree_gin } });
+  const client = await PGlite.create({ dataDir: join(folder, 'pglite'), extensions: { pg_trgm } });
   for (let year = 0; year < years; year += 1) for (const statement of aYear) await client.exec(statement);
   const { rows } = await client.query<{ said: string }>(`
     select concat((select count(*) from users), ' users, ', (select count(*) from topups) + (select count(*) from ledger_entries),

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /**
@@ -9,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
  * @param folder the server's `DATA_DIR`
  */
 export async function ageProofs(folder: string): Promise<void> {
-  const database = await PGlite.create({ dataDir: join(folder, 'pglite'), extensions: { pg_trgm, btree_gin } });
+  const database = await PGlite.create({ dataDir: join(folder, 'pglite'), extensions: { pg_trgm } });
   await database.query("update sessions set proven_at = now() - interval '1 hour'");
   await database.close();
 }

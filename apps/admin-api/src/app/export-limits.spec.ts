@@ -133,7 +133,7 @@ it('an export whose reader leaves before the first row holds back nothing', asyn
     const { statusCode } = await caller.ask('GET', '/withdrawals', { headers: { accept: 'text/csv' } });
     expect(statusCode).toBe(200);
     await until(() => {
-      const pool = test.database.pools().find(({ name }) => name === 'stream');
+      const pool = test.database.pools().find(({ name }) => name === 'main');
       expect(pool?.total).toBe(pool?.idle);
     });
   } finally {

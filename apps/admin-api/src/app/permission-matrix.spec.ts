@@ -150,7 +150,7 @@ interface Refused {
 }
 
 /** Where it is written that somebody was refused a change, and what keeps that short. */
-const logOfRefusals = ['attempts', 'audit_chain', 'audit_commitments', 'audit_log', 'audit_log_counts'];
+const logOfRefusals = ['attempts', 'audit_chain', 'audit_commitments', 'audit_log', 'record_counts'];
 
 /** All that is in the database, but that a change was refused to somebody for want of permission. */
 async function allButRefusals(): Promise<object> {

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
@@ -18,14 +17,14 @@ export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 export type Executor = Orm | Transaction;
 
 /** A copy of the database that can be read. */
-export interface Replica extends Pick<Database, 'orm' | 'search' | 'stream'> {
+export interface Replica extends Pick<Database, 'orm' | 'search'> {
   /** Whether it shows all that the database had acknowledged when this was asked. Waits for that, for a moment. */
   isUpToDate(): Promise<boolean>;
 }
 
 /** A pool of connections: how many it has, may have and lends to nobody, and how many callers wait for one. */
 export type Pool = {
-  name: `${'replica ' | ''}${'main' | 'search' | 'stream'}`;
+  name: `${'replica ' | ''}${'main' | 'search'}`;
   total: number;
   idle: number;
   waiting: number;
@@ -52,12 +51,6 @@ export type Database = {
    * @throws CallerLeftError when its caller has left
    */
   search<Result>(work: (db: Executor) => Promise<Result>, callerLeft: AbortSignal): Promise<Result>;
-  /**
-   * Reads a list of any length in one snapshot, some rows at a time, at the pace of whoever takes them. PostgreSQL does so on
-   * connections of its own, and waits a minute at most between two batches. PGlite, which does one thing at a time, computes
-   * the whole list first, and keeps it outside of the heap until it is taken or left.
-   */
-  stream<Row extends Record<string, unknown>>(query: SQL): AsyncIterable<Row[]>;
   /**
    * Listens to what the database's triggers tell (`NOTIFY`), on a connection of its own. Where that is lost, it is made
    * again, with growing pauses.

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import pLimit from 'p-limit';
@@ -8,7 +7,6 @@ import { lockDataFolder } from './data-folder-lock';
 import type { Database } from './database';
 import { CallerLeftError, SearchTimeoutError } from './errors';
 import { migrate } from './migrate';
-import { readHeldBatches } from './read-batches';
 import { searchBudgetMs } from './search-budget';
 import { SESSION_SETTINGS } from './session-settings';
 import * as schema from './schema';
@@ -33,11 +31,10 @@ export async function openPglite(dataDir: string): Promise<Database> {
 
 /** The embedded database without a lock: in memory, or from a dump, as tests want it. */
 export async function startPglite(options: PGliteOptions = {}): Promise<Database & { client: PGlite }> {
-  const client = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin } });
+  const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
   await client.exec(SESSION_SETTINGS);
   const orm = drizzle(client, { schema, casing: 'snake_case' });
   const turn = pLimit(1);
-  let streams = 0;
   return {
     client,
     orm,
@@ -49,10 +46,6 @@ export async function startPglite(options: PGliteOptions = {}): Promise<Database
         if (performance.now() - since > searchBudgetMs) throw new SearchTimeoutError();
         return work(orm);
       });
-    },
-    stream: (query) => {
-      streams += 1;
-      return readHeldBatches(orm, query, `list_${streams}`);
     },
     listen: async (channel, heard) => {
       const stop = await client.listen(channel, () => heard(false));

@@ -1,14 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Orm, Pool } from './database';
 import { endInTime } from './end-in-time';
 import { causeOfTrouble, DatabaseUnreachableError } from './errors';
 import { listenOnPostgres } from './listen';
-import { MAX_STREAMS } from './max-streams';
 import { migrate } from './migrate';
 import { clientOf, followPrimary, type ClientClass } from './primary';
-import { readBatches } from './read-batches';
 import { replicaOf } from './replica';
 import { searchBudgetMs } from './search-budget';
 import { transact } from './transact';
@@ -32,9 +29,6 @@ const answerPatienceMs = statementPatienceMs + 2_000;
 
 /** How many of ten connections searches may use. The others are never kept waiting by them. */
 const searchShare = 0.3;
-
-/** How long whoever takes a streamed list may take nothing before the database lets go of its snapshot. */
-const streamPatienceMs = 60_000;
 
 const ignore = () => undefined;
 
@@ -111,7 +105,7 @@ export async function openPostgres(url: string, maxConnections = 10, replicaUrl?
   const primary = await followPrimary(url).catch((error: unknown) => {
     throw new DatabaseUnreachableError(url, error);
   });
-  const { orm, search, stream, pools, ping, end } = openPools(primary.Client, maxConnections);
+  const { orm, search, pools, ping, end } = openPools(primary.Client, maxConnections);
   const onReplica = clientOfReplica && openPools(clientOfReplica, maxConnections);
   const poolsOfReplica = () =>
     onReplica?.pools().map((pool) => ({ ...pool, name: `replica ${pool.name}` as const })) ?? [];
@@ -130,7 +124,6 @@ export async function openPostgres(url: string, maxConnections = 10, replicaUrl?
     kind: 'postgres',
     replica: onReplica && replicaOf(orm, onReplica),
     search,
-    stream,
     pools: () => [...pools(), ...poolsOfReplica()],
     listen: (channel, heard) => listenOnPostgres(primary.Client, channel, heard),
     migrate: async () => {
@@ -155,7 +148,7 @@ function clientOrSentence(url: string): ClientClass {
   }
 }
 
-/** Opens the pools of one host: for searches, for streams, and for everything else. */
+/** Opens the pools of one host: for searches, and for everything else. */
 function openPools(Client: ClientClass, maxConnections: number) {
   const searchConnections = Math.max(1, Math.floor(maxConnections * searchShare));
   const pool = openPool(Client, {
@@ -167,12 +160,6 @@ function openPools(Client: ClientClass, maxConnections: number) {
     max: searchConnections,
     statement_timeout: searchBudgetMs,
     query_timeout: searchBudgetMs + 2_000,
-  });
-  const streamPool = openPool(Client, {
-    max: MAX_STREAMS,
-    statement_timeout: statementPatienceMs,
-    query_timeout: answerPatienceMs,
-    idle_in_transaction_session_timeout: streamPatienceMs,
   });
 
   const lend = lendConnections(pool);
@@ -196,31 +183,11 @@ function openPools(Client: ClientClass, maxConnections: number) {
       const cancel = () => pool.query('select pg_cancel_backend($1)', [backend]);
       return endInTime(() => work(own), callerLeft, cancel);
     });
-  const stream: Database['stream'] = (query) => streamRows(streamPool, query);
   return {
     orm,
     search,
-    stream,
-    pools: () => [poolOf('main', pool), poolOf('search', searchPool), poolOf('stream', streamPool)],
+    pools: () => [poolOf('main', pool), poolOf('search', searchPool)],
     ping: async () => void (await pool.query('select 1')),
-    end: async () => void (await Promise.all([pool.end(), searchPool.end(), streamPool.end()])),
+    end: async () => void (await Promise.all([pool.end(), searchPool.end()])),
   };
-}
-
-/** Streams a list over a connection that it has for itself, and that is closed if the list is not read to its end. */
-async function* streamRows<Row extends Record<string, unknown>>(
-  pool: pg.Pool,
-  query: SQL,
-): AsyncGenerator<Row[], void> {
-  const client = await pool.connect();
-  let isSound = false;
-  try {
-    const orm = drizzle(client, { schema, casing: 'snake_case' });
-    await orm.execute(sql`begin transaction isolation level repeatable read, read only`);
-    yield* readBatches<Row>(orm, query);
-    await orm.execute(sql`commit`);
-    isSound = true;
-  } finally {
-    client.release(!isSound);
-  }
 }

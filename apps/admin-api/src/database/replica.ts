@@ -37,7 +37,7 @@ function asking(orm: Orm, question: SQL): () => Promise<number> {
  * had acknowledged when the call came, to whichever server. For that it is waited a moment. Where it stays behind, or is away,
  * it is left alone for a second.
  */
-export function replicaOf(primary: Orm, database: Pick<Database, 'orm' | 'search' | 'stream'>): Replica {
+export function replicaOf(primary: Orm, database: Pick<Database, 'orm' | 'search'>): Replica {
   let restsUntil = 0;
   const askAcknowledged = asking(primary, flushed);
   const askShown = asking(database.orm, replayed);

@@ -1,18 +1,5 @@
 import type { Database, Executor } from './database';
 
-/** A search that matches more than this stops counting. */
-export const countedMatches = 1_000;
-
-/**
- * The number of matches to report.
- *
- * @param matches counted up to one beyond {@link countedMatches}
- */
-export const toSearchTotal = (matches: number) => ({
-  total: Math.min(matches, countedMatches),
-  totalIsLowerBound: matches > countedMatches,
-});
-
 /**
  * Reads a list; with a term, as a search. A search may have to look at every row, so it has its own time limit and its
  * own share of the connections.

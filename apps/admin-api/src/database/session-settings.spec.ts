@@ -1,5 +1,4 @@
 import { openAsBlob } from 'node:fs';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../app/app';
@@ -56,12 +55,11 @@ describe('on PostgreSQL', () => {
     await before.end();
 
     const reopened = await openDatabase({ url, replicaUrl: url });
-    const { orm, search, stream, replica } = reopened;
+    const { orm, search, replica } = reopened;
     expect((await orm.execute(question)).rows).toEqual([wanted]);
     expect(await search(async (own) => (await own.execute(question)).rows, new AbortController().signal)).toEqual([
       wanted,
     ]);
-    for await (const rows of stream(sql.raw(question))) expect(rows).toEqual([wanted]);
     expect((await replica?.orm.execute(question))?.rows).toEqual([wanted]);
     const session = await openPatientSession(clientOf(url));
     expect((await session.query(question)).rows).toEqual([wanted]);

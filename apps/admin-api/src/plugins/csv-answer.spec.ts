@@ -65,37 +65,4 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('the file of a list on %
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'not_allowed']);
     expect((await download('?sort=password')).statusCode).toBe(400);
   });
-
-  it('has the rows of one moment', async () => {
-    const batches = test.database.stream(sql`select id from ${users}`);
-    let rows = 0;
-    for await (const batch of batches) {
-      if (rows === 0)
-        await test.database.orm
-          .insert(users)
-          .values({ fullName: 'Late', email: 'late@example.com', passwordHash: 'none' });
-      rows += batch.length;
-    }
-    expect(rows).toBe((await test.database.orm.$count(users)) - 1);
-  });
-});
-
-it('lets go of the database where nobody reads on', async () => {
-  const test = await createTestApp();
-  try {
-    for (let time = 0; time < 5; time += 1) {
-      for await (const batch of test.database.stream(sql`select n from generate_series(1, 100000) as n`)) {
-        expect(batch.length).toBeGreaterThan(0);
-        break;
-      }
-    }
-    const openTransactions = () =>
-      test.database.orm.execute(
-        sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
-      );
-    // The database ends a closed connection when it hears of it.
-    await expect.poll(async () => (await openTransactions()).rows).toEqual([{ open: 0 }]);
-  } finally {
-    await test.close();
-  }
 });

@@ -1,4 +1,3 @@
-import { MAX_STREAMS } from '../database/max-streams';
 
 /** How fast a file has to be taken. */
 export interface Pace {
@@ -22,7 +21,7 @@ export interface ExportLimits {
 }
 
 export const defaultExportLimits: ExportLimits = {
-  maxRunning: MAX_STREAMS,
+  maxRunning: 4,
   maxWaitMs: 20_000,
   pace: { bytesPerSecond: 32 * 1024, patienceMs: 15_000 },
   paceWhileOthersWait: { bytesPerSecond: 256 * 1024, patienceMs: 3_000 },

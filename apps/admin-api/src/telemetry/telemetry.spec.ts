@@ -171,7 +171,7 @@ describe('the metrics', () => {
   });
 
   it('say what the process and its connections to the database are doing', () => {
-    for (const pool of ['main', 'search', 'stream', 'replica main', 'replica search', 'replica stream'])
+    for (const pool of ['main', 'search', 'replica main', 'replica search'])
       expect(valueOf('db_client_connection_max', `db_client_connection_pool_name="${pool}"`)).toBeGreaterThan(0);
     expect(valueOf('db_client_connection_pending_requests', 'pool_name="main"')).toBe(0);
     expect(valueOf('nodejs_eventloop_delay_p99')).toBeGreaterThan(0);

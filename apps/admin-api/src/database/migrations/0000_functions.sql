@@ -2,8 +2,6 @@
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS btree_gin;
---> statement-breakpoint
 -- Lower case as Unicode has it, whatever the database's locale is.
 CREATE FUNCTION fold_case(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -13,15 +11,6 @@ RETURN lower(value COLLATE "pg_c_utf8");
 CREATE FUNCTION name_key(full_name text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN fold_case(regexp_replace(normalize(full_name, NFD), '[\u0300-\u036f]', '', 'g'));
---> statement-breakpoint
--- Every character and every pair of neighbours, for what trigrams cannot find: terms shorter than three characters, and
--- scripts that pg_trgm does not count as letters.
-CREATE FUNCTION search_grams(value text) RETURNS text[]
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN ARRAY(
-  SELECT DISTINCT substr(value, start, size)
-  FROM generate_series(1, length(value)) AS start, generate_series(1, 2) AS size
-);
 --> statement-breakpoint
 -- An id that people can read out and type: WD-000042.
 CREATE FUNCTION readable_id(prefix text, numbers regclass) RETURNS text
@@ -62,27 +51,3 @@ CREATE FUNCTION phone_forms(phone text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN regexp_replace(phone, '[ ().-]', '', 'g') ||
   coalesce(e'\x1f0' || regexp_replace(substring(phone FROM '^\+[0-9]+[ ().-]+0?(.*)$'), '[ ().-]', '', 'g'), '');
---> statement-breakpoint
--- The search grams of a text, but for those that stand within a long run of hexadecimal digits: any two digits are in a
--- quarter of all hashes, and are found soonest by looking at one after the other.
-CREATE FUNCTION hash_free_grams(value text) RETURNS text[]
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
-DECLARE
-  short text := regexp_replace(value, '([0-9a-f])[0-9a-f]{15,}([0-9a-f])', '\1\2', 'g');
-BEGIN
-  RETURN ARRAY(
-    SELECT DISTINCT substr(short, start, size)
-    FROM generate_series(1, length(short)) AS start, generate_series(1, 2) AS size
-  );
-END $$;
---> statement-breakpoint
--- The least amount of the bucket that an amount belongs to. From one power of ten to the next there are 70 buckets; each
--- half of the first digit, such as 100.00, 150.00 or 2,500.00, has one of its own, for people like round sums.
-CREATE FUNCTION amount_bucket(amount numeric) RETURNS numeric
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
-DECLARE
-  power numeric := ('1' || repeat('0', length(trunc(amount)::text) - 1))::numeric;
-  low numeric := amount - mod(amount, power * CASE WHEN amount < 2 * power THEN 0.05 WHEN amount < 5 * power THEN 0.1 ELSE 0.25 END);
-BEGIN
-  RETURN CASE WHEN low < amount AND mod(low, power * 0.5) = 0 THEN low + 0.01 ELSE low END;
-END $$;

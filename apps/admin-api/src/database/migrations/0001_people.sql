@@ -74,10 +74,9 @@ CREATE INDEX users_same_phone ON users (regexp_replace(phone_number, '[ ().-]', 
 --> statement-breakpoint
 CREATE INDEX users_by_status ON users (status, kyc_status, created_at, id) WHERE role = 'user' and closed_at is null;
 --> statement-breakpoint
--- The orders of a referrer's people, and the text that a search of them reads; for whoever is nobody's, nothing is kept.
-CREATE INDEX users_referred_by ON users (referred_by_id, created_at, id) INCLUDE (search_text) WHERE referred_by_id IS NOT NULL;
+CREATE INDEX users_referred_by ON users (referred_by_id) WHERE referred_by_id IS NOT NULL;
 --> statement-breakpoint
--- One index per order of the users list. The included columns let a filtered deep page be counted off in the index alone.
+-- One index per order of the users list.
 CREATE INDEX users_by_created ON users (created_at, id) INCLUDE (status, kyc_status) WHERE role = 'user' AND closed_at IS NULL;
 --> statement-breakpoint
 CREATE INDEX users_by_name ON users (name_key, id) INCLUDE (status, kyc_status) WHERE role = 'user' AND closed_at IS NULL;
@@ -87,28 +86,6 @@ CREATE INDEX users_by_email ON users (email_key, id) INCLUDE (status, kyc_status
 CREATE INDEX users_by_phone ON users (phone_number, id) INCLUDE (status, kyc_status) WHERE role = 'user' AND closed_at IS NULL;
 --> statement-breakpoint
 CREATE INDEX users_by_kyc ON users (kyc_status, id) INCLUDE (status) WHERE role = 'user' AND closed_at IS NULL;
---> statement-breakpoint
--- Ids are random: in their order, any stretch of users is a fair sample of all, read without touching the table.
-CREATE INDEX users_by_id ON users (id) INCLUDE (search_text, status, kyc_status) WHERE role = 'user' AND closed_at IS NULL;
---> statement-breakpoint
--- Everything a search asks, in one index. Without a pending list, which every search would have to read through.
-CREATE INDEX users_search ON users USING gin (status, kyc_status, search_text gin_trgm_ops, search_grams(search_text))
-WITH (fastupdate = off) WHERE role = 'user' AND closed_at IS NULL;
---> statement-breakpoint
--- An eighth of all users, for ids are random: enough to show that a search has more than 1,000 matches, for an eighth of
--- the work.
-CREATE INDEX users_search_eighth ON users USING gin (status, kyc_status, search_text gin_trgm_ops, search_grams(search_text))
-WITH (fastupdate = off) WHERE role = 'user' AND closed_at IS NULL AND id < '20000000-0000-0000-0000-000000000000';
---> statement-breakpoint
--- Records belong to users of every role and state; users_search has customers whose accounts are open.
-CREATE INDEX users_search_others ON users USING gin (search_text gin_trgm_ops, search_grams(search_text))
-WITH (fastupdate = off) WHERE role <> 'user' OR closed_at IS NOT NULL;
---> statement-breakpoint
-CREATE INDEX users_referred_by_name ON users (referred_by_id, name_key, id) WHERE referred_by_id IS NOT NULL;
---> statement-breakpoint
-CREATE INDEX users_referred_by_email ON users (referred_by_id, email_key, id) WHERE referred_by_id IS NOT NULL;
---> statement-breakpoint
-CREATE INDEX users_referred_by_kyc ON users (referred_by_id, kyc_status, id) WHERE referred_by_id IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX users_identification_document ON users (identification_document_id)
 WHERE identification_document_id IS NOT NULL;

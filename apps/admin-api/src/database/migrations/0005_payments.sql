@@ -10,13 +10,11 @@ CREATE SEQUENCE topup_numbers;
 --> statement-breakpoint
 CREATE SEQUENCE withdrawal_numbers;
 --> statement-breakpoint
--- Transactions are searched as people type, and sorted and filtered by amount.
 -- An enum's words may be added to, but not changed.
 CREATE FUNCTION network_word(value network) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN value::text;
 --> statement-breakpoint
--- The same transfer is recognised however its hash was copied, and whichever currency of its chain it is said to be.
 -- The chain that a currency is moved on. An enum's words may be added to: a new one is a chain of its own until it is here.
 CREATE FUNCTION network_chain(value network) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -70,7 +68,8 @@ CREATE TABLE topups (
   decided_by_id uuid,
   reason text,
   reason_details text,
-  search_text text collate "C" GENERATED ALWAYS AS (fold_text(transaction_id || e'\x1f' || network_word(network) || e'\x1f' || deposit_wallet_address || coalesce(e'\x1f' || transaction_hash, '') || coalesce(e'\x1f' || description, ''))) STORED NOT NULL,
+  owner_text text collate "C" DEFAULT '' NOT NULL,
+  search_text text collate "C" GENERATED ALWAYS AS (fold_text(transaction_id || e'\x1f' || network_word(network) || e'\x1f' || deposit_wallet_address || coalesce(e'\x1f' || transaction_hash, '') || coalesce(e'\x1f' || description, '')) || e'\x1f' || owner_text) STORED NOT NULL,
   CONSTRAINT "topups_transactionId_unique" UNIQUE (transaction_id),
   CONSTRAINT topups_amount_positive CHECK (amount > 0),
   CONSTRAINT topups_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id),
@@ -86,15 +85,12 @@ CREATE INDEX topups_hash ON topups (hash_key(transaction_hash), network_chain(ne
 --> statement-breakpoint
 CREATE INDEX topups_pending_address ON topups (network, fold_case(deposit_wallet_address)) WHERE status = 'pending';
 --> statement-breakpoint
--- One index per order of the list of transactions, and one by user. The included columns let a page far down be counted
--- off in the index alone, whatever the filter; and so are the records that a search walks past.
-CREATE INDEX topups_by_date ON topups (created_at, id) INCLUDE (user_id, amount, status, network);
+-- One index per order of the list of transactions.
+CREATE INDEX topups_by_date ON topups (created_at, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX topups_by_amount ON topups (amount, id) INCLUDE (user_id, created_at, status, network);
+CREATE INDEX topups_by_amount ON topups (amount, id) INCLUDE (status);
 --> statement-breakpoint
 CREATE INDEX topups_by_user ON topups (user_id, created_at, id) INCLUDE (amount, status, network);
---> statement-breakpoint
-CREATE INDEX topups_search ON topups USING gin (search_text gin_trgm_ops, hash_free_grams(search_text)) WITH (fastupdate = off);
 --> statement-breakpoint
 CREATE INDEX topups_image ON topups (image_id) WHERE image_id IS NOT NULL;
 --> statement-breakpoint
@@ -112,7 +108,8 @@ CREATE TABLE withdrawals (
   decided_by_id uuid,
   reason text,
   reason_details text,
-  search_text text collate "C" GENERATED ALWAYS AS (fold_text(withdrawal_request || e'\x1f' || wallet_address)) STORED NOT NULL,
+  owner_text text collate "C" DEFAULT '' NOT NULL,
+  search_text text collate "C" GENERATED ALWAYS AS (fold_text(withdrawal_request || e'\x1f' || wallet_address) || e'\x1f' || owner_text) STORED NOT NULL,
   CONSTRAINT "withdrawals_withdrawalRequest_unique" UNIQUE (withdrawal_request),
   CONSTRAINT withdrawals_amount_positive CHECK (amount > 0),
   CONSTRAINT withdrawals_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id),
@@ -121,22 +118,14 @@ CREATE TABLE withdrawals (
 --> statement-breakpoint
 CREATE INDEX withdrawals_address ON withdrawals (fold_case(wallet_address));
 --> statement-breakpoint
--- What searches ask. An address has the digits of a hash.
-CREATE INDEX withdrawals_search ON withdrawals USING gin (search_text gin_trgm_ops, hash_free_grams(search_text))
-WITH (fastupdate = off);
+-- One index per order of the list.
+CREATE INDEX withdrawals_by_created ON withdrawals (created_at, id) INCLUDE (status);
 --> statement-breakpoint
--- One index per order of a list. The included columns let a page be counted off, rows of a range be sorted, and a search
--- walk past the others, in the index alone. A status may be that of few rows, so the default order has an index that begins
--- with it.
-CREATE INDEX withdrawals_by_created ON withdrawals (created_at, id) INCLUDE (user_id, status, amount, withdrawal_request);
+CREATE INDEX withdrawals_by_amount ON withdrawals (amount, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX withdrawals_by_amount ON withdrawals (amount, id) INCLUDE (user_id, status, created_at, withdrawal_request);
+CREATE INDEX withdrawals_by_status ON withdrawals (status, id);
 --> statement-breakpoint
-CREATE INDEX withdrawals_by_status ON withdrawals (status, id) INCLUDE (user_id, created_at, amount, withdrawal_request);
---> statement-breakpoint
-CREATE INDEX withdrawals_by_request ON withdrawals (withdrawal_request, id) INCLUDE (user_id, status, created_at, amount);
---> statement-breakpoint
-CREATE INDEX withdrawals_of_status ON withdrawals (status, created_at, id) INCLUDE (user_id, amount);
+CREATE INDEX withdrawals_by_request ON withdrawals (withdrawal_request, id) INCLUDE (status);
 --> statement-breakpoint
 -- A user's own, latest first: the included columns let them be summed by status in the index alone.
 CREATE INDEX withdrawals_by_user ON withdrawals (user_id, created_at, id) INCLUDE (amount, status);
@@ -146,3 +135,12 @@ FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
 --> statement-breakpoint
 CREATE TRIGGER withdrawals_never_emptied BEFORE TRUNCATE ON withdrawals
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
+--> statement-breakpoint
+-- Top-ups and ledger entries as one list. An entry is always approved, and its amount is shown without its sign.
+CREATE VIEW transactions AS
+SELECT id, 'topup'::text AS category, 'credit'::text AS type, user_id, amount, status, network, transaction_hash, created_at, search_text
+FROM topups
+UNION ALL
+SELECT id, 'wallet', CASE WHEN amount < 0 THEN 'debit' ELSE 'credit' END, user_id, abs(amount), 'approved'::topup_status,
+  NULL::network, NULL, created_at, search_text
+FROM ledger_entries;

@@ -21,38 +21,32 @@ CREATE TABLE referral_programs (
   updated_at timestamptz DEFAULT now() NOT NULL,
   name_key text collate "C" DEFAULT '' NOT NULL,
   email_key text collate "C" DEFAULT '' NOT NULL,
-  search_text text collate "C" GENERATED ALWAYS AS (fold_text(referral_code)) STORED NOT NULL,
+  owner_text text collate "C" DEFAULT '' NOT NULL,
+  search_text text collate "C" GENERATED ALWAYS AS (fold_text(referral_code) || e'\x1f' || owner_text) STORED NOT NULL,
   CONSTRAINT "referral_programs_userId_unique" UNIQUE (user_id),
   CONSTRAINT "referral_programs_referralCode_unique" UNIQUE (referral_code),
   CONSTRAINT referral_programs_counts CHECK (active_referrals between 0 and total_referrals),
   CONSTRAINT referral_programs_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id)
 );
 --> statement-breakpoint
--- One index per order of the programs, with what they are filtered by and whose they are: a deep page is counted off,
--- and a search walks, in the index alone.
-CREATE INDEX referral_programs_by_created ON referral_programs (created_at, id) INCLUDE (status, user_id);
+-- One index per order of the list.
+CREATE INDEX referral_programs_by_created ON referral_programs (created_at, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_status_created ON referral_programs (status, created_at, id) INCLUDE (user_id);
+CREATE INDEX referral_programs_by_status ON referral_programs (status, id);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_status ON referral_programs (status, id) INCLUDE (created_at, user_id);
+CREATE INDEX referral_programs_by_name ON referral_programs (name_key, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_name ON referral_programs (name_key, id) INCLUDE (status, created_at, user_id);
+CREATE INDEX referral_programs_by_email ON referral_programs (email_key, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_email ON referral_programs (email_key, id) INCLUDE (status, created_at, user_id);
+CREATE INDEX referral_programs_by_code ON referral_programs (referral_code, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_code ON referral_programs (referral_code, id) INCLUDE (status, created_at, user_id);
+CREATE INDEX referral_programs_by_referrals ON referral_programs (total_referrals, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_referrals ON referral_programs (total_referrals, id) INCLUDE (status, created_at, user_id);
+CREATE INDEX referral_programs_by_active ON referral_programs (active_referrals, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_active ON referral_programs (active_referrals, id) INCLUDE (status, created_at, user_id);
+CREATE INDEX referral_programs_by_multiplier ON referral_programs (current_multiplier, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX referral_programs_by_multiplier ON referral_programs (current_multiplier, id) INCLUDE (status, created_at, user_id);
---> statement-breakpoint
-CREATE INDEX referral_programs_by_earnings ON referral_programs (total_earnings, id) INCLUDE (status, created_at, user_id);
---> statement-breakpoint
--- The owners' words are in the indexes of the users.
-CREATE INDEX referral_programs_search ON referral_programs USING gin (search_text gin_trgm_ops, search_grams(search_text))
-WITH (fastupdate = off);
+CREATE INDEX referral_programs_by_earnings ON referral_programs (total_earnings, id) INCLUDE (status);
 --> statement-breakpoint
 CREATE TABLE referral_earnings (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -68,12 +62,6 @@ CREATE TABLE referral_earnings (
 );
 --> statement-breakpoint
 CREATE INDEX referral_earnings_program ON referral_earnings (program_id, earning_date, id);
---> statement-breakpoint
-CREATE INDEX referral_earnings_investment ON referral_earnings (program_id, investment_amount, id);
---> statement-breakpoint
-CREATE INDEX referral_earnings_amount ON referral_earnings (program_id, earning_amount, id);
---> statement-breakpoint
-CREATE INDEX referral_earnings_multiplier ON referral_earnings (program_id, multiplier_applied, id);
 --> statement-breakpoint
 CREATE INDEX referral_earnings_referred ON referral_earnings (program_id, referred_user_id);
 --> statement-breakpoint
@@ -172,14 +160,3 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER referral_earnings_add AFTER INSERT ON referral_earnings REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION add_earnings();
---> statement-breakpoint
-CREATE FUNCTION rename_program() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE referral_programs SET name_key = NEW.name_key, email_key = NEW.email_key WHERE user_id = NEW.id;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER users_rename_program AFTER UPDATE OF full_name, email ON users
-FOR EACH ROW WHEN ((OLD.name_key, OLD.email_key) IS DISTINCT FROM (NEW.name_key, NEW.email_key))
-EXECUTE FUNCTION rename_program();

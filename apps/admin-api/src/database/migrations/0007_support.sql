@@ -26,7 +26,8 @@ CREATE TABLE tickets (
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
   subject_key text collate "C" GENERATED ALWAYS AS (left(name_key(subject), 200)) STORED NOT NULL,
-  search_text text collate "C" GENERATED ALWAYS AS (fold_text(ticket_id || e'\x1f' || subject || e'\x1f' || ticket_status_words(status))) STORED NOT NULL,
+  owner_text text collate "C" DEFAULT '' NOT NULL,
+  search_text text collate "C" GENERATED ALWAYS AS (fold_text(ticket_id || e'\x1f' || subject || e'\x1f' || ticket_status_words(status)) || e'\x1f' || owner_text) STORED NOT NULL,
   CONSTRAINT "tickets_ticketId_unique" UNIQUE (ticket_id),
   CONSTRAINT tickets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT tickets_assignee_id_users_id_fk FOREIGN KEY (assignee_id) REFERENCES users (id)
@@ -36,18 +37,13 @@ CREATE INDEX tickets_assignee ON tickets (assignee_id);
 --> statement-breakpoint
 CREATE INDEX tickets_waiting ON tickets (created_at, id) WHERE status = 'pending';
 --> statement-breakpoint
-CREATE INDEX tickets_search ON tickets USING gin (search_text gin_trgm_ops, search_grams(search_text))
-WITH (fastupdate = off);
+CREATE INDEX tickets_by_updated ON tickets (updated_at, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX tickets_by_updated ON tickets (updated_at, id) INCLUDE (user_id, status, ticket_id, subject_key);
+CREATE INDEX tickets_by_ticket_id ON tickets (ticket_id, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX tickets_by_ticket_id ON tickets (ticket_id, id) INCLUDE (user_id, status, updated_at);
+CREATE INDEX tickets_by_subject ON tickets (subject_key, id) INCLUDE (status);
 --> statement-breakpoint
-CREATE INDEX tickets_by_subject ON tickets (subject_key, id) INCLUDE (user_id, status, updated_at);
---> statement-breakpoint
-CREATE INDEX tickets_by_status ON tickets (status, id) INCLUDE (user_id, updated_at, ticket_id, subject_key);
---> statement-breakpoint
-CREATE INDEX tickets_of_status ON tickets (status, updated_at, id) INCLUDE (user_id);
+CREATE INDEX tickets_by_status ON tickets (status, id);
 --> statement-breakpoint
 CREATE INDEX tickets_by_user ON tickets (user_id, updated_at, id) INCLUDE (status);
 --> statement-breakpoint

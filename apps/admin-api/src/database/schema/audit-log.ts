@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt } from './columns';
 import { users } from './people';
 
@@ -57,26 +57,3 @@ export const auditCommitments = pgTable('audit_commitments', {
   /** Random, one for each erasable text. Where the text was erased, the salted hash stands in the place of its salt. */
   salts: bytes().array().notNull(),
 });
-
-/** What a row of the counts tells apart besides the day; `day` is nothing more, `action` is the record's kind too. */
-export const auditCountedBy = pgEnum('audit_counted_by', ['day', 'actor', 'entity', 'action', 'all']);
-
-/**
- * How many writes there are by day in UTC, counted in five ways, so that few rows are summed up whatever the list is
- * filtered by: each sum of `n` is exact at any time, and says on which day a page of the list begins. Kept by a trigger
- * on `audit_log`: every write folds its difference into what it can lock, so writers never wait for one another.
- */
-export const auditLogCounts = pgTable(
-  'audit_log_counts',
-  {
-    countedBy: auditCountedBy().notNull(),
-    /** Zeros where it is not counted by, and where nobody was signed in. */
-    actorId: uuid().notNull(),
-    /** Empty where it is not counted by. */
-    action: text().notNull(),
-    entity: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    n: integer().notNull(),
-  },
-  (table) => [index('audit_log_counts_key').on(table.countedBy, table.actorId, table.entity, table.action, table.day)],
-);

@@ -60,10 +60,12 @@ export const ledgerEntries = pgTable(
     planId: uuid().references(() => plans.id, { onDelete: 'restrict' }),
     description: text().notNull(),
     createdAt: createdAt(),
-    /** Its own words, for searches: readable id and description, folded. */
+    /** The user's words for searches, copied by triggers. */
+    ownerText: codePointText().notNull().default(''),
+    /** What a search reads: readable id and description, folded, and the user's words. */
     searchText: codePointText()
       .notNull()
-      .generatedAlwaysAs(sql`fold_text(transaction_id || e'\\x1f' || description)`),
+      .generatedAlwaysAs(sql`fold_text(transaction_id || e'\\x1f' || description) || e'\\x1f' || owner_text`),
   },
   (table) => [
     unique('ledger_entries_once_per_cause').on(table.cause, table.causeId, table.causeSequence),

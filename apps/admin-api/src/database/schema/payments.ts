@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgEnum, pgTable, pgView, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { codePointText, createdAt, instant, money, updatedAt } from './columns';
 import { uploads, users } from './people';
 
 export const network = pgEnum('network', ['USDT_ERC20', 'USDT_BEP20', 'USDT_TRC20', 'ETH', 'BTC']);
 export const topupStatus = pgEnum('topup_status', ['pending', 'approved', 'cancelled']);
 export const withdrawalStatus = pgEnum('withdrawal_status', ['pending', 'approved', 'rejected']);
-export const transactionCategory = pgEnum('transaction_category', ['topup', 'wallet']);
-export const transactionType = pgEnum('transaction_type', ['credit', 'debit']);
 
 /** Why the present status was decided, in one line and in more words; null where nobody said. */
 const reasonColumns = () => ({ reason: text(), reasonDetails: text() });
@@ -58,11 +56,13 @@ export const topups = pgTable(
     decidedAt: instant(),
     decidedById: uuid().references(() => users.id),
     ...reasonColumns(),
-    /** Its own words, for searches: readable id, network, hash, deposit address and description, folded. */
+    /** The user's words for searches, copied by triggers. */
+    ownerText: codePointText().notNull().default(''),
+    /** What a search reads: readable id, network, hash, deposit address, description, folded, and the user's words. */
     searchText: codePointText()
       .notNull()
       .generatedAlwaysAs(
-        sql`fold_text(transaction_id || e'\\x1f' || network_word(network) || e'\\x1f' || deposit_wallet_address || coalesce(e'\\x1f' || transaction_hash, '') || coalesce(e'\\x1f' || description, ''))`,
+        sql`fold_text(transaction_id || e'\\x1f' || network_word(network) || e'\\x1f' || deposit_wallet_address || coalesce(e'\\x1f' || transaction_hash, '') || coalesce(e'\\x1f' || description, '')) || e'\\x1f' || owner_text`,
       ),
   },
   (table) => [
@@ -101,10 +101,12 @@ export const withdrawals = pgTable(
     decidedAt: instant(),
     decidedById: uuid().references(() => users.id),
     ...reasonColumns(),
-    /** What a search reads besides the user's: ID and address, folded. */
+    /** The user's words for searches, copied by triggers. */
+    ownerText: codePointText().notNull().default(''),
+    /** What a search reads: ID and address, folded, and the user's words. */
     searchText: codePointText()
       .notNull()
-      .generatedAlwaysAs(sql`fold_text(withdrawal_request || e'\\x1f' || wallet_address)`),
+      .generatedAlwaysAs(sql`fold_text(withdrawal_request || e'\\x1f' || wallet_address) || e'\\x1f' || owner_text`),
   },
   // Further indexes are in migrations/0005_payments.sql.
   (table) => [
@@ -114,40 +116,19 @@ export const withdrawals = pgTable(
   ],
 );
 
-/**
- * How many top-ups and ledger entries there are and what they come to, by day in UTC: the sums of `n` and `amount` are
- * exact at any time, and say on which day a page of the list of both begins. Kept by triggers on the two tables; every
- * write appends its difference and folds what it can lock, so writers never wait for one another.
- */
-export const transactionCounts = pgTable(
-  'transaction_counts',
-  {
-    day: date({ mode: 'string' }).notNull(),
-    category: transactionCategory().notNull(),
-    type: transactionType().notNull(),
-    /** A ledger entry is always approved. */
-    status: topupStatus().notNull(),
-    /** Null for a ledger entry. */
-    network: network(),
-    n: integer().notNull(),
-    amount: money().notNull(),
-  },
-  (table) => [index('transaction_counts_day').on(table.day)],
-);
-
-/**
- * The same counts by amount: how many there are in each bucket, which is named by the least amount that it may hold. Their
- * sums say how many lie between two amounts, and in which bucket a page of the list by amount begins.
- */
-export const transactionAmountCounts = pgTable(
-  'transaction_amount_counts',
-  {
-    bucket: money().notNull(),
-    category: transactionCategory().notNull(),
-    type: transactionType().notNull(),
-    status: topupStatus().notNull(),
-    network: network(),
-    n: integer().notNull(),
-  },
-  (table) => [index('transaction_amount_counts_bucket').on(table.bucket)],
-);
+/** Top-ups and ledger entries as one list. */
+export const transactions = pgView('transactions', {
+  id: uuid().notNull(),
+  category: text({ enum: ['topup', 'wallet'] }).notNull(),
+  type: text({ enum: ['credit', 'debit'] }).notNull(),
+  userId: uuid().notNull(),
+  /** Never negative. */
+  amount: money().notNull(),
+  /** A ledger entry is always approved. */
+  status: topupStatus().notNull(),
+  /** Null for a ledger entry, as the hash is. */
+  network: network(),
+  transactionHash: text(),
+  createdAt: instant().notNull(),
+  searchText: codePointText().notNull(),
+}).existing();

@@ -157,13 +157,3 @@ export const documentRequests = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
-
-/**
- * How many customers are listed, by status and KYC status: the sum of `n` is exact at any time. Kept by triggers on
- * `users`; every write appends its difference and folds what it can lock, so writers never wait for one another.
- */
-export const userCounts = pgTable('user_counts', {
-  status: activity().notNull(),
-  kycStatus: kycStatus().notNull(),
-  n: integer().notNull(),
-});

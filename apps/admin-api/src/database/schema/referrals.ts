@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { codePointText, createdAt, instant, money, percentage, updatedAt } from './columns';
 import { activity, users } from './people';
 
@@ -38,27 +38,14 @@ export const referralPrograms = pgTable(
     /** The owner's, as in `users`. */
     nameKey: codePointText().notNull().default(''),
     emailKey: codePointText().notNull().default(''),
-    /** What a search reads besides the owner's: the code, folded. */
+    /** The user's words for searches, copied by triggers. */
+    ownerText: codePointText().notNull().default(''),
+    /** What a search reads: the code, folded, and the owner's words. */
     searchText: codePointText()
       .notNull()
-      .generatedAlwaysAs(sql`fold_text(referral_code)`),
+      .generatedAlwaysAs(sql`fold_text(referral_code) || e'\\x1f' || owner_text`),
   },
   (table) => [check('referral_programs_counts', sql`${table.activeReferrals} between 0 and ${table.totalReferrals}`)],
-);
-
-/**
- * How many programs there are, by the day in UTC on which they began and by status: the sum of `n` is exact at any time.
- * Kept by triggers on `referral_programs`; every write appends its difference and folds what it can lock, so writers
- * never wait for one another.
- */
-export const referralProgramCounts = pgTable(
-  'referral_program_counts',
-  {
-    day: date({ mode: 'string' }).notNull(),
-    status: activity().notNull(),
-    n: integer().notNull(),
-  },
-  (table) => [index('referral_program_counts_day').on(table.day)],
 );
 
 export const referralEarnings = pgTable(
@@ -81,9 +68,6 @@ export const referralEarnings = pgTable(
   },
   (table) => [
     index('referral_earnings_program').on(table.programId, table.earningDate, table.id),
-    index('referral_earnings_investment').on(table.programId, table.investmentAmount, table.id),
-    index('referral_earnings_amount').on(table.programId, table.earningAmount, table.id),
-    index('referral_earnings_multiplier').on(table.programId, table.multiplierApplied, table.id),
     index('referral_earnings_referred').on(table.programId, table.referredUserId),
     index('referral_earnings_date').on(table.earningDate),
     check('referral_earnings_positive', sql`${table.investmentAmount} > 0 and ${table.earningAmount} > 0`),

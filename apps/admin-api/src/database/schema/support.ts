@@ -29,10 +29,14 @@ export const tickets = pgTable(
     subjectKey: codePointText()
       .notNull()
       .generatedAlwaysAs(sql`left(name_key(subject), 200)`),
-    /** What a search reads besides the user's: ID, subject, and the status in the server's and the panel's words, folded. */
+    /** The user's words for searches, copied by triggers. */
+    ownerText: codePointText().notNull().default(''),
+    /** What a search reads: ID, subject, the status in the server's and the panel's words, folded, and the user's words. */
     searchText: codePointText()
       .notNull()
-      .generatedAlwaysAs(sql`fold_text(ticket_id || e'\\x1f' || subject || e'\\x1f' || ticket_status_words(status))`),
+      .generatedAlwaysAs(
+        sql`fold_text(ticket_id || e'\\x1f' || subject || e'\\x1f' || ticket_status_words(status)) || e'\\x1f' || owner_text`,
+      ),
   },
   // Further indexes are in migrations/0007_support.sql.
   (table) => [

@@ -2,9 +2,6 @@ import type { Call, Caller, OperationId } from '../../contract/operation-types';
 import type { Executor } from '../../database/database';
 import { auditLog } from '../../database/schema';
 
-export type { AuditLogFilter } from './audit-log-repository-filter';
-export { listWrites, selectAllWrites, type WriteRow } from './audit-log-repository-list';
-
 /** What the log keeps of the call that writes. */
 export type WritingCall = Pick<Call<OperationId>, 'address' | 'requestId'> & {
   operationId: string;

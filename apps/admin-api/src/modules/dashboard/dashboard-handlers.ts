@@ -2,12 +2,13 @@ import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { notFound } from '../../common/http-error';
+import { readPage } from '../../database/listing/read-page';
 import { toDollars } from '../../common/money';
 import { listLeaders, type LeaderRow } from '../referrals/referrals-repository';
 import { toAdmin } from '../admins/admin-mapping';
 import { findAdmin } from '../session/session-repository';
+import { transactionList } from '../transactions/transaction-list';
 import { toTransaction } from '../transactions/transaction-mapping';
-import { listTransactions } from '../transactions/transactions-repository';
 import { readFigures, type Figures } from './dashboard-repository';
 
 const toLeader = ({
@@ -47,11 +48,11 @@ const toStats = (figures: Figures, leaders: readonly LeaderRow[]): Schemas['Dash
 export function dashboardHandlers({ database: { orm } }: Deps): Pick<Handlers, 'getDashboard'> {
   return {
     getDashboard: async ({ params, query: { page = 1, limit = 10 } }) => {
-      const [account, figures, leaders, { transactions, total }] = await Promise.all([
+      const [account, figures, leaders, { rows: transactions, total }] = await Promise.all([
         findAdmin(orm, params.id),
         readFigures(orm),
         listLeaders(orm),
-        listTransactions(orm, {}, { page, limit }),
+        readPage(orm, transactionList, {}, { page, limit }),
       ]);
       if (!account) throw notFound('Admin');
       return {

@@ -25,28 +25,27 @@ export type Figures = {
 };
 
 /**
- * The figures of the dashboard, all from one moment. Read from the counters; see `migrations/0013_counts.sql`. The
+ * The figures of the dashboard, all from one moment. Read from the counters; see `migrations/0013_record_counts.sql`. The
  * index of leaders leaves out programs that refer nobody.
  */
 export async function readFigures(db: Executor): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
     select
-      (select coalesce(sum(n), 0)::int from user_counts) as users,
       (select count(*)::int from plans where status) as "activePlans",
       (select coalesce(sum(total_referrals), 0)::int from referral_programs where total_referrals > 0) as referrals,
-      transactions.*, records.*,
-      transactions."toppedUp" - records."paidOut" as "netEarnings"
+      records.*,
+      records."toppedUp" - records."paidOut" as "netEarnings"
     from (
       select
-        coalesce(sum(n) filter (where category = 'topup' and status = 'pending'), 0)::int as "topupsPending",
-        coalesce(sum(n) filter (where category = 'topup' and status = 'approved'), 0)::int as "topupsApproved",
-        coalesce(sum(n) filter (where category = 'topup' and status = 'cancelled'), 0)::int as "topupsCancelled",
-        coalesce(sum(amount) filter (where category = 'topup' and status = 'approved'), 0)::numeric(18, 2) as "toppedUp",
-        coalesce(sum(amount) filter (where category = 'wallet' and type = 'credit'), 0)::numeric(18, 2) as "totalCredit",
-        coalesce(sum(amount) filter (where category = 'wallet' and type = 'debit'), 0)::numeric(18, 2) as "totalDebit"
-      from transaction_counts
-    ) as transactions, (
-      select
+        coalesce(sum(n) filter (where kind = 'user'), 0)::int as users,
+        coalesce(sum(n) filter (where kind = 'topup' and status = 'pending'), 0)::int as "topupsPending",
+        coalesce(sum(n) filter (where kind = 'topup' and status = 'approved'), 0)::int as "topupsApproved",
+        coalesce(sum(n) filter (where kind = 'topup' and status = 'cancelled'), 0)::int as "topupsCancelled",
+        coalesce(sum(amount) filter (where kind = 'topup' and status = 'approved'), 0)::numeric(18, 2) as "toppedUp",
+        coalesce(sum(amount) filter (where kind = 'ledger_entry' and status = 'approved credit'), 0)::numeric(18, 2)
+          as "totalCredit",
+        coalesce(sum(amount) filter (where kind = 'ledger_entry' and status = 'approved debit'), 0)::numeric(18, 2)
+          as "totalDebit",
         coalesce(sum(n) filter (where kind = 'withdrawal'), 0)::int as withdrawals,
         coalesce(sum(amount) filter (where kind = 'withdrawal' and status = 'approved'), 0)::numeric(18, 2) as "paidOut",
         coalesce(sum(n) filter (where kind = 'holding'), 0)::int as purchased,

@@ -77,8 +77,14 @@ export function listLedgerEntries(db: Executor, userId: string, period: Days, pa
   );
 }
 
-/** All entries of a period, newest first: rows of {@link LedgerEntryRow}. */
-export const selectLedgerEntries = (userId: string, period: Days): SQL => selectEntries(entriesIn(userId, period));
+/** All entries of a period, newest first, in one batch. */
+export async function* readLedgerEntries(
+  db: Executor,
+  userId: string,
+  period: Days,
+): AsyncGenerator<LedgerEntryRow[], void> {
+  yield await readRows<LedgerEntryRow>(db, selectEntries(entriesIn(userId, period)));
+}
 
 /** What a wallet held when a period began, what moved in it, and how many entries that were. */
 export async function readLedgerFigures(db: Executor, userId: string, period: Days): Promise<LedgerFiguresRow> {

@@ -23,7 +23,7 @@ const counted: Record<QueueName, SQL> = {
     from record_counts where kind = 'withdrawal' and status = 'pending'`,
   topups: sql`
     select coalesce(sum(n), 0)::int as n, coalesce(sum(amount), 0)::numeric(18, 2) as amount
-    from transaction_counts where category = 'topup' and status = 'pending'`,
+    from record_counts where kind = 'topup' and status = 'pending'`,
   kyc: sql`
     select count(*)::int as n, null::numeric(18, 2) as amount from users as owner where ${waiting.kyc.isWaiting}`,
   tickets: sql`

@@ -1,6 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { toDollars } from '../../common/money';
-import type { AchievedRow, EarningRow, MilestoneRow, ProgramRow, ReferredRow } from './referrals-repository';
+import type { ReferredRow } from './referral-lists';
+import type { AchievedRow, EarningRow, MilestoneRow, ProgramRow } from './referrals-repository';
 
 /** What belongs to one program or to several. */
 export type ProgramParts = {

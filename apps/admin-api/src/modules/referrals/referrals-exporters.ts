@@ -2,15 +2,9 @@ import { referralCsvColumns, referralEarningCsvColumns, referredUserCsvColumns }
 import { listFile } from '../../common/list-file';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';
+import { readAll } from '../../database/listing/read-all';
+import { earningList, programList, referredUserList } from './referral-lists';
 import { toEarning, toProgram, toReferredUser } from './referral-mapping';
-import {
-  type EarningRow,
-  type ProgramRow,
-  type ReferredRow,
-  selectAllEarnings,
-  selectAllPrograms,
-  selectAllReferredUsers,
-} from './referrals-repository';
 import { requireProgram } from './require-program';
 
 /** What the file does not say is not read. */
@@ -20,19 +14,19 @@ export const referralsExporters = ({
   database,
 }: Deps): Pick<Exporters, 'listReferrals' | 'listReferredUsers' | 'listReferralEarnings'> => ({
   listReferrals: async ({ query }) => {
-    const rows = database.stream<ProgramRow>(selectAllPrograms(query));
+    const rows = readAll(database.orm, programList, query);
     return listFile('referrals', referralCsvColumns, rows, (row) => toProgram(row, noParts), query.time_zone);
   },
 
   listReferredUsers: async ({ params, query }) => {
     const program = await requireProgram(database.orm, params.id);
-    const rows = database.stream<ReferredRow>(selectAllReferredUsers(program, query));
+    const rows = readAll(database.orm, referredUserList(program), query);
     return listFile('referred-users', referredUserCsvColumns, rows, toReferredUser, query.time_zone);
   },
 
   listReferralEarnings: async ({ params, query }) => {
     const program = await requireProgram(database.orm, params.id);
-    const rows = database.stream<EarningRow>(selectAllEarnings(program, query));
+    const rows = readAll(database.orm, earningList(program), query);
     return listFile('referral-earnings', referralEarningCsvColumns, rows, toEarning, query.time_zone);
   },
 });

@@ -4,15 +4,14 @@ import type { Deps } from '../../config/deps';
 import { validationFailed } from '../../common/http-error';
 import { toDollars } from '../../common/money';
 import { toPagination, wholeListRows } from '../../common/paging';
+import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
+import { earningList, programList, referredUserList } from './referral-lists';
 import { toEarning, toProgram, toReferredUser, type ProgramParts } from './referral-mapping';
 import {
   listAchieved,
-  listEarnings,
   listLatestEarnings,
   listMilestones,
-  listPrograms,
-  listReferredUsers,
   sumPrograms,
   trackReferrals,
   type ProgramRow,
@@ -64,7 +63,7 @@ export function referralsHandlers({ database }: Deps): Pick<Handlers, ReferralOp
   return {
     listReferrals: ({ query: { page = 1, limit = 10, ...filter }, callerLeft }) =>
       readList(database, { search: filter.search, callerLeft }, async (db) => {
-        const { programs, ...totals } = await listPrograms(db, filter, { page, limit });
+        const { rows: programs, ...totals } = await readPage(db, programList, filter, { page, limit });
         const parts = await readParts(db, programs, listedEarnings);
         return {
           data: programs.map((program) => toProgram(program, parts)),
@@ -74,8 +73,8 @@ export function referralsHandlers({ database }: Deps): Pick<Handlers, ReferralOp
 
     getReferral: async ({ params, query: { most = wholeListRows } }) => {
       const program = await requireProgram(orm, params.id);
-      const { people } =
-        most === 0 ? { people: [] } : await listReferredUsers(orm, program, {}, { page: 1, limit: most });
+      const { rows: people } =
+        most === 0 ? { rows: [] } : await readPage(orm, referredUserList(program), {}, { page: 1, limit: most });
       return {
         data: {
           referralProgram: toProgram(program, await readParts(orm, [program], most)),
@@ -93,15 +92,15 @@ export function referralsHandlers({ database }: Deps): Pick<Handlers, ReferralOp
     listReferredUsers: ({ params, query: { page = 1, limit = 10, ...query }, callerLeft }) =>
       readList(database, { search: query.search, callerLeft }, async (db) => {
         const program = await requireProgram(db, params.id);
-        const { people, ...totals } = await listReferredUsers(db, program, query, { page, limit });
-        return { data: people.map(toReferredUser), pagination: toPagination({ page, limit }, totals) };
+        const { rows, ...totals } = await readPage(db, referredUserList(program), query, { page, limit });
+        return { data: rows.map(toReferredUser), pagination: toPagination({ page, limit }, totals) };
       }),
 
     listReferralEarnings: ({ params, query: { page = 1, limit = 10, ...query }, callerLeft }) =>
       readList(database, { search: query.search, callerLeft }, async (db) => {
         const program = await requireProgram(db, params.id);
-        const { earnings, ...totals } = await listEarnings(db, program, query, { page, limit });
-        return { data: earnings.map(toEarning), pagination: toPagination({ page, limit }, totals) };
+        const { rows, ...totals } = await readPage(db, earningList(program), query, { page, limit });
+        return { data: rows.map(toEarning), pagination: toPagination({ page, limit }, totals) };
       }),
 
     getReferralSummary: async () => {

@@ -2,10 +2,69 @@ import { count, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { referralMilestones, referralMilestonesAchieved, referralPrograms, users } from '../../database/schema';
 import { isOnDays } from '../../common/days';
+import { readRows } from '../../database/read-rows';
 
-export { findProgram, listPrograms, type ProgramRow, selectAllPrograms } from './referrals-repository-list';
-export { type EarningRow, listEarnings, listLatestEarnings, selectAllEarnings } from './referrals-repository-earnings';
-export { listReferredUsers, type ReferredRow, selectAllReferredUsers } from './referrals-repository-people';
+/** The columns of a program with its owner. */
+export const programRow = {
+  id: referralPrograms.id,
+  userId: referralPrograms.userId,
+  fullName: users.fullName,
+  email: users.email,
+  phoneNumber: users.phoneNumber,
+  kycStatus: users.kycStatus,
+  referralCode: referralPrograms.referralCode,
+  totalReferrals: referralPrograms.totalReferrals,
+  activeReferrals: referralPrograms.activeReferrals,
+  currentMultiplier: referralPrograms.currentMultiplier,
+  totalEarnings: referralPrograms.totalEarnings,
+  earningCount: referralPrograms.earningCount,
+  status: referralPrograms.status,
+  createdAt: referralPrograms.createdAt,
+};
+
+const select = (db: Executor) =>
+  db.select(programRow).from(referralPrograms).innerJoin(users, eq(users.id, referralPrograms.userId)).$dynamic();
+
+export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
+
+/** The program of a user. */
+export async function findProgram(db: Executor, userId: string) {
+  const [found] = await select(db).where(eq(referralPrograms.userId, userId));
+  return found;
+}
+
+export type EarningRow = {
+  programId: string;
+  referredUserId: string;
+  fullName: string;
+  email: string;
+  investmentAmount: string;
+  earningAmount: string;
+  multiplierApplied: string;
+  earningDate: Date;
+};
+
+/**
+ * What these programs have earned, newest first.
+ *
+ * @param most how many of each program at most
+ */
+export async function listLatestEarnings(db: Executor, programIds: string[], most: number): Promise<EarningRow[]> {
+  if (programIds.length === 0 || most === 0) return [];
+  const query = sql`
+    select earning.program_id as "programId", referred.id as "referredUserId", referred.full_name as "fullName", referred.email,
+      earning.investment_amount as "investmentAmount", earning.earning_amount as "earningAmount",
+      earning.multiplier_applied as "multiplierApplied", earning.earning_date as "earningDate"
+    from referral_programs as program
+      cross join lateral (
+        select * from referral_earnings where program_id = program.id
+        order by earning_date desc, id desc limit ${most}
+      ) as earning
+      join users as referred on referred.id = earning.referred_user_id
+    where program.id in ${programIds}
+    order by earning.earning_date desc, earning.id desc`;
+  return readRows(db, query);
+}
 
 export type AchievedRow = typeof referralMilestonesAchieved.$inferSelect;
 

@@ -2,12 +2,13 @@ import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { notFound } from '../../common/http-error';
 import { answerListed } from '../../common/paging';
+import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { requireVersion } from '../versions/versions';
 import { countTickets, findTicket, updateTicket } from './tickets-repository';
+import { ticketList, wholeTicketList } from './ticket-list';
 import { toTicket } from './ticket-mapping';
-import { listTickets } from './tickets-repository-list';
 
 export const noSuchTicket = () => notFound('Ticket');
 
@@ -21,8 +22,9 @@ export function ticketsHandlers({
       const withMessages = page === undefined && limit === undefined;
       return readList(database, { search: filter.search, callerLeft }, (db) =>
         answerListed({ page, limit }, async (asked) => {
-          const { tickets, ...count } = await listTickets(db, filter, asked, { withMessages });
-          return { rows: tickets.map(toTicket), ...count };
+          const list = withMessages ? wholeTicketList : ticketList;
+          const { rows, ...count } = await readPage(db, list, filter, asked);
+          return { rows: rows.map(toTicket), ...count };
         }),
       );
     },

@@ -1,7 +1,8 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { toDollars } from '../../common/money';
 import type { Call } from '../../contract/operation-types';
-import type { DuplicateRow, TransactionFilter, TransactionRow } from './transactions-repository';
+import type { TransactionFilter } from './transaction-list';
+import type { DuplicateRow, TransactionRow } from './transactions-repository';
 
 /** What a list of transactions is asked for. */
 export function toTransactionFilter(

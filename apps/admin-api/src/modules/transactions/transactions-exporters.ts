@@ -3,15 +3,16 @@ import { listFile } from '../../common/list-file';
 import { notFound } from '../../common/http-error';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';
+import { readAll } from '../../database/listing/read-all';
 import { findUser } from '../users/users-repository';
+import { type TransactionFilter, transactionList } from './transaction-list';
 import { toTransaction, toTransactionFilter } from './transaction-mapping';
-import { selectAllTransactions, type TransactionFilter, type TransactionRow } from './transactions-repository';
 
 export function transactionsExporters({
   database,
 }: Deps): Pick<Exporters, 'listTransactions' | 'listUserTransactions'> {
   const write = async (filter: TransactionFilter) => {
-    const rows = database.stream<TransactionRow>(selectAllTransactions(filter));
+    const rows = readAll(database.orm, transactionList, filter);
     return listFile('transactions', transactionCsvColumns, rows, toTransaction, filter.time_zone);
   };
   return {

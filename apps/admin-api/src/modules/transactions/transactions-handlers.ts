@@ -4,6 +4,7 @@ import type { Deps } from '../../config/deps';
 import { accountClosed, conflict, notFound } from '../../common/http-error';
 import { toPagination } from '../../common/paging';
 import { recordedReason, toReason } from '../../common/reason';
+import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { approvedOver, requireAcknowledged } from '../facts/acknowledged';
@@ -12,11 +13,11 @@ import { answerOnce } from '../idempotency/answer-once';
 import { appendEntry, lockOpenWallet } from '../ledger/ledger-repository';
 import { requireProofFor } from '../proof/require-proof';
 import { findUser } from '../users/users-repository';
+import { transactionList } from './transaction-list';
 import { toTransaction, toTransactionDetails, toTransactionFilter } from './transaction-mapping';
 import {
   findTransaction,
   listDuplicates,
-  listTransactions,
   lockPendingTopup,
   setTopupStatus,
   type DuplicateRow,
@@ -86,11 +87,11 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
   ) {
     const { page = 1, limit = 10, ...question } = query;
     const filter = toTransactionFilter(question, userId);
-    const { transactions, ...count } = await readList(database, { search: filter.search, callerLeft }, (db) =>
-      listTransactions(db, filter, { page, limit }),
+    const { rows, ...count } = await readList(database, { search: filter.search, callerLeft }, (db) =>
+      readPage(db, transactionList, filter, { page, limit }),
     );
     return {
-      data: { transactions: transactions.map(toTransaction), pagination: toPagination({ page, limit }, count) },
+      data: { transactions: rows.map(toTransaction), pagination: toPagination({ page, limit }, count) },
     };
   }
 

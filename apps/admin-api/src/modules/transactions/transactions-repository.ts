@@ -1,13 +1,82 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
-import type { Transaction } from '../../database/database';
-import { topups } from '../../database/schema';
-import type { TransactionRow } from './transactions-repository-shape';
+import { isId } from '../../common/ids';
+import { columnsAs } from '../../database/columns-as';
+import type { Executor, Transaction } from '../../database/database';
+import { readRows } from '../../database/read-rows';
+import { ledgerEntries, topups, transactions, uploads, users } from '../../database/schema';
 
 export { listDuplicates, type DuplicateRow } from '../facts/duplicate-topups';
-export { listTransactions, selectAllTransactions } from './transactions-repository-list';
-export { findTransaction } from './transactions-repository-read';
-export type { TransactionFilter, TransactionRow } from './transactions-repository-shape';
+
+/** A transaction is a top-up or a ledger entry; the two are listed as one. */
+export type TransactionRow = {
+  id: string;
+  category: Schemas['TransactionCategory'];
+  type: Schemas['TransactionType'];
+  /** The id that people read and quote. */
+  transactionId: string;
+  userId: string;
+  fullName: string;
+  email: string;
+  phoneNumber: string | null;
+  /** US dollars as a text, never negative. */
+  amount: string;
+  status: Schemas['TransactionStatus'];
+  /** Why a top-up was decided so. */
+  reason: string | null;
+  reasonDetails: string | null;
+  network: Schemas['NetworkType'] | null;
+  hash: string | null;
+  description: string | null;
+  depositWalletAddress: string | null;
+  /** The name of the proof's upload. */
+  image: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export const transactionRow = {
+  id: transactions.id,
+  category: transactions.category,
+  type: transactions.type,
+  transactionId: sql`coalesce(${topups.transactionId}, ${ledgerEntries.transactionId})`,
+  userId: transactions.userId,
+  fullName: users.fullName,
+  email: users.email,
+  phoneNumber: users.phoneNumber,
+  amount: transactions.amount,
+  status: transactions.status,
+  reason: topups.reason,
+  reasonDetails: topups.reasonDetails,
+  network: transactions.network,
+  hash: transactions.transactionHash,
+  description: sql`coalesce(${topups.description}, ${ledgerEntries.description})`,
+  depositWalletAddress: topups.depositWalletAddress,
+  image: uploads.name,
+  createdAt: transactions.createdAt,
+  updatedAt: sql`coalesce(${topups.updatedAt}, ${transactions.createdAt})`,
+};
+
+/** What the columns of a row come from. */
+export const transactionRows: SQL = sql`${transactions}
+  left join ${topups} on ${transactions.category} = 'topup' and ${topups.id} = ${transactions.id}
+  left join ${ledgerEntries} on ${transactions.category} = 'wallet' and ${ledgerEntries.id} = ${transactions.id}
+  join ${users} on ${users.id} = ${transactions.userId}
+  left join ${uploads} on ${uploads.id} = ${topups.imageId}`;
+
+/** Reads the transactions whose ids a query gives, in no order. */
+export const readTransactions = (db: Executor, ids: SQL): Promise<TransactionRow[]> =>
+  readRows(db, sql`select ${columnsAs(transactionRow)} from ${transactionRows} where ${transactions.id} in (${ids})`);
+
+/** @param id its own id, or the readable one */
+export async function findTransaction(db: Executor, id: string): Promise<TransactionRow | undefined> {
+  const column = isId(id) ? sql`id` : sql`transaction_id`;
+  const [found] = await readTransactions(
+    db,
+    sql`select id from ${topups} where ${column} = ${id} union all select id from ${ledgerEntries} where ${column} = ${id}`,
+  );
+  return found;
+}
 
 /**
  * A pending top-up, locked against other decisions until the transaction ends. Of several calls at once, one finds it pending.

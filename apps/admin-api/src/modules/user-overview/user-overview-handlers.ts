@@ -1,14 +1,16 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Handlers } from '../../contract/operation-types';
 import type { Executor } from '../../database/database';
+import { readPage } from '../../database/listing/read-page';
 import type { Deps } from '../../config/deps';
 import { notFound } from '../../common/http-error';
 import { toDollars } from '../../common/money';
 import type { Permissions } from '../../common/permission-flags';
 import { toLedgerEntry } from '../ledger/ledger-mapping';
 import { listLedgerEntries } from '../ledger/ledger-repository-read';
+import { referredUserList } from '../referrals/referral-lists';
 import { toReferredUser } from '../referrals/referral-mapping';
-import { findProgram, listReferredUsers } from '../referrals/referrals-repository';
+import { findProgram } from '../referrals/referrals-repository';
 import { toTicket } from '../tickets/ticket-mapping';
 import { toTransaction } from '../transactions/transaction-mapping';
 import { toUserDetails } from '../users/user-mapping';
@@ -63,11 +65,11 @@ async function readWithdrawals(db: Executor, userId: string, sums: StatusSum[]):
 async function readReferrals(db: Executor, userId: string): Promise<Schemas['UserReferrals']> {
   const referrer = await findReferrer(db, userId);
   const program = await findProgram(db, userId);
-  const latest = program && (await listReferredUsers(db, program, {}, { page: 1, limit: namedRecords }));
+  const latest = program && (await readPage(db, referredUserList(program), {}, { page: 1, limit: namedRecords }));
   return {
     referred_by: referrer ? toReferrer(referrer) : null,
     program: program ? toUserProgram(program) : null,
-    latest: latest?.people.map(toReferredUser) ?? [],
+    latest: latest?.rows.map(toReferredUser) ?? [],
   };
 }
 

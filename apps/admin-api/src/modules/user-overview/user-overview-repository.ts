@@ -4,8 +4,7 @@ import { readRows } from '../../database/read-rows';
 import { tickets, users, withdrawals } from '../../database/schema';
 import { isKycWaiting } from '../queues/waiting-cases';
 import { selectTickets, type TicketRow } from '../tickets/tickets-repository';
-import { readTransactions } from '../transactions/transactions-repository-read';
-import type { TransactionRow } from '../transactions/transactions-repository-shape';
+import { readTransactions, type TransactionRow } from '../transactions/transactions-repository';
 import { selectWithdrawals, type WithdrawalRow } from '../withdrawals/withdrawals-repository';
 
 /** How many of each kind of record an overview names. */
@@ -70,8 +69,7 @@ function toNamed<Row extends Dated>(rows: readonly Row[]): Named<Row> {
 }
 
 export async function listNamedTopups(db: Executor, userId: string): Promise<Named<TransactionRow>> {
-  const ids = namedIds(sql`topups`, userId);
-  return toNamed(await readTransactions(db, sql`select id, 'topup' as category, 1 as position from (${ids}) as named`));
+  return toNamed(await readTransactions(db, namedIds(sql`topups`, userId)));
 }
 
 export async function listNamedWithdrawals(db: Executor, userId: string): Promise<Named<WithdrawalRow>> {

@@ -1,6 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { keptText, keptTextOrNull } from '../../common/texts';
-import type { UserChanges, UserListRow, UserRow } from './users-repository';
+import type { UserListRow } from './user-list';
+import type { UserChanges, UserRow } from './users-repository';
 
 const toUploadPath = (name: string | null) => (name === null ? null : `/uploads/${name}`);
 

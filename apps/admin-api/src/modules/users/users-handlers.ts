@@ -4,6 +4,7 @@ import type { Deps } from '../../config/deps';
 import { formatDay } from '../../common/days';
 import { conflict, notFound, type HttpError } from '../../common/http-error';
 import { keptText } from '../../common/texts';
+import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
 import { changedMeanwhile, requireVersion } from '../versions/versions';
 import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
@@ -15,12 +16,12 @@ import { encodeDocument } from '../uploads/documents';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
 import { documentKinds, requireDocuments } from './documents-to-verify';
 import { saveRequest } from './document-requests-repository';
+import { userList } from './user-list';
 import { toUserDetails, toUserChanges, toUser, toUserRecord } from './user-mapping';
 import {
   closeUser,
   findUser,
   insertUser,
-  listUsers,
   updateUser,
   type Closing,
   type UserChanges,
@@ -110,11 +111,11 @@ export function usersHandlers({ database, config }: Deps): Pick<Handlers, UserRe
   return {
     listUsers: async ({ query, callerLeft }) => {
       const { page = 1, limit = 10, search, sort, status, kyc_status: kycStatus } = query;
-      const asked = { page, limit, search, sort, status, kycStatus };
-      const { users, total, totalIsLowerBound } = await readList(database, { search, callerLeft }, (db) =>
-        listUsers(db, asked),
+      const filter = { search, sort, status, kycStatus };
+      const { rows, total, totalIsLowerBound } = await readList(database, { search, callerLeft }, (db) =>
+        readPage(db, userList, filter, { page, limit }),
       );
-      const data = { users: users.map(toUser), total, page };
+      const data = { users: rows.map(toUser), total, page };
       return { data: totalIsLowerBound ? { ...data, totalIsLowerBound } : data };
     },
 

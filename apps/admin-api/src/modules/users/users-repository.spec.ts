@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPage } from '../../database/listing/read-page';
 import { statementErrorOf } from '../../database/errors';
 import { ledgerEntries, sessions, topups, uploads, users, withdrawals } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
-import { closeUser, findUser, insertUser, listUsers, updateUser } from './users-repository';
+import { userList } from './user-list';
+import { closeUser, findUser, insertUser, updateUser } from './users-repository';
 
 describe('a user', () => {
   let test: TestDatabase;
@@ -84,7 +86,7 @@ describe('a user', () => {
       .values({ tokenHash: new Uint8Array([7]), userId: user.id, expiresAt: new Date(Date.now() + 60_000) });
     expect(await close(user.id)).toBe('closed');
     expect(await findUser(orm, user.id)).toBeUndefined();
-    expect((await listUsers(orm, { page: 1, limit: 10, search: 'babbage' })).total).toBe(0);
+    expect((await readPage(orm, userList, { search: 'babbage' }, { page: 1, limit: 10 })).total).toBe(0);
     expect(await updateUser(orm, user.id, { fullName: 'X' })).toBeUndefined();
     expect(await orm.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
     expect(await close(user.id)).toBe('missing');

@@ -6,9 +6,6 @@ import { deleteSessionsOf } from '../session/session-repository';
 import { documentPages } from '../uploads/uploads-repository';
 import { openRequests } from './document-requests-repository';
 
-export { listUsers, selectAllUsers } from './users-repository-list';
-export type { UserListQuery, UserListRow } from './users-repository-shape';
-
 const identificationDocument = alias(uploads, 'identification_document');
 const proofOfAddressDocument = alias(uploads, 'proof_of_address_document');
 const selfieUpload = alias(uploads, 'selfie_upload');

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../database/database';
 import { conflict, type HttpError } from '../../common/http-error';
-import { listWrites } from '../audit-log/audit-log-repository';
+import { readPage } from '../../database/listing/read-page';
+import { auditLogList } from '../audit-log/audit-log-list';
 import { toAdmin } from '../admins/admin-mapping';
 
 /** Fields in the order of their names: the database keeps those of an answer in an order of its own. */
@@ -59,8 +60,8 @@ export async function changedMeanwhile(
   { entity, current, updatedAt }: Changing,
 ): Promise<HttpError> {
   const {
-    writes: [latest],
-  } = await listWrites(transaction, { entity, entityId: current._id }, { page: 1, limit: 1 });
+    rows: [latest],
+  } = await readPage(transaction, auditLogList, { entity, entityId: current._id }, { page: 1, limit: 1 });
   // A write and its entry in the log have the time of their transaction.
   const author = Number(latest?.createdAt) === Number(updatedAt) ? latest?.actor : undefined;
   return conflict('changed_meanwhile', `${author?.fullName ?? 'Somebody'} has changed this since you read it.`, [], {

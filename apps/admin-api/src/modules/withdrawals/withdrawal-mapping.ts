@@ -1,8 +1,8 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { toDollars } from '../../common/money';
 import type { Call } from '../../contract/operation-types';
+import type { WithdrawalFilter } from './withdrawal-list';
 import type { WithdrawalRow } from './withdrawals-repository';
-import type { WithdrawalFilter } from './withdrawals-repository-list';
 
 /** What a list of withdrawals is asked for. */
 export function toWithdrawalFilter(query: Omit<Call<'listWithdrawals'>['query'], 'page' | 'limit'>): WithdrawalFilter {

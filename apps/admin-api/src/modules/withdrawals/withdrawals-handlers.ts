@@ -7,6 +7,7 @@ import { formatTime } from '../../common/days';
 import { formatDollars, toCents } from '../../common/money';
 import { answerListed } from '../../common/paging';
 import { recordedReason, toReason } from '../../common/reason';
+import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
 import { requireVersion } from '../versions/versions';
 import { recordWrite } from '../audit-log/audit-log-repository';
@@ -23,8 +24,8 @@ import {
   type LockedWithdrawal,
   type WithdrawalRow,
 } from './withdrawals-repository';
+import { withdrawalList } from './withdrawal-list';
 import { toWithdrawal, toWithdrawalFilter } from './withdrawal-mapping';
-import { listWithdrawals } from './withdrawals-repository-list';
 
 const noSuchWithdrawal = () => notFound('Withdrawal');
 
@@ -125,8 +126,8 @@ export function withdrawalsHandlers({
     listWithdrawals: ({ query: { page, limit, ...query }, callerLeft }) =>
       readList(database, { search: query.search, callerLeft }, (db) =>
         answerListed({ page, limit }, async (asked) => {
-          const { withdrawals, ...count } = await listWithdrawals(db, toWithdrawalFilter(query), asked);
-          return { rows: withdrawals.map(toWithdrawal), ...count };
+          const { rows, ...count } = await readPage(db, withdrawalList, toWithdrawalFilter(query), asked);
+          return { rows: rows.map(toWithdrawal), ...count };
         }),
       ),
 

@@ -9,7 +9,10 @@ import { ledgerEntries, topups } from '../../database/schema';
 import { addCustomer, addTopup } from '../../test-support/customers';
 import { insertMany } from '../../test-support/insert-many';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
-import { listTransactions, selectAllTransactions, type TransactionFilter } from './transactions-repository';
+import { readAll } from '../../database/listing/read-all';
+import { readPage } from '../../database/listing/read-page';
+import { type TransactionFilter, transactionList } from './transaction-list';
+import type { TransactionRow } from './transactions-repository';
 
 const networks = ['USDT_ERC20', 'USDT_BEP20', 'USDT_TRC20', 'ETH', 'BTC'] as const;
 const statuses = ['pending', 'approved', 'cancelled'] as const;
@@ -207,13 +210,25 @@ describe.each(['postgres', 'pglite'] as const)('the list of transactions on %s',
     await fc.assert(
       fc.asyncProperty(query, async ({ page, limit, userId, ...others }) => {
         const filter = { ...others, userId: userId === undefined ? undefined : userIds[userId] };
-        const list = await listTransactions(test.database.orm, filter, { page, limit });
+        const list = await readPage(test.database.orm, transactionList, filter, { page, limit });
         const ids = naiveList(stored, searchWords(filter.search), filter);
-        expect(list.transactions.map((row) => row.id)).toEqual(ids.slice((page - 1) * limit, page * limit));
+        expect(list.rows.map((row) => row.id)).toEqual(ids.slice((page - 1) * limit, page * limit));
         expect(list.total).toBe(ids.length);
         expect(list.totalIsLowerBound).toBe(false);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('is the same as a file', async () => {
+    await fc.assert(
+      fc.asyncProperty(query, async ({ page: _, limit: __, userId, ...others }) => {
+        const filter = { ...others, userId: userId === undefined ? undefined : userIds[userId] };
+        const read: TransactionRow[] = [];
+        for await (const rows of readAll(test.database.orm, transactionList, filter)) read.push(...rows);
+        expect(read.map((row) => row.id)).toEqual(naiveList(stored, searchWords(filter.search), filter));
+      }),
+      { numRuns: 50 },
     );
   });
 
@@ -229,64 +244,16 @@ describe.each(['postgres', 'pglite'] as const)('the list of transactions on %s',
       .where(sql`status = 'cancelled'`);
     await orm.delete(topups).where(sql`network = 'USDT_BEP20'`);
     const { rows } = await orm.execute(sql`
-      select day::text, category, type, status, network, sum(n)::int as n, sum(amount)::text as amount
-      from transaction_counts group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 1, 2, 3, 4, 5`);
+      select kind, status, sum(n)::int as n, sum(amount)::text as amount
+      from record_counts where kind in ('topup', 'ledger_entry') group by 1, 2 having sum(n) <> 0 order by 1, 2`);
     const counted = await orm.execute(sql`
-      select utc_day(created_at)::text as day, 'topup'::transaction_category as category, 'credit'::transaction_type as type,
-        status, network, count(*)::int as n, sum(amount)::text as amount
-      from topups group by 1, 4, 5
+      select 'topup'::record_kind as kind, status::text, count(*)::int as n, sum(amount)::text as amount from topups group by 2
       union all
-      select utc_day(created_at)::text, 'wallet', (case when amount < 0 then 'debit' else 'credit' end)::transaction_type,
-        'approved', null, count(*)::int, sum(abs(amount))::text
-      from ledger_entries group by 1, 3 order by 1, 2, 3, 4, 5`);
+      select 'ledger_entry', case when amount < 0 then 'approved debit' else 'approved credit' end, count(*)::int,
+        sum(abs(amount))::text
+      from ledger_entries group by 2 order by 1, 2`);
     expect(rows).toEqual(counted.rows);
-    const byAmount = await orm.execute(sql`
-      select bucket::text, category, type, status, network, sum(n)::int as n
-      from transaction_amount_counts group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 1, 2, 3, 4, 5`);
-    const countedByAmount = await orm.execute(sql`
-      select amount_bucket(amount)::numeric(18, 2)::text as bucket, 'topup'::transaction_category as category,
-        'credit'::transaction_type as type, status, network, count(*)::int as n
-      from topups group by 1, 4, 5
-      union all
-      select amount_bucket(abs(amount))::numeric(18, 2)::text, 'wallet',
-        (case when amount < 0 then 'debit' else 'credit' end)::transaction_type, 'approved', null, count(*)::int
-      from ledger_entries group by 1, 3 order by 1, 2, 3, 4, 5`);
-    expect(byAmount.rows).toEqual(countedByAmount.rows);
   });
-});
-
-it.each(['-date', 'date', '-amount', 'amount'] as const)('reads the whole by %s along its indexes', async (sort) => {
-  const test = await createTestDatabase();
-  const whole = selectAllTransactions({ sort });
-  const plan = await test.database.orm.transaction(async (transaction) => {
-    // With as few records as here, the planner sorts unless it is told not to; then it does where nothing else is possible.
-    for (const way of ['sort', 'seqscan', 'hashjoin', 'mergejoin'])
-      await transaction.execute(sql.raw(`set local enable_${way} = off`));
-    const { rows } = await transaction.execute<Record<'QUERY PLAN', string>>(sql`explain ${whole}`);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
-  expect(plan).toContain('Index');
-  expect(plan).not.toContain('Sort  ');
-  await test.drop();
-});
-
-it('stops counting a search at 1,000, and says so', async () => {
-  const test = await createTestDatabase();
-  const { id: userId } = await addCustomer(test.database);
-  await test.database.orm.insert(topups).values(
-    Array.from({ length: 1_100 }, (_, index) => ({
-      userId,
-      amount: '1.00',
-      network: 'BTC' as const,
-      depositWalletAddress: 'somewhere',
-      description: index % 100 === 0 ? 'rare and common' : 'common',
-    })),
-  );
-  const search = (term: string) => listTransactions(test.database.orm, { search: term }, { page: 110, limit: 10 });
-  expect(await search('common')).toMatchObject({ total: 1_000, totalIsLowerBound: true });
-  expect((await search('common')).transactions).toHaveLength(10);
-  expect(await search('rare')).toMatchObject({ total: 11, totalIsLowerBound: false });
-  await test.drop();
 });
 
 describe('a hash', () => {
@@ -314,11 +281,11 @@ describe('a hash', () => {
   /** What a filter finds, and how many rows of the two tables it touches. */
   const look = (filter: TransactionFilter) =>
     test.database.orm.transaction(async (transaction) => {
-      const { total, transactions } = await listTransactions(transaction, filter, { page: 1, limit: 10 });
+      const { total, rows: found } = await readPage(transaction, transactionList, filter, { page: 1, limit: 10 });
       const { rows } = await transaction.execute<{ touched: number }>(sql`
         select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as touched from pg_stat_xact_user_tables
         where relname in ('topups', 'ledger_entries')`);
-      return { total, found: transactions.length, touched: rows[0]?.touched ?? 0 };
+      return { total, found: found.length, touched: rows[0]?.touched ?? 0 };
     });
 
   it.each([
@@ -338,36 +305,4 @@ describe('a hash', () => {
     }
     expect(await look({ hash: '0xnothing' })).toMatchObject({ total: 0, found: 0 });
   });
-});
-
-it('holds few of many amounts in each bucket, round sums apart, in the order of the amounts', async () => {
-  const test = await createTestDatabase();
-  // From $1 to $50,000, spread evenly by their logarithm.
-  const { rows } = await test.database.orm.execute<{ most: number; isInOrder: boolean }>(sql`
-    with amounts as (
-      select n, amount, amount_bucket(amount) as bucket
-      from generate_series(0, 99999) as n
-        cross join lateral (select round(exp(n / 100000.0::float8 * ln(50000::float8))::numeric, 2) as amount) as spread
-    )
-    select (select max(n)::float8 from (select count(*) as n from amounts group by bucket) as sums) / 100000 as most,
-      (select bool_and(bucket <= amount and bucket >= before) from (
-        select *, lag(bucket, 1, 0) over (order by n) as before from amounts
-      ) as ordered) as "isInOrder"`);
-  expect(rows[0]?.isInOrder).toBe(true);
-  expect(5_000_000 * (rows[0]?.most ?? 1)).toBeLessThan(23_000);
-  const { rows: buckets } = await test.database.orm.execute<{ buckets: string[] }>(sql`
-    select array(select amount_bucket(amount)::numeric(18, 2)::text
-      from unnest(array[0.01, 99.99, 100, 100.01, 104.99, 105, 2500, 2500.01, 1000000000000]) as amount) as buckets`);
-  expect(buckets[0]?.buckets).toEqual([
-    '0.01',
-    '97.50',
-    '100.00',
-    '100.01',
-    '100.01',
-    '105.00',
-    '2500.00',
-    '2500.01',
-    '1000000000000.00',
-  ]);
-  await test.drop();
 });

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer, addTopup } from '../../test-support/customers';
+import { insertMany } from '../../test-support/insert-many';
+import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { userList, type UserListFilter } from '../../modules/users/user-list';
+import { closeUser, insertUser, updateUser } from '../../modules/users/users-repository';
+import { transactionList } from '../../modules/transactions/transaction-list';
+import type { Executor } from '../database';
+import { topups, users } from '../schema';
+import { readAll } from './read-all';
+import { readPage } from './read-page';
+
+describe('a long list', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    // User 1 was created last. Every third is called Rosa, and every 500th is rejected.
+    await insertMany(
+      test.database.orm,
+      31_000,
+      (series) => sql`
+        insert into users (full_name, email, phone_number, password_hash, kyc_status, created_at)
+        select case when n % 3 = 0 then 'Rosa ' else 'Ivan ' end || n, 'user-' || n || '@example.com',
+          case when n % 1000 = 0 then '+' || n end, 'x',
+          case when n % 500 = 0 then 'rejected' else 'pending' end::kyc_status, timestamptz '2026-01-01' - n * interval '1 second'
+        from ${series}`,
+    );
+    await test.database.orm.execute(sql`analyze`);
+  });
+  afterAll(() => test.drop());
+
+  const read = (filter: UserListFilter, page: number, limit = 10) =>
+    readPage(test.database.orm, userList, filter, { page, limit });
+  const numbers = (rows: readonly { email: string }[]) => rows.map(({ email }) => Number(/\d+/.exec(email)?.[0]));
+  const series = (from: number, step: number, count = 10) => Array.from({ length: count }, (_, n) => from + n * step);
+
+  it.each([
+    ['the first page', {}, 1, 10, series(1, 1)],
+    ['a page beyond the middle', {}, 2_000, 10, series(19_991, 1)],
+    ['the last page, which is not full', {}, 1_069, 29, series(30_973, 1, 28)],
+    ['the other order', { sort: 'createdAt' as const }, 1, 10, series(31_000, -1)],
+    ['a page beyond the middle of the other order', { sort: 'createdAt' as const }, 3_000, 10, series(1_010, -1)],
+    ['no page beyond the end', {}, 3_101, 10, []],
+  ])('has %s', async (_, filter, page, limit, expected) => {
+    const { rows, ...count } = await read(filter, page, limit);
+    expect(numbers(rows)).toEqual(expected);
+    expect(count).toEqual({ total: 31_000, totalIsLowerBound: false });
+  });
+
+  it('counts by the statuses that its counter knows, exactly', async () => {
+    const many = await read({ kycStatus: 'pending' }, 3_000);
+    expect(many).toMatchObject({ total: 30_938, totalIsLowerBound: false });
+    expect(many.rows).toHaveLength(10);
+    const few = await read({ kycStatus: 'rejected', sort: 'fullName' }, 1);
+    expect(few).toMatchObject({ total: 62, totalIsLowerBound: false });
+    expect(numbers(few.rows).slice(0, 2)).toEqual([1_000, 10_000]);
+  });
+
+  it('counts a search up to 10,000, and says so', async () => {
+    const common = await read({ search: 'ROSA' }, 1);
+    expect(common).toMatchObject({ total: 10_000, totalIsLowerBound: true });
+    expect(numbers(common.rows)).toEqual(series(3, 3));
+    expect(numbers((await read({ search: 'rosa' }, 1_010)).rows)).toEqual(series(30_273, 3));
+    expect((await read({ search: 'rosa' }, 1_200)).rows).toEqual([]);
+    const fewer = await read({ search: 'rosa 7' }, 1);
+    expect(fewer.totalIsLowerBound).toBe(false);
+    expect(fewer.total).toBeLessThan(10_000);
+    expect(await read({ search: 'rosa', kycStatus: 'rejected' }, 1)).toMatchObject({ total: 20 });
+    expect(await read({ search: 'user-30999@' }, 1)).toMatchObject({ total: 1 });
+    expect(await read({ search: 'nobody' }, 1)).toMatchObject({ total: 0, rows: [] });
+  });
+
+  it.each(['phoneNumber', '-phoneNumber', 'kyc_status', '-fullName'] as const)(
+    'is read whole in the order of its pages by %s, what has no value included',
+    async (sort) => {
+      const all: string[] = [];
+      for await (const rows of readAll(test.database.orm, userList, { sort })) all.push(...rows.map(({ id }) => id));
+      expect(new Set(all).size).toBe(31_000);
+      for (const page of [1, 3, 40, 310]) {
+        const { rows } = await read({ sort }, page, 100);
+        expect(rows.map(({ id }) => id)).toEqual(all.slice((page - 1) * 100, page * 100));
+      }
+    },
+  );
+});
+
+const statuses = ['active', 'inactive'] as const;
+const kycStatuses = ['pending', 'in_progress', 'completed', 'rejected'] as const;
+
+/** The counters that differ from the tables. */
+async function findWrongCounts(db: Executor) {
+  const { rows } = await db.execute(sql`
+    with counted as (
+      select 'user'::record_kind as kind, status || ' ' || kyc_status as status, count(*) as n, 0 as amount, 0 as days
+      from users where role = 'user' and closed_at is null group by 2
+      union all select 'topup', status::text, count(*), sum(amount), 0 from topups group by 2
+      union all select 'withdrawal', status::text, count(*), sum(amount), 0 from withdrawals group by 2
+      union all select 'ticket', status::text, count(*), 0, 0 from tickets group by 2
+      union all select 'referral_program', status::text, count(*), 0, 0 from referral_programs group by 2
+      union all select 'audit_entry', '', count(*), 0, 0 from audit_log having count(*) > 0
+      union all select 'ledger_entry', case when amount < 0 then 'approved debit' else 'approved credit' end, count(*),
+        sum(abs(amount)), 0 from ledger_entries group by 2
+      union all select 'holding', '', count(*), sum(amount), sum(locked_days(created_at, ends_at))
+        from user_plans having count(*) > 0
+    ), kept as (
+      select kind, status, sum(n) as n, sum(amount) as amount, sum(days) as days from record_counts group by 1, 2 having sum(n) <> 0
+    )
+    select * from kept full join counted using (kind, status)
+    where (kept.n, kept.amount, kept.days) is distinct from (counted.n, counted.amount, counted.days)`);
+  return rows;
+}
+
+it('has counters that agree with the tables after any writes, also concurrent ones', async () => {
+  const test = await createTestDatabase();
+  const { orm } = test.database;
+  const step = fc.record({
+    what: fc.constantFrom('insert', 'status', 'kyc', 'close', 'topup', 'decide', 'remove', 'fail'),
+    who: fc.nat(),
+    status: fc.constantFrom(...statuses),
+    kycStatus: fc.constantFrom(...kycStatuses),
+  });
+  type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+  const ids: string[] = [];
+  const run = async ({ what, who, status, kycStatus }: Step) => {
+    const id = ids[who % Math.max(1, ids.length)];
+    const email = `${crypto.randomUUID()}@example.com`;
+    if (what === 'insert' || !id) {
+      const user = await insertUser(orm, { fullName: 'Ada', email, passwordHash: 'x', status, kycStatus });
+      ids.push(user.id);
+    } else if (what === 'status') await updateUser(orm, id, { status });
+    else if (what === 'kyc') await updateUser(orm, id, { kycStatus });
+    else if (what === 'close') await orm.transaction((transaction) => closeUser(transaction, id));
+    else if (what === 'topup') await addTopup(test.database, id);
+    else if (what === 'decide')
+      await orm
+        .update(topups)
+        .set({ status: 'approved' })
+        .where(sql`user_id = ${id}`);
+    else if (what === 'remove') await orm.delete(topups).where(sql`user_id = ${id}`);
+    else
+      await orm
+        .transaction(async (transaction) => {
+          await updateUser(transaction, id, { kycStatus, status });
+          throw new Error('rolled back');
+        })
+        .catch(() => undefined);
+  };
+  for (const batch of fc.sample(fc.array(step, { minLength: 10, maxLength: 10 }), { numRuns: 40, seed: 11 })) {
+    await Promise.all(batch.map(run));
+    expect(await findWrongCounts(orm)).toEqual([]);
+  }
+  const { rows } = await orm.execute<{ count: number }>('select count(*)::int as count from record_counts');
+  expect(rows[0]?.count).toBeLessThan(50);
+  await test.drop();
+});
+
+describe.each(['postgres', 'pglite'] as const)('the words of a user on %s', (kind) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase(kind);
+  });
+  afterAll(() => test.drop());
+
+  it('find their records by what the user is called now', async () => {
+    const { orm } = test.database;
+    const user = await addCustomer(test.database, { fullName: 'Łukasz Nowak', balance: '5.00' });
+    await addTopup(test.database, user.id);
+    const count = async (search: string) =>
+      (await readPage(orm, transactionList, { search }, { page: 1, limit: 10 })).total;
+    expect(await count('lukasz')).toBe(2);
+    await orm
+      .update(users)
+      .set({ fullName: 'Grace Hopper', phoneNumber: '+44 20 7946 0018' })
+      .where(sql`id = ${user.id}`);
+    expect(await count('lukasz')).toBe(0);
+    expect(await count('hopper 02079460018 opening')).toBe(1);
+    await addTopup(test.database, user.id);
+    expect(await count('grace')).toBe(3);
+  });
+
+  it('are the only part of a ledger entry that changes', async () => {
+    await expect(test.database.orm.execute(sql`update ledger_entries set amount = 6`)).rejects.toThrow();
+    await expect(test.database.orm.execute(sql`update ledger_entries set description = 'x'`)).rejects.toThrow();
+  });
+});
+
+it('finds a record that was made while its user was renamed', async () => {
+  const test = await createTestDatabase();
+  const { orm } = test.database;
+  const user = await addCustomer(test.database, { fullName: 'Ada Lovelace' });
+  await Promise.all([
+    ...Array.from({ length: 20 }, () => addTopup(test.database, user.id)),
+    ...Array.from({ length: 5 }, (_, n) => updateUser(orm, user.id, { fullName: `Ada Byron ${n}` })),
+  ]);
+  const { rows } = await orm.execute(sql`
+    select from topups join users on users.id = topups.user_id where owner_text <> users.search_text`);
+  expect(rows).toEqual([]);
+  await test.drop();
+});

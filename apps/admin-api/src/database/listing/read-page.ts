@@ -1,0 +1,163 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { searchWords } from '@countinghouse/search';
+import { type Listed, offsetOf, type Page } from '../../common/paging';
+import { columnsAs } from '../columns-as';
+import type { Executor } from '../database';
+import { readRows } from '../read-rows';
+import { recordCounts } from '../schema';
+import { conditionsOf, every, type List, type ListFilter, orderOf, toOrderBy } from './list';
+import { containsWords, containsWordsUnindexed } from './match-words';
+
+/** What no counter knows is counted up to this number. */
+export const MAX_COUNTED = 10_000;
+/** Up to this offset a page of the whole list is read together with its total. */
+const SHALLOW_OFFSET = 1_000;
+
+type AnyRow = Record<string, unknown>;
+
+/**
+ * A page of a list. Its total is exact for the whole list and by the statuses that its counter knows; otherwise it is counted
+ * up to {@link MAX_COUNTED}. See docs/adr/0042.
+ */
+export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
+  db: Executor,
+  list: List<Row, Filter>,
+  filter: Filter,
+  page: Page,
+): Promise<Required<Listed<Row>>> {
+  const conditions = conditionsOf(list, filter);
+  const words = searchWords(filter.search);
+  const isWhole = words.length === 0 && conditions.length === (list.listed ? 1 : 0);
+  const counted = words.length === 0 ? toTotalQuery(list, filter, conditions.length) : undefined;
+  const query: PageQuery<Row, Filter> = {
+    list,
+    filter,
+    where: every([...conditions, ...(list.searchText ? containsWords(list.searchText, words) : [])]),
+    walkWhere: every([...conditions, ...(list.searchText ? containsWordsUnindexed(list.searchText, words) : [])]),
+    limit: page.limit,
+    offset: offsetOf(page),
+  };
+
+  if (counted && isWhole && query.offset <= SHALLOW_OFFSET) return readWithTotal(db, query, counted);
+  const total = counted && (await readTotal(db, counted));
+  if (total !== undefined && (isWhole || total > MAX_COUNTED))
+    return { rows: await readFromNearerEnd(db, query, total), total, totalIsLowerBound: false };
+  const found = await findMatches(db, query);
+  if (found.total <= MAX_COUNTED)
+    return { rows: await readByIds(db, query, found.ids), total: found.total, totalIsLowerBound: false };
+  return { rows: await readInOrder(db, query), total: MAX_COUNTED, totalIsLowerBound: true };
+}
+
+interface PageQuery<Row extends AnyRow, Filter extends ListFilter> {
+  list: List<Row, Filter>;
+  filter: Filter;
+  /** Which rows match. */
+  where: SQL;
+  /** The same in a form that no search index knows, for rows that are walked in the list's order. */
+  walkWhere: SQL;
+  limit: number;
+  offset: number;
+}
+
+/** The sum of the counters that are asked for, or undefined where a filter is none of theirs. */
+function toTotalQuery<Row extends AnyRow, Filter extends ListFilter>(
+  { counter, listed }: List<Row, Filter>,
+  filter: Filter,
+  conditions: number,
+): SQL | undefined {
+  if (!counter) return undefined;
+  const statuses = counter.statuses?.(filter) ?? [];
+  const asked = statuses.flatMap((status, place) =>
+    status === undefined ? [] : [sql`split_part(${recordCounts.status}, ' ', ${place + 1}) = ${status}`],
+  );
+  if (conditions > asked.length + (listed ? 1 : 0)) return undefined;
+  const isCounted = every([sql`${recordCounts.kind} in ${counter.kinds}`, ...asked]);
+  return sql`(select coalesce(sum(${recordCounts.n}), 0)::int from ${recordCounts} where ${isCounted})`;
+}
+
+async function readTotal(db: Executor, counted: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select ${counted} as total`);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * Rows whose ids are given, in the list's order.
+ *
+ * @param condition the condition on the id. With an array, the planner expects few rows, and looks each of them up.
+ */
+function selectByIds<Row extends AnyRow, Filter extends ListFilter>(
+  { list, filter }: Pick<PageQuery<Row, Filter>, 'list' | 'filter'>,
+  condition: SQL,
+  more: SQL = sql``,
+): SQL {
+  const order = orderOf(list, filter);
+  return sql`
+    select ${columnsAs(list.columns)} ${more} from ${list.rowsFrom ?? list.from}
+    where ${list.id} ${condition} order by ${toOrderBy(order.key, list.id, order)}`;
+}
+
+/** That an id is one of those on a page, which are found along the index of the list's order. */
+function isIdOnPage<Row extends AnyRow, Filter extends ListFilter>(
+  { list, filter, walkWhere }: PageQuery<Row, Filter>,
+  { limit, offset, isReversed = false }: { limit: number; offset: number; isReversed?: boolean },
+): SQL {
+  const order = orderOf(list, filter);
+  return sql`= any (array(
+    select ${list.id} from ${list.from} where ${walkWhere}
+    order by ${toOrderBy(order.key, list.id, order, { isReversed })} limit ${limit} offset ${offset}))`;
+}
+
+async function readWithTotal<Row extends AnyRow, Filter extends ListFilter>(
+  db: Executor,
+  query: PageQuery<Row, Filter>,
+  counted: SQL,
+): Promise<Required<Listed<Row>>> {
+  const found = await readRows<Row & { total: number }>(
+    db,
+    selectByIds(query, isIdOnPage(query, query), sql`, ${counted} as total`),
+  );
+  const total = found[0]?.total ?? (query.offset > 0 ? await readTotal(db, counted) : 0);
+  return { rows: found, total, totalIsLowerBound: false };
+}
+
+/** A page of a list whose length is known. */
+async function readFromNearerEnd<Row extends AnyRow, Filter extends ListFilter>(
+  db: Executor,
+  query: PageQuery<Row, Filter>,
+  total: number,
+): Promise<Row[]> {
+  const limit = Math.min(query.limit, total - query.offset);
+  if (limit <= 0) return [];
+  const isReversed = query.offset > total / 2;
+  const offset = isReversed ? total - query.offset - limit : query.offset;
+  return readRows<Row>(db, selectByIds(query, isIdOnPage(query, { limit, offset, isReversed })));
+}
+
+const readInOrder = <Row extends AnyRow, Filter extends ListFilter>(
+  db: Executor,
+  query: PageQuery<Row, Filter>,
+): Promise<Row[]> => readRows<Row>(db, selectByIds(query, isIdOnPage(query, query)));
+
+/** The ids of a page of all rows that match, sorted after they were found, and how many these are: more than counted, at most. */
+async function findMatches<Row extends AnyRow, Filter extends ListFilter>(
+  db: Executor,
+  { list, filter, where, limit, offset }: PageQuery<Row, Filter>,
+): Promise<{ total: number; ids: unknown[] }> {
+  const order = orderOf(list, filter);
+  const { rows } = await db.execute<{ total: number; ids: unknown[] }>(sql`
+    with found as materialized (
+      select ${list.id} as id, ${order.key} as key from ${list.from} where ${where} limit ${MAX_COUNTED + 1}
+    )
+    select (select count(*)::int from found) as total, array(
+      select id from found order by ${toOrderBy(sql`key`, sql`id`, order)} limit ${limit} offset ${offset}
+    ) as ids`);
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
+async function readByIds<Row extends AnyRow, Filter extends ListFilter>(
+  db: Executor,
+  query: PageQuery<Row, Filter>,
+  ids: unknown[],
+): Promise<Row[]> {
+  return ids.length === 0 ? [] : readRows<Row>(db, selectByIds(query, sql`in ${ids}`));
+}

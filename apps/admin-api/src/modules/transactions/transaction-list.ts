@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Schemas } from '@countinghouse/api-client/whole';
+import { atLeast, atMost, equals, type List, type ListFilter } from '../../database/listing/list';
+import { topups, transactions } from '../../database/schema';
+import { transactionRow, type TransactionRow, transactionRows } from './transactions-repository';
+
+export type TransactionFilter = ListFilter & {
+  userId?: string | undefined;
+  status?: Schemas['TransactionStatus'];
+  /** A category or a direction. */
+  type?: Schemas['TransactionTypeFilter'];
+  network?: Schemas['NetworkType'];
+  /** The whole hash of top-ups, however it was copied. */
+  hash?: string;
+  /** US dollars. */
+  amountMin?: number;
+  amountMax?: number;
+  sort?: Schemas['TransactionSort'];
+};
+
+/** Looked up first: the planner expects many, and would walk all top-ups by time to find one. */
+const hasHash = (hash: string) => sql`${transactions.id} = any (array(
+  select id from ${topups} where transaction_hash <> '' and hash_key(transaction_hash) = hash_key(${hash})))`;
+
+/** The top-ups and ledger entries as one list. */
+export const transactionList: List<TransactionRow, TransactionFilter> = {
+  from: transactions,
+  id: transactions.id,
+  sorts: { date: transactions.createdAt, amount: transactions.amount },
+  defaultSort: '-date',
+  filters: ({ userId, status, type, network, hash, amountMin, amountMax }) => [
+    equals(transactions.userId, userId),
+    equals(transactions.status, status),
+    type && sql`${type} in (${transactions.category}, ${transactions.type})`,
+    equals(transactions.network, network),
+    hash === undefined ? undefined : hasHash(hash),
+    atLeast(transactions.amount, amountMin),
+    atMost(transactions.amount, amountMax),
+  ],
+  days: transactions.createdAt,
+  searchText: transactions.searchText,
+  counter: { kinds: ['topup', 'ledger_entry'], statuses: ({ status }) => [status] },
+  columns: transactionRow,
+  rowsFrom: transactionRows,
+};
