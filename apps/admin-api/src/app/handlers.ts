@@ -25,7 +25,6 @@ import { secondFactorRuleHandlers } from '../modules/second-factor/second-factor
 import { secondStepHandlers } from '../modules/session/second-step-handlers';
 import { openSessionsHandlers } from '../modules/session/open-sessions-handlers';
 import { sessionHandlers } from '../modules/session/session-handlers';
-import { subadminFactorHandlers } from '../modules/subadmins/subadmin-factor-handlers';
 import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
 import { ticketAssigneeHandlers } from '../modules/tickets/ticket-assignee-handlers';
 import { ticketMessagesHandlers } from '../modules/tickets/ticket-messages-handlers';
@@ -57,7 +56,6 @@ export const createHandlers = (deps: Deps, events: EventHub, isStopping: () => b
   ...openSessionsHandlers(deps),
   ...passwordResetsHandlers(deps),
   ...subadminsHandlers(deps),
-  ...subadminFactorHandlers(deps),
   ...usersHandlers(deps),
   ...userOverviewHandlers(deps),
   ...plansHandlers(deps),

@@ -109,9 +109,11 @@ export interface Call<Id extends OperationId> {
   callerLeft: AbortSignal;
 }
 
-/** What a change needs of its call, also where it is made by another one: agreeing to a proposal makes what was proposed. */
-export type Making<Id extends OperationId> = Pick<Call<Id>, 'params' | 'headers' | 'body'> &
-  Pick<Call<OperationId>, 'operationId' | 'caller' | 'address' | 'requestId'>;
+/**
+ * Who makes a change, and with which request: what services need besides their own arguments. A {@link Call} is one, and
+ * agreeing to a proposal makes one for the operation that was proposed.
+ */
+export type WriteContext = Pick<Call<OperationId>, 'operationId' | 'caller' | 'address' | 'requestId'>;
 
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
 

@@ -1,23 +1,22 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
-import type { Caller, Making, OperationId } from '../../contract/operation-types';
+import type { Caller, OperationId, WriteContext } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import type { Permissions } from '../../common/permission-flags';
 import { isAllowed } from '../admins/permissions';
-import { changeDepositWallet } from '../deposit-wallets/deposit-wallets-handlers';
+import { changeDepositWallet } from '../deposit-wallets/deposit-wallets-service';
 import { makeSubadminReset, resetAct } from '../password-resets/make-subadmin-reset';
 import { lockAccount } from '../subadmins/held-flags';
-import { removeSubadminFactor } from '../subadmins/subadmin-factor-handlers';
-import { changeSubadmin } from '../subadmins/subadmins-handlers';
-import { decideTransaction } from '../transactions/transactions-handlers';
-import { decideWithdrawal } from '../withdrawals/withdrawals-handlers';
-import { changeFourEyes } from './four-eyes-handlers';
+import { changeSubadmin, removeSubadminFactor } from '../subadmins/subadmins-service';
+import { decideTransaction } from '../transactions/transactions-service';
+import type { RecordVersion } from '../versions/versions';
+import { decideWithdrawal } from '../withdrawals/withdrawals-service';
+import { changeFourEyes } from './four-eyes-service';
+import type { ProposalKind, ProposedChange } from './proposals-repository';
 
-export type ProposalKind = Schemas['ProposalKind'];
-export type ProposedChange = Schemas['ProposedChange'];
 type AccessAction = Schemas['AccessAction'];
 
 /** Who makes a change, of which record, and upon which version of it. */
-export type Maker = Pick<Making<OperationId>, 'caller' | 'address' | 'requestId'> & {
+export type Maker = Omit<WriteContext, 'operationId'> & {
   recordId: string;
   basis: string | null;
   /** Who has asked for the change: the caller, or whoever the caller agrees with. */
@@ -40,15 +39,22 @@ interface ProposalRules {
   make: (transaction: Transaction, maker: Maker, change: ProposedChange) => Promise<unknown>;
 }
 
-/** The call of its own operation that a change would be. */
-const toCall = <Id extends OperationId>(operationId: Id, { recordId, basis: _, ...call }: Maker) => ({
-  ...call,
+/** The change is recorded as its own operation would record it. */
+const toContext = (operationId: OperationId, { caller, address, requestId }: Maker): WriteContext => ({
   operationId,
-  params: { id: recordId },
+  caller,
+  address,
+  requestId,
 });
 
-/** Where that operation takes the version that it is based on. */
-const basedOn = ({ basis }: Maker) => ({ headers: basis === null ? {} : { 'If-Match': basis } });
+const toRecordVersion = ({ recordId, basis }: Maker): RecordVersion => ({
+  id: recordId,
+  baseVersion: basis ?? undefined,
+});
+
+/** Changes a sub-admin, in the name of whoever has asked for it. */
+const changeAsRequested = (transaction: Transaction, maker: Maker, changes: Schemas['SubadminChanges']) =>
+  changeSubadmin(transaction, toContext('updateSubadmin', maker), toRecordVersion(maker), changes, maker.requestedById);
 
 /** What access to an account can be given, and how that is done. */
 const accessActions: Readonly<
@@ -56,24 +62,26 @@ const accessActions: Readonly<
 > = {
   activate: {
     words: 'to activate the account of',
-    make: (transaction, maker) => {
-      const call = { ...toCall('updateSubadmin', maker), ...basedOn(maker), body: { status: 'active' as const } };
-      return changeSubadmin(transaction, call, maker.requestedById);
-    },
+    make: (transaction, maker) => changeAsRequested(transaction, maker, { status: 'active' }),
   },
   reset_password: {
     words: 'a link for a new password of',
     make: async (transaction, maker) => {
-      const call = toCall('makeSubadminPasswordReset', maker);
+      const context = toContext('makeSubadminPasswordReset', maker);
       // Only the requester may see the link, so approval lets them create it instead of creating it here.
-      if (maker.caller.id === maker.requestedById) await makeSubadminReset(transaction, call);
-      else await lockAccount(transaction, call, resetAct);
+      if (maker.caller.id === maker.requestedById) await makeSubadminReset(transaction, context, maker.recordId);
+      else await lockAccount(transaction, maker.caller, maker.recordId, resetAct);
     },
   },
   remove_second_factor: {
     words: 'to remove the second factor of',
     make: (transaction, maker) =>
-      removeSubadminFactor(transaction, toCall('removeSubadminSecondFactor', maker), maker.requestedById),
+      removeSubadminFactor(
+        transaction,
+        toContext('removeSubadminSecondFactor', maker),
+        maker.recordId,
+        maker.requestedById,
+      ),
   },
 };
 
@@ -90,14 +98,14 @@ export const proposalKinds: Readonly<Record<ProposalKind, ProposalRules>> = {
     entity: 'withdrawal',
     words: () => 'to approve withdrawal',
     make: async (transaction, maker, { withdrawal: body }) =>
-      body && decideWithdrawal(transaction, { ...toCall('setWithdrawalStatus', maker), ...basedOn(maker), body }),
+      body && decideWithdrawal(transaction, toContext('setWithdrawalStatus', maker), toRecordVersion(maker), body),
   },
   topup: {
     flag: 'transactions',
     entity: 'transaction',
     words: () => 'to approve top-up',
     make: async (transaction, maker, { topup: body }) =>
-      body && decideTransaction(transaction, { ...toCall('setTransactionStatus', maker), headers: {}, body }),
+      body && decideTransaction(transaction, toContext('setTransactionStatus', maker), maker.recordId, body),
   },
   deposit_wallet: {
     flag: 'wallets',
@@ -108,19 +116,14 @@ export const proposalKinds: Readonly<Record<ProposalKind, ProposalRules>> = {
       return before['network_type'] === after['network_type'] ? 'that users pay to' : 'another network for';
     },
     make: async (transaction, maker, { deposit_wallet: body }) =>
-      body && changeDepositWallet(transaction, { ...toCall('updateDepositWallet', maker), ...basedOn(maker), body }),
+      body && changeDepositWallet(transaction, toContext('updateDepositWallet', maker), toRecordVersion(maker), body),
   },
   permissions: {
     flag: 'subadmins',
     entity: 'subadmin',
     words: () => 'more permissions for',
     make: async (transaction, maker, { permissions }) =>
-      permissions &&
-      changeSubadmin(
-        transaction,
-        { ...toCall('updateSubadmin', maker), ...basedOn(maker), body: { permissions } },
-        maker.requestedById,
-      ),
+      permissions && changeAsRequested(transaction, maker, { permissions }),
   },
   access: {
     flag: 'subadmins',
@@ -136,7 +139,7 @@ export const proposalKinds: Readonly<Record<ProposalKind, ProposalRules>> = {
     entity: 'four_eyes',
     words: () => 'looser rules of',
     make: async (transaction, maker, { four_eyes: body }) =>
-      body && changeFourEyes(transaction, { ...maker, ...basedOn(maker), operationId: 'setFourEyes', body }),
+      body && changeFourEyes(transaction, toContext('setFourEyes', maker), maker.basis ?? undefined, body),
   },
 };
 

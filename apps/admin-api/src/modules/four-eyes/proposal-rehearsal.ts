@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/database';
 import { statementErrorOf } from '../../database/errors';
 import { conflict, HttpError, notAllowed } from '../../common/http-error';
-import { proposalKinds, type Maker, type ProposalKind, type ProposedChange } from './proposal-kinds';
+import { proposalKinds, type Maker } from './proposal-kinds';
+import type { ProposalKind, ProposedChange } from './proposals-repository';
 
 const needsNobody = ({ caller: { role } }: Maker) =>
   role === 'service'

@@ -4,7 +4,9 @@ import { offsetOf, type Page } from '../../common/paging';
 import type { Executor, Transaction } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { proposals } from '../../database/schema';
-import type { ProposalKind, ProposedChange } from './proposal-kinds';
+
+export type ProposalKind = Schemas['ProposalKind'];
+export type ProposedChange = Schemas['ProposedChange'];
 
 /** A proposal with the names of its people as they are today. */
 export type ProposalRow = {

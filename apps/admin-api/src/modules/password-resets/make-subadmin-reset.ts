@@ -1,4 +1,4 @@
-import type { Making } from '../../contract/operation-types';
+import type { WriteContext } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import { notFound } from '../../common/http-error';
 import { recordWrite } from '../audit-log/audit-log-repository';
@@ -16,11 +16,12 @@ export const resetAct = 'reset the password of an account';
  */
 export async function makeSubadminReset(
   transaction: Transaction,
-  call: Omit<Making<'makeSubadminPasswordReset'>, 'headers' | 'body'>,
+  context: WriteContext,
+  subadminId: string,
 ): Promise<MadeReset> {
-  const { id } = await lockAccount(transaction, call, resetAct);
-  const made = await makeReset(transaction, { id, role: 'subadmin' }, call.caller.id);
+  const { id } = await lockAccount(transaction, context.caller, subadminId, resetAct);
+  const made = await makeReset(transaction, { id, role: 'subadmin' }, context.caller.id);
   if (!made) throw notFound('Subadmin');
-  await recordWrite(transaction, call, { entity: 'subadmin', entityId: id });
+  await recordWrite(transaction, context, { entity: 'subadmin', entityId: id });
   return made;
 }

@@ -27,7 +27,7 @@ export function passwordResetsHandlers({
 }: Deps): Pick<Handlers, 'makeSubadminPasswordReset' | 'makeUserPasswordReset' | 'resetPassword'> {
   return {
     makeSubadminPasswordReset: async (call) =>
-      toReset(await orm.transaction((transaction) => makeSubadminReset(transaction, call))),
+      toReset(await orm.transaction((transaction) => makeSubadminReset(transaction, call, call.params.id))),
 
     makeUserPasswordReset: async (call) =>
       orm.transaction(async (transaction) => {

@@ -50,7 +50,7 @@ export function plansHandlers({ database: { orm } }: Deps): Pick<Handlers, PlanR
         if (!found) throw noSuchPlan();
         const before = toPlan(found);
         const { updatedAt } = found;
-        await requireVersion(transaction, call.headers, { entity: 'plan', current: before, updatedAt });
+        await requireVersion(transaction, call.headers['If-Match'], { entity: 'plan', current: before, updatedAt });
         const changed = await updatePlan(transaction, id, toPlanChanges(call.body));
         if (!changed) throw noSuchPlan();
         const data = toPlan(changed);

@@ -166,7 +166,11 @@ export function serviceAccountsHandlers({ database: { orm } }: Deps): Pick<Handl
       return orm.transaction(async (transaction) => {
         const before = await lock(transaction, call.params.id);
         const { id, updatedAt } = before;
-        await requireVersion(transaction, call.headers, { entity, current: toServiceAccount(before), updatedAt });
+        await requireVersion(transaction, call.headers['If-Match'], {
+          entity,
+          current: toServiceAccount(before),
+          updatedAt,
+        });
         await updateServiceAccount(transaction, id, {
           name: name && keptText(name),
           permissions: permissions && toFlags({ ...toRecord(before).permissions, ...permissions }),

@@ -1,5 +1,5 @@
 import { notAllowed, notFound } from '../../common/http-error';
-import type { Caller, Making } from '../../contract/operation-types';
+import type { Caller } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import { toFlags } from '../admins/permissions';
 import { findStaff, type StaffRow } from './subadmins-repository';
@@ -33,7 +33,8 @@ export function requireHeldFlags(
  */
 export async function lockAccount(
   transaction: Transaction,
-  { params: { id }, caller }: Pick<Making<'removeSubadminSecondFactor'>, 'params' | 'caller'>,
+  caller: Caller,
+  id: string,
   act: string,
 ): Promise<StaffRow> {
   const account = await findStaff(transaction, id, { forUpdate: true });

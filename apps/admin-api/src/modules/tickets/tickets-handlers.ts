@@ -42,7 +42,11 @@ export function ticketsHandlers({
         const before = await findTicket(transaction, id, { forUpdate: true });
         if (!before) throw noSuchTicket();
         const { updatedAt } = before;
-        await requireVersion(transaction, call.headers, { entity: 'ticket', current: toTicket(before), updatedAt });
+        await requireVersion(transaction, call.headers['If-Match'], {
+          entity: 'ticket',
+          current: toTicket(before),
+          updatedAt,
+        });
         if (before.status === status) return { data: toTicket(before) };
         await updateTicket(transaction, id, { status });
         const after = await findTicket(transaction, id);

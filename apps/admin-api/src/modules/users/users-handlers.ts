@@ -155,7 +155,7 @@ export function usersHandlers({ database, config }: Deps): Pick<Handlers, UserRe
       const changes = toUserChanges(call.body);
       return orm.transaction(async (transaction) => {
         const before = await lockUser(transaction, call.params.id);
-        await requireVersion(transaction, call.headers, changing(before));
+        await requireVersion(transaction, call.headers['If-Match'], changing(before));
         const isCompleted = before.kycStatus !== 'completed' && changes.kycStatus === 'completed';
         // As the case stands, whatever else is changed with it: nobody could have been shown anything else.
         const facts = isCompleted ? await readKycFacts(transaction, before.id) : undefined;
@@ -194,7 +194,7 @@ export function usersHandlers({ database, config }: Deps): Pick<Handlers, UserRe
       const reason = keptText(call.body.reason);
       return orm.transaction(async (transaction) => {
         const before = await lockUser(transaction, id);
-        await requireVersion(transaction, call.headers, changing(before));
+        await requireVersion(transaction, call.headers['If-Match'], changing(before));
         await updateUser(transaction, before.id, { kycStatus: 'in_progress', [`${kind}Verified` as const]: false });
         await saveRequest(transaction, { userId: before.id, kind, reason, requestedById: call.caller.id });
         const after = await findUser(transaction, before.id);

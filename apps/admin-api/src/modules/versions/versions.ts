@@ -42,6 +42,22 @@ export function isMatch(ifMatch: string, version: string): boolean {
   return [...ifMatch.matchAll(/"([^"]*)"/g)].some(([, tag = '']) => isOwn(tag));
 }
 
+/** Which record is to be changed, and the version that the change is based on, where the caller names one. */
+export interface RecordVersion {
+  id: string;
+  /** As `If-Match` carries it. */
+  baseVersion: string | undefined;
+}
+
+/** The record that a call is about, and the version that the call is based on. */
+export const toRecordVersion = ({
+  params: { id },
+  headers: { 'If-Match': baseVersion },
+}: {
+  params: { id: string };
+  headers: { 'If-Match'?: string };
+}): RecordVersion => ({ id, baseVersion });
+
 /** A record that somebody is about to change. */
 export interface Changing {
   /** The kind of record, as the audit log names it. */
@@ -79,9 +95,9 @@ export async function changedMeanwhile(
  */
 export async function requireVersion(
   transaction: Transaction,
-  { 'If-Match': basis }: { 'If-Match'?: string },
+  baseVersion: string | undefined,
   record: Changing,
 ): Promise<void> {
-  if (basis !== undefined && !isMatch(basis, versionOf(record.current)))
+  if (baseVersion !== undefined && !isMatch(baseVersion, versionOf(record.current)))
     throw await changedMeanwhile(transaction, record);
 }

@@ -102,7 +102,11 @@ export function viewsHandlers({ database: { orm } }: Deps): Pick<Handlers, Views
         const before = await lockSeen(transaction, call.caller, call.params.id);
         const { id, ownerId, updatedAt } = before;
         if (ownerId !== call.caller.id) throw notAllowed('Only its owner can change a view.');
-        await requireVersion(transaction, call.headers, { entity: 'view', current: toView(before), updatedAt });
+        await requireVersion(transaction, call.headers['If-Match'], {
+          entity: 'view',
+          current: toView(before),
+          updatedAt,
+        });
         await updateView(transaction, id, {
           ...changes,
           ...(name !== undefined && { name: keptText(name) }),

@@ -1,0 +1,120 @@
+import type { Schemas } from '@countinghouse/api-client/whole';
+import type { Call, WriteContext } from '../../contract/operation-types';
+import type { Executor, Transaction } from '../../database/database';
+import { accountClosed, conflict, notFound } from '../../common/http-error';
+import { formatTime } from '../../common/days';
+import { formatDollars, toCents } from '../../common/money';
+import { recordedReason, toReason } from '../../common/reason';
+import { requireVersion, type RecordVersion } from '../versions/versions';
+import { recordWrite } from '../audit-log/audit-log-repository';
+import { approvedOver, requireAcknowledged } from '../facts/acknowledged';
+import { readWithdrawalFacts } from '../facts/read-facts';
+import { appendEntry, lockBalance, lockOpenWallet } from '../ledger/ledger-repository';
+import { requireProofFor } from '../proof/require-proof';
+import {
+  findDecision,
+  findWithdrawal,
+  lockWithdrawal,
+  setWithdrawalStatus,
+  type LockedWithdrawal,
+  type WithdrawalRow,
+} from './withdrawals-repository';
+import { toWithdrawal } from './withdrawal-mapping';
+
+const noSuchWithdrawal = () => notFound('Withdrawal');
+
+const insufficientFunds = (balance: string, amount: string) =>
+  conflict(
+    'insufficient_funds',
+    `The wallet holds ${formatDollars(balance)}, the withdrawal is for ${formatDollars(amount)}.`,
+  );
+
+/** @throws HttpError 404 where there is none */
+export async function getWithdrawal(db: Executor, id: string): Promise<WithdrawalRow> {
+  const withdrawal = await findWithdrawal(db, id);
+  if (!withdrawal) throw noSuchWithdrawal();
+  return withdrawal;
+}
+
+/** Locks the wallet, which has to hold the money. */
+async function requireFunds(transaction: Transaction, { userId, amount }: LockedWithdrawal) {
+  const balance = (await lockBalance(transaction, userId)) ?? '0.00';
+  if (toCents(balance) < toCents(amount)) throw insufficientFunds(balance, amount);
+}
+
+/** Takes the money out of the wallet. Each approval is a cause of its own, and so is each reversal. */
+async function debit(transaction: Transaction, { id, userId, amount, withdrawalRequest, approvals }: LockedWithdrawal) {
+  await appendEntry(transaction, {
+    userId,
+    amount: `-${amount}`,
+    cause: 'withdrawal',
+    causeId: id,
+    causeSequence: approvals + 1,
+    description: `Withdrawal ${withdrawalRequest} approved`,
+  });
+}
+
+/** Gives back what the latest approval took. */
+async function reverse(
+  transaction: Transaction,
+  { id, userId, amount, withdrawalRequest, approvals }: LockedWithdrawal,
+) {
+  if (!(await lockOpenWallet(transaction, userId))) throw accountClosed();
+  await appendEntry(transaction, {
+    userId,
+    amount,
+    cause: 'withdrawal_reversal',
+    causeId: id,
+    causeSequence: approvals,
+    description: `Withdrawal ${withdrawalRequest} rejected after approval`,
+  });
+}
+
+/** Says that a withdrawal has the requested status already, and since when. */
+async function describeUnchanged(db: Executor, id: string, status: Schemas['WithdrawalDecision']): Promise<string> {
+  const { decidedBy, decidedAt } = (await findDecision(db, id)) ?? {};
+  const by = decidedBy ? ` by ${decidedBy}` : '';
+  const on = decidedAt ? ` on ${formatTime(decidedAt)}` : '';
+  return `${status === 'approved' ? 'Approved' : 'Rejected'} already${by}${on}. Nothing was changed.`;
+}
+
+/**
+ * Decides a withdrawal. Everything is checked before the status is set, which four eyes may hold back.
+ *
+ * @returns the withdrawal as it is now, and what came of the decision
+ */
+export async function decideWithdrawal(
+  transaction: Transaction,
+  context: WriteContext,
+  record: RecordVersion,
+  decision: Call<'setWithdrawalStatus'>['body'],
+): Promise<{ withdrawal: WithdrawalRow; message: string }> {
+  const { status, acknowledged } = decision;
+  const locked = await lockWithdrawal(transaction, record.id);
+  if (!locked) throw noSuchWithdrawal();
+  const { id } = locked;
+  const before = await getWithdrawal(transaction, id);
+  const { updatedAt } = before;
+  await requireVersion(transaction, record.baseVersion, {
+    entity: 'withdrawal',
+    current: toWithdrawal(before),
+    updatedAt,
+  });
+  const reason = toReason(decision);
+  if (locked.status === status) {
+    return { withdrawal: before, message: await describeUnchanged(transaction, id, status) };
+  }
+  const isMoving = status === 'approved' || locked.status === 'approved';
+  if (isMoving) requireProofFor(locked.amount, context.caller);
+  const facts = status === 'approved' ? await readWithdrawalFacts(transaction, id) : undefined;
+  const against = requireAcknowledged(facts, acknowledged);
+  if (status === 'approved') await requireFunds(transaction, locked);
+  const approvals = locked.approvals + (status === 'approved' ? 1 : 0);
+  await setWithdrawalStatus(transaction, id, { status, ...reason, approvals, decidedById: context.caller.id });
+  if (status === 'approved') await debit(transaction, locked);
+  else if (locked.status === 'approved') await reverse(transaction, locked);
+  const after = { status, ...recordedReason(reason), ...approvedOver(against) };
+  const sides = { before: { status: locked.status }, after };
+  await recordWrite(transaction, context, { entity: 'withdrawal', entityId: id, ...sides });
+  return { withdrawal: { ...before, status, ...reason }, message: 'Status updated successfully.' };
+}
