@@ -26,7 +26,6 @@ import { secondStepHandlers } from '../modules/session/second-step-handlers';
 import { openSessionsHandlers } from '../modules/session/open-sessions-handlers';
 import { sessionHandlers } from '../modules/session/session-handlers';
 import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
-import { ticketAssigneeHandlers } from '../modules/tickets/ticket-assignee-handlers';
 import { ticketMessagesHandlers } from '../modules/tickets/ticket-messages-handlers';
 import { ticketsHandlers } from '../modules/tickets/tickets-handlers';
 import { transactionsHandlers } from '../modules/transactions/transactions-handlers';
@@ -67,7 +66,6 @@ export const createHandlers = (deps: Deps, events: EventHub, isStopping: () => b
   ...ledgerHandlers(deps),
   ...referralsHandlers(deps),
   ...ticketsHandlers(deps),
-  ...ticketAssigneeHandlers(deps),
   ...ticketMessagesHandlers(deps),
   ...notificationsHandlers(deps),
   ...eventsHandlers(events),

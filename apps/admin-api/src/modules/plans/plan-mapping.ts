@@ -1,5 +1,4 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
-import { validationFailed, type FieldError } from '../../common/http-error';
 import { toDollars, toNumeric } from '../../common/money';
 import { keptText } from '../../common/texts';
 import type { NewPlan, PlanRow } from './plans-repository';
@@ -27,22 +26,6 @@ const toProfit = ({ min, max }: Schemas['ProfitPercentageInput']) => ({
   profitMin: toNumeric(min),
   profitMax: toNumeric(max),
 });
-
-const range = ({ min, max }: { min: number; max: number | null }, name: 'Investment' | 'Profit', field: string) =>
-  max === null || min < max ? [] : [{ field, message: `${name} Max must be more than ${name} Min` }];
-
-/**
- * Refuses a range that does not rise. A range is always sent whole, even in a change of only some fields.
- *
- * @throws HttpError 400, at the maximum of each such range
- */
-export function checkRanges({ investmentAmount, profitPercentage }: Schemas['PlanChanges']): void {
-  const wrong: FieldError[] = [
-    ...(investmentAmount ? range(investmentAmount, 'Investment', 'investmentAmount.max') : []),
-    ...(profitPercentage ? range(profitPercentage, 'Profit', 'profitPercentage.max') : []),
-  ];
-  if (wrong.length > 0) throw validationFailed(wrong);
-}
 
 export const toNewPlan = ({
   category,

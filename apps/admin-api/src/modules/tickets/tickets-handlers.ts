@@ -1,20 +1,18 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { notFound } from '../../common/http-error';
 import { answerListed } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
-import { recordWrite } from '../audit-log/audit-log-repository';
-import { requireVersion } from '../versions/versions';
-import { countTickets, findTicket, updateTicket } from './tickets-repository';
+import { toRecordVersion } from '../versions/versions';
+import { countTickets } from './tickets-repository';
 import { ticketList, wholeTicketList } from './ticket-list';
 import { toTicket } from './ticket-mapping';
+import { assignTicket, changeTicketStatus, getTicket } from './tickets-service';
 
-export const noSuchTicket = () => notFound('Ticket');
+type TicketRead = 'listTickets' | 'getTicket' | 'getTicketStats';
+type TicketWrite = 'setTicketStatus' | 'setTicketAssignee';
 
-export function ticketsHandlers({
-  database,
-}: Deps): Pick<Handlers, 'listTickets' | 'getTicket' | 'setTicketStatus' | 'getTicketStats'> {
+export function ticketsHandlers({ database }: Deps): Pick<Handlers, TicketRead | TicketWrite> {
   const { orm } = database;
 
   return {
@@ -29,33 +27,15 @@ export function ticketsHandlers({
       );
     },
 
-    getTicket: async ({ params }) => {
-      const ticket = await findTicket(orm, params.id);
-      if (!ticket) throw noSuchTicket();
-      return { data: toTicket(ticket) };
-    },
+    getTicket: async ({ params }) => ({ data: toTicket(await getTicket(orm, params.id)) }),
 
-    setTicketStatus: async (call) => {
-      const { id } = call.params;
-      const { status } = call.body;
-      return orm.transaction(async (transaction) => {
-        const before = await findTicket(transaction, id, { forUpdate: true });
-        if (!before) throw noSuchTicket();
-        const { updatedAt } = before;
-        await requireVersion(transaction, call.headers['If-Match'], {
-          entity: 'ticket',
-          current: toTicket(before),
-          updatedAt,
-        });
-        if (before.status === status) return { data: toTicket(before) };
-        await updateTicket(transaction, id, { status });
-        const after = await findTicket(transaction, id);
-        if (!after) throw noSuchTicket();
-        const sides = { before: { status: before.status }, after: { status } };
-        await recordWrite(transaction, call, { entity: 'ticket', entityId: after.id, ...sides });
-        return { data: toTicket(after) };
-      });
-    },
+    setTicketStatus: async (call) => ({
+      data: toTicket(await changeTicketStatus(orm, call, toRecordVersion(call), call.body.status)),
+    }),
+
+    setTicketAssignee: async (call) => ({
+      data: toTicket(await assignTicket(orm, call, call.params.id, call.body)),
+    }),
 
     getTicketStats: async () => {
       const data = { pending: 0, in_progress: 0, on_hold: 0, resolved: 0, closed: 0 };

@@ -1,11 +1,10 @@
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { notFound } from '../../common/http-error';
 import { toPagination } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
 import { answerOnce } from '../idempotency/answer-once';
-import { findUser } from '../users/users-repository';
+import { getUser } from '../users/users-service';
 import { transactionList } from './transaction-list';
 import { toTransaction, toTransactionDetails, toTransactionFilter } from './transaction-mapping';
 import { decideTransaction, getTransaction } from './transactions-service';
@@ -34,7 +33,7 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
 
     listUserTransactions: async (call) => {
       const { userId } = call.params;
-      if (!(await findUser(orm, userId))) throw notFound('User');
+      await getUser(orm, userId);
       return list(call, userId);
     },
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { validationFailed } from '../../common/http-error';
 
-type DocumentKind = Schemas['UserDocument'];
+export type DocumentKind = Schemas['UserDocument'];
 
 export const documentKinds = [
   'identificationDocument',
