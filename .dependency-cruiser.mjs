@@ -16,6 +16,8 @@ const serverFloors = [
 
 const server = (folders) => `^apps/admin-api/src/(${folders.join('|')})/`;
 
+const handlers = String.raw`${server(['modules'])}.*-handlers\.ts$`;
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -41,6 +43,20 @@ export default {
       from: { path: server([floor]) },
       to: { path: server(serverFloors.slice(index + 1)) },
     })),
+    {
+      name: 'handlers-of-others',
+      comment: "Handlers translate HTTP for the app alone. Call the area's service instead.",
+      severity: 'error',
+      from: { path: server(['modules']) },
+      to: { path: handlers },
+    },
+    {
+      name: 'rules-in-a-repository',
+      comment: 'A repository speaks SQL. Who calls it decides.',
+      severity: 'error',
+      from: { path: String.raw`${server(['modules'])}.*-repository[\w-]*\.ts$` },
+      to: { path: [handlers, String.raw`${server(['modules'])}.*-service\.ts$`] },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -1,10 +1,10 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { conflict, notFound } from '../../common/http-error';
 import { keptText } from '../../common/texts';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { makeFirstCodes, recordChange, settleRemoval } from './factor-changes';
+import { toPasskey } from './passkey-mapping';
 import { algorithms, checkNewPasskey, createPasskeyChallenge } from './passkeys';
 import {
   deletePasskey,
@@ -14,7 +14,6 @@ import {
   renamePasskey,
   savePasskeyChallenge,
   takePasskeyChallenge,
-  type PasskeyRow,
 } from './passkeys-repository';
 import { findOwner, lockOwner } from './second-factor-repository';
 import { toDescriptor } from './second-step';
@@ -24,14 +23,6 @@ type PasskeyOperation = 'beginPasskey' | 'addPasskey' | 'renamePasskey' | 'remov
 
 /** How many passkeys somebody may have. */
 const mostPasskeys = 20;
-
-/** A passkey as its owner sees it. */
-export const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Schemas['Passkey'] => ({
-  _id: id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
 
 const noSuchPasskey = () => notFound('Passkey');
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../config/deps';
 import { conflict, notFound, validationFailed } from '../../common/http-error';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { makeCodes, makeFirstCodes, recordChange, settleRemoval } from './factor-changes';
-import { toPasskey } from './passkey-handlers';
+import { toPasskey } from './passkey-mapping';
 import { listPasskeys } from './passkeys-repository';
 import {
   confirmSecret,

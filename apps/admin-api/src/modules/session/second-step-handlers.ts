@@ -1,41 +1,16 @@
-import type { Call, Handlers } from '../../contract/operation-types';
+import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { HttpError } from '../../common/http-error';
 import { checkProof, wrongProofWords } from '../second-factor/check-proof';
-import { createPasskeyChallenge } from '../second-factor/passkeys';
-import { listMethods, toPasskeyRequest } from '../second-factor/second-step';
 import { siteOf } from '../second-factor/site';
 import { beginSession } from './begin-session';
 import { recordFailedSignIn } from './failed-sign-in';
-import type { Account } from './session-repository';
-import { createToken, hashToken } from '../../common/tokens';
-import { countTry, deleteChallenge, findChallenge, insertChallenge } from './sign-in-challenges-repository';
+import { hashToken } from '../../common/tokens';
+import { countTry, deleteChallenge, findChallenge } from './sign-in-challenges-repository';
 import { countSignIn } from './sign-in-limits';
 
 const challengeOver = () =>
   new HttpError(401, 'challenge_over', 'This sign-in has taken too long, or too many tries. Please sign in again.');
-
-/**
- * Begins the second step of a sign-in whose password was right.
- *
- * @returns the refusal that says how to go on
- */
-export async function askForSecondFactor(
-  { database: { orm }, config }: Deps,
-  { id: userId }: Account,
-  call: Call<'signIn'>,
-): Promise<HttpError> {
-  const challenge = createToken();
-  const passkeyChallenge = createPasskeyChallenge();
-  await insertChallenge(orm, { tokenHash: hashToken(challenge), userId, passkeyChallenge });
-  const site = siteOf(config, call);
-  const second_factor = {
-    challenge,
-    methods: await listMethods(orm, { userId, site }),
-    passkey: await toPasskeyRequest(orm, { userId, challenge: passkeyChallenge, site }),
-  };
-  return new HttpError(401, 'second_factor_needed', 'Please prove that it is you.', [], {}, { second_factor });
-}
 
 export function secondStepHandlers({ database: { orm }, config }: Deps): Pick<Handlers, 'signInSecondFactor'> {
   return {

@@ -19,7 +19,7 @@ import {
   replacePassword,
   touchSession,
 } from './session-repository';
-import { askForSecondFactor } from './second-step-handlers';
+import { askForSecondFactor } from './ask-for-second-factor';
 import { countSignIn } from './sign-in-limits';
 import { checkSignUpCode } from './sign-up-code';
 
