@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { nx, root } from './nx.mjs';
 
 const products = ['apps/admin-web/dist/index.html', 'apps/admin-api/dist/main.js'].map((path) => join(root, path));
-const sources = ['apps', 'libs', 'openapi', 'nx.json', 'package-lock.json', 'tsconfig.base.json'];
+const sources = [
+  'apps',
+  'libs',
+  'openapi',
+  'tools',
+  'nx.json',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const notSources = new Set(['node_modules', 'dist', 'out-tsc', 'generated', 'test-results', 'storybook-static']);
 const record = join(root, '.nx/built-from');
 
