@@ -121,16 +121,6 @@ export async function readHandling(
   return row ?? { claimedBy: null, claimedAt: null, lookers: [], snooze: null };
 }
 
-/** The row's own id of a case that waits in a queue; undefined where it does not. */
-export async function findCase(db: Executor, queue: QueueName, caseId: string): Promise<string | undefined> {
-  const { from, isWaiting, id } = waiting[queue];
-  const [found] = await readRows<{ id: string }>(
-    db,
-    sql`select ${id} as id from ${from} where ${id} = ${caseId} and ${isWaiting}`,
-  );
-  return found?.id;
-}
-
 /** Notes that an admin looks at a case, and so at no other of the queue. */
 export async function noteLook(db: Executor, queue: QueueName, caseId: string, adminId: string): Promise<void> {
   await db.execute(sql`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uploads } from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
@@ -228,6 +228,33 @@ describe('a case', () => {
     );
     expect(owners.size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409]);
+  });
+
+  describe('that is taken while something else is done with it', () => {
+    /** Holds something back with a statement until so many calls wait for it. */
+    const holdBack = (statement: SQL, calls: () => ReturnType<typeof take>[]) =>
+      test.database.orm.transaction(async (transaction) => {
+        await transaction.execute(statement);
+        const answers = calls();
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        const countWaiting = async () => (await test.database.orm.execute(waiting)).rows.length;
+        await expect.poll(countWaiting, { timeout: 20_000 }).toBe(answers.length);
+        return { answers };
+      });
+
+    it('is recorded once, however often its owner takes it', async () => {
+      const { answers } = await holdBack(sql`lock table case_claims in share mode`, () => [take(ana), take(ana)]);
+      expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect(await readAudit(test.database, id)).toMatchObject([{ action: 'takeCase', before: { taken_by: null } }]);
+    });
+
+    it('is nobody’s once it has been decided', async () => {
+      const decision = sql`update withdrawals set status = 'rejected' where id = ${id}`;
+      const { answers } = await holdBack(decision, () => [take(ana)]);
+      expect((await answers[0])?.json().code).toBe('not_found');
+      const claims = sql`select from case_claims where case_id = ${id}`;
+      expect((await test.database.orm.execute(claims)).rows).toEqual([]);
+    });
   });
 
   it('is free again after twelve hours', async () => {

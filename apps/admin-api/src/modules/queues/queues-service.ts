@@ -1,0 +1,138 @@
+import type { Call, WriteContext } from '../../contract/operation-types';
+import { conflict, notFound, validationFailed } from '../../common/http-error';
+import { keptTextOrNull } from '../../common/texts';
+import type { Orm, Transaction } from '../../database/database';
+import { recordWrite } from '../audit-log/audit-log-repository';
+import { lockCase, putSnooze, removeSnooze, type SnoozeRow } from './case-snoozes-repository';
+import { claimCase, noteLook, readHandling, releaseCase, type HandlingRow } from './queue-cases-repository';
+import { entityOf, requireQueue, type QueueName } from './queue-names';
+
+/** A case, by its queue. */
+interface CaseRef {
+  name: QueueName;
+  id: string;
+}
+
+/** Who has taken a case, as the audit log tells it. */
+const takenBy = ({ claimedBy }: HandlingRow) => ({ taken_by: claimedBy?.fullName ?? null });
+
+/** The snooze of a case, as the audit log tells it. */
+const snoozedUntil = (snooze: Pick<SnoozeRow, 'until' | 'note'> | null) => ({
+  snoozed_until: snooze && new Date(snooze.until).toISOString(),
+  snooze_note: snooze && snooze.note,
+});
+
+/** The longest that a case may be put off. */
+const MAX_SNOOZE_DAYS = 30;
+
+/** @throws HttpError 400 at the field, for a time that is over or too far off */
+function readUntil(text: string): Date {
+  const until = new Date(text);
+  const ahead = until.getTime() - Date.now();
+  const refuse = (message: string) => validationFailed([{ field: 'until', message }]);
+  // What is no time, such as a leap second, is not ahead either.
+  if (!(ahead > 0)) throw refuse('Choose a time in the future.');
+  if (ahead > MAX_SNOOZE_DAYS * 86_400_000) throw refuse(`Choose a time within the next ${MAX_SNOOZE_DAYS} days.`);
+  return until;
+}
+
+/**
+ * Locks a case that is pending, so that nobody decides, takes or snoozes it until the transaction ends.
+ *
+ * @returns the row's own id
+ * @throws HttpError 404 where it is not pending
+ */
+async function lockPending(transaction: Transaction, { name, id }: CaseRef): Promise<string> {
+  const found = await lockCase(transaction, name, id);
+  if (found === undefined) throw notFound('Case');
+  return found;
+}
+
+/** Notes that the caller looks at a case, and says who else is on it. */
+export async function lookAtCase(db: Orm, { caller }: WriteContext, { name, id }: CaseRef): Promise<HandlingRow> {
+  requireQueue(caller, name);
+  await noteLook(db, name, id, caller.id);
+  return readHandling(db, name, id, caller.id);
+}
+
+/**
+ * Takes a case.
+ *
+ * @param from whom it is taken over from
+ * @throws HttpError 409 where somebody else has taken it
+ */
+export async function takeCase(
+  db: Orm,
+  context: WriteContext,
+  ref: CaseRef,
+  { from }: Call<'takeCase'>['body'],
+): Promise<HandlingRow> {
+  const { caller } = context;
+  const { name } = ref;
+  requireQueue(caller, name);
+  return db.transaction(async (transaction) => {
+    const id = await lockPending(transaction, ref);
+    const before = await readHandling(transaction, name, id, caller.id);
+    if (!(await claimCase(transaction, name, id, { adminId: caller.id, from }))) {
+      const { claimedBy } = await readHandling(transaction, name, id, caller.id);
+      throw conflict('case_taken', `${claimedBy?.fullName ?? 'Somebody else'} has taken this case.`);
+    }
+    const after = await readHandling(transaction, name, id, caller.id);
+    if (before.claimedBy?._id !== caller.id) {
+      const sides = { before: takenBy(before), after: takenBy(after) };
+      await recordWrite(transaction, context, { entity: entityOf(name), entityId: id, ...sides });
+    }
+    return after;
+  });
+}
+
+export async function giveBackCase(db: Orm, context: WriteContext, { name, id }: CaseRef): Promise<HandlingRow> {
+  const { caller } = context;
+  requireQueue(caller, name);
+  return db.transaction(async (transaction) => {
+    const before = await readHandling(transaction, name, id, caller.id);
+    const releasedId = await releaseCase(transaction, name, id, caller.id);
+    const after = await readHandling(transaction, name, id, caller.id);
+    if (releasedId !== undefined) {
+      const sides = { before: takenBy(before), after: takenBy(after) };
+      await recordWrite(transaction, context, { entity: entityOf(name), entityId: releasedId, ...sides });
+    }
+    return after;
+  });
+}
+
+export async function snoozeCase(
+  db: Orm,
+  context: WriteContext,
+  ref: CaseRef,
+  snooze: Call<'snoozeCase'>['body'],
+): Promise<HandlingRow> {
+  const { caller } = context;
+  const { name } = ref;
+  requireQueue(caller, name);
+  const [until, note] = [readUntil(snooze.until), keptTextOrNull(snooze.note)];
+  return db.transaction(async (transaction) => {
+    const id = await lockPending(transaction, ref);
+    const before = await readHandling(transaction, name, id, caller.id);
+    await putSnooze(transaction, name, id, { adminId: caller.id, until, note });
+    const after = await readHandling(transaction, name, id, caller.id);
+    const sides = { before: snoozedUntil(before.snooze), after: snoozedUntil(after.snooze) };
+    await recordWrite(transaction, context, { entity: entityOf(name), entityId: id, ...sides });
+    return after;
+  });
+}
+
+/** Ends the snooze of a case. */
+export async function bringBackCase(db: Orm, context: WriteContext, { name, id }: CaseRef): Promise<HandlingRow> {
+  const { caller } = context;
+  requireQueue(caller, name);
+  return db.transaction(async (transaction) => {
+    const removed = await removeSnooze(transaction, name, id);
+    if (removed) {
+      const before = { snoozed_until: removed.until.toISOString(), snooze_note: removed.note };
+      const sides = { before, after: snoozedUntil(null) };
+      await recordWrite(transaction, context, { entity: entityOf(name), entityId: removed.id, ...sides });
+    }
+    return readHandling(transaction, name, id, caller.id);
+  });
+}
