@@ -1,3 +1,4 @@
+import { MAX_SNOOZE_DAYS } from '@countinghouse/api-client/limits';
 import { momentAt, toZonedTime } from '@countinghouse/time';
 import { trimText } from '@countinghouse/text';
 import { currentTime, formatDateTime, FormModal, RadioChoices, timeZoneName, useTimeZone } from '@countinghouse/ui';
@@ -69,7 +70,7 @@ export function SnoozeForm({ onSnooze, onClose }: SnoozeFormProps) {
         <TextInput
           type="datetime-local"
           label="Day and time"
-          description={`By the clocks of ${timeZoneName(timeZone)}, in the next 30 days.`}
+          description={`By the clocks of ${timeZoneName(timeZone)}, in the next ${MAX_SNOOZE_DAYS} days.`}
           required
           {...form.getInputProps('until')}
         />

@@ -1,3 +1,4 @@
+import { MAX_SNOOZE_DAYS } from '@countinghouse/api-client/limits';
 import { dayOf, endOfDay, momentAt } from '@countinghouse/time';
 
 /** Until when a case can be put off by one press. */
@@ -11,8 +12,6 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** When a day at the desk begins. */
 const morning = '09:00';
-/** The longest that a server puts a case off. */
-const mostDays = 30;
 
 /** The day that is so many after another: `2026-03-31`. */
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
@@ -43,5 +42,6 @@ export function snoozeTimes(now: Date, timeZone: string): SnoozeTime[] {
 export function lackOfTime(until: Date, now: Date): string | null {
   if (Number.isNaN(until.getTime())) return 'Choose a day and a time';
   if (until <= now) return 'Choose a time in the future';
-  return until.getTime() - now.getTime() > mostDays * dayMs ? `Choose a time within the next ${mostDays} days` : null;
+  const isTooFar = until.getTime() - now.getTime() > MAX_SNOOZE_DAYS * dayMs;
+  return isTooFar ? `Choose a time within the next ${MAX_SNOOZE_DAYS} days` : null;
 }

@@ -1,3 +1,4 @@
+import { MAX_SNOOZE_DAYS } from '@countinghouse/api-client/limits';
 import type { Call, WriteContext } from '../../contract/operation-types';
 import { conflict, notFound, validationFailed } from '../../common/http-error';
 import { keptTextOrNull } from '../../common/texts';
@@ -21,9 +22,6 @@ const snoozedUntil = (snooze: Pick<SnoozeRow, 'until' | 'note'> | null) => ({
   snoozed_until: snooze && new Date(snooze.until).toISOString(),
   snooze_note: snooze && snooze.note,
 });
-
-/** The longest that a case may be put off. */
-const MAX_SNOOZE_DAYS = 30;
 
 /** @throws HttpError 400 at the field, for a time that is over or too far off */
 function readUntil(text: string): Date {
