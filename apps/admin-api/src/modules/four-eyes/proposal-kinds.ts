@@ -27,7 +27,10 @@ export type Maker = Omit<WriteContext, 'operationId'> & {
 type ProposalSides = Pick<Schemas['Proposal'], 'before' | 'after'>;
 
 interface ProposalRules {
-  /** The flag that it takes to propose and to decide. The database has the same in `proposal_flag`. */
+  /**
+   * The flag that it takes to propose and to decide. The database decides (`proposal_flag`, `may_decide`, `may_request`); this
+   * says it earlier, in words, and filters lists. `proposal-kinds.spec.ts` compares the two.
+   */
   flag: keyof Permissions;
   /** What it takes to propose, where that is something else. */
   proposers?: (change: ProposedChange) => 'main-admin' | keyof Permissions;
