@@ -46,7 +46,7 @@ export interface CaseQuestion {
 const shown = 100;
 /** Who works on a case has not gone home without giving it back. */
 const claimLasts = sql`interval '12 hours'`;
-/** A panel says every ten seconds what it shows. */
+/** A panel says every ten seconds what it shows. The trigger `case_lookers_tell_of_move` repeats this time. */
 const lookLasts = sql`interval '30 seconds'`;
 
 /**

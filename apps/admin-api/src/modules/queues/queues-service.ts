@@ -1,6 +1,7 @@
 import { MAX_SNOOZE_DAYS } from '@countinghouse/api-client/limits';
 import type { Call, WriteContext } from '../../contract/operation-types';
-import { conflict, notFound, validationFailed } from '../../common/http-error';
+import { readFutureTime } from '../../common/future-time';
+import { conflict, notFound } from '../../common/http-error';
 import { keptTextOrNull } from '../../common/texts';
 import type { Orm, Transaction } from '../../database/database';
 import { recordWrite } from '../audit-log/audit-log-repository';
@@ -23,16 +24,12 @@ const snoozedUntil = (snooze: Pick<SnoozeRow, 'until' | 'note'> | null) => ({
   snooze_note: snooze && snooze.note,
 });
 
-/** @throws HttpError 400 at the field, for a time that is over or too far off */
-function readUntil(text: string): Date {
-  const until = new Date(text);
-  const ahead = until.getTime() - Date.now();
-  const refuse = (message: string) => validationFailed([{ field: 'until', message }]);
-  // What is no time, such as a leap second, is not ahead either.
-  if (!(ahead > 0)) throw refuse('Choose a time in the future.');
-  if (ahead > MAX_SNOOZE_DAYS * 86_400_000) throw refuse(`Choose a time within the next ${MAX_SNOOZE_DAYS} days.`);
-  return until;
-}
+const readUntil = (text: string) =>
+  readFutureTime(text, {
+    field: 'until',
+    maxDays: MAX_SNOOZE_DAYS,
+    tooFar: `Choose a time within the next ${MAX_SNOOZE_DAYS} days.`,
+  });
 
 /**
  * Locks a case that is pending, so that nobody decides, takes or snoozes it until the transaction ends.

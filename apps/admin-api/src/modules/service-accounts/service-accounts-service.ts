@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { normalizeToken } from '@countinghouse/text';
+import { readFutureTime } from '../../common/future-time';
 import { notFound, validationFailed } from '../../common/http-error';
 import { keptText } from '../../common/texts';
 import { hashToken } from '../../common/tokens';
@@ -26,18 +27,10 @@ import { createServiceKey, keyEndOf } from './service-key';
 const entity = 'service_account';
 
 /** The longest that a key may work, so that one that was forgotten does not work for ever. */
-const mostDays = 366;
+const MAX_KEY_DAYS = 366;
 
-/** @throws HttpError 400 at the field, for a time that is over or too far off */
-function readExpiry(text: string): Date {
-  const expiresAt = new Date(text);
-  const ahead = expiresAt.getTime() - Date.now();
-  const refuse = (message: string) => validationFailed([{ field: 'expires_at', message }]);
-  // What is no time, such as a leap second, is not ahead either.
-  if (!(ahead > 0)) throw refuse('Choose a time in the future.');
-  if (ahead > mostDays * 86_400_000) throw refuse('Choose a time within a year.');
-  return expiresAt;
-}
+const readExpiry = (text: string) =>
+  readFutureTime(text, { field: 'expires_at', maxDays: MAX_KEY_DAYS, tooFar: 'Choose a time within a year.' });
 
 /** @throws HttpError 400 at the field, for the first of them that is no network */
 const readNetworks = (texts: readonly string[]): string[] => {
