@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database';
 import type { Permissions } from '../../common/permission-flags';
 import { isAllowed } from '../admins/permissions';
 import { changeDepositWallet } from '../deposit-wallets/deposit-wallets-service';
-import { makeSubadminReset, resetAct } from '../password-resets/make-subadmin-reset';
+import { makeSubadminReset, resetAct } from '../password-resets/password-resets-service';
 import { lockAccount } from '../subadmins/held-flags';
 import { changeSubadmin, removeSubadminFactor } from '../subadmins/subadmins-service';
 import { decideTransaction } from '../transactions/transactions-service';
