@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
-import type { Call } from '../../contract/operation-types';
+import type { WriteContext } from '../../contract/operation-types';
 import type { Transaction } from '../../database/database';
 import { conflict } from '../../common/http-error';
 import { recordWrite } from '../audit-log/audit-log-repository';
@@ -13,9 +13,6 @@ import {
   replaceRecoveryCodes,
 } from './second-factor-repository';
 
-/** The operations that change somebody's own second factor, and tell them. */
-type Change = 'confirmAuthenticator' | 'removeAuthenticator' | 'addPasskey' | 'removePasskey' | 'renewRecoveryCodes';
-
 const lastFactor = () =>
   conflict(
     'second_factor_required',
@@ -25,11 +22,11 @@ const lastFactor = () =>
 /** Records what somebody has changed about their own second factor, and tells them: it may not have been them. */
 export async function recordChange(
   transaction: Transaction,
-  call: Call<Change>,
+  context: WriteContext,
   { told, ...sides }: { told: { title: string; message: string }; before?: object; after?: object },
 ): Promise<void> {
-  const { id } = call.caller;
-  await recordWrite(transaction, call, { entity: 'second_factor', entityId: id, ...sides });
+  const { id } = context.caller;
+  await recordWrite(transaction, context, { entity: 'second_factor', entityId: id, ...sides });
   await insertNotifications(transaction, [{ recipientId: id, ...told, isSecurity: true }]);
 }
 
