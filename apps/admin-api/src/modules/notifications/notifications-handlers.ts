@@ -1,16 +1,8 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { notFound } from '../../common/http-error';
-import { recordWrite } from '../audit-log/audit-log-repository';
-import {
-  countUnreadSecurity,
-  findNotification,
-  listNotifications,
-  markAllRead,
-  markRead,
-  type NotificationRow,
-} from './notifications-repository';
+import { countUnreadSecurity, listNotifications, type NotificationRow } from './notifications-repository';
+import { readAllNotifications, readNotification } from './notifications-service';
 
 const toNotification = (row: NotificationRow): Schemas['Notification'] => {
   const { id, title, message, recordType, recordId, isSecurity, createdAt, isRead } = row;
@@ -38,27 +30,13 @@ export function notificationsHandlers({
       return { data: rows.map(toNotification), unread_security: unread };
     },
 
-    markNotificationRead: async (call) => {
-      const { id } = call.params;
-      const { caller } = call;
-      return orm.transaction(async (transaction) => {
-        const found = await findNotification(transaction, caller, id);
-        if (!found) throw notFound('Notification');
-        const wasUnread = await markRead(transaction, caller, id);
-        if (wasUnread) {
-          const sides = { before: { isRead: false }, after: { isRead: true } };
-          await recordWrite(transaction, call, { entity: 'notification', entityId: found.id, ...sides });
-        }
-        return { data: toNotification({ ...found, isRead: true }) };
-      });
-    },
+    markNotificationRead: async (call) => ({
+      data: toNotification(await readNotification(orm, call, call.params.id)),
+    }),
 
-    markAllNotificationsRead: async (call) =>
-      orm.transaction(async (transaction) => {
-        const marked = await markAllRead(transaction, call.caller, call.body.security ?? []);
-        if (marked > 0) await recordWrite(transaction, call, { entity: 'notification', after: { marked } });
-        const left = await countUnreadSecurity(transaction, call.caller);
-        return { message: left === 0 ? 'All notifications are read.' : readBut(left) };
-      }),
+    markAllNotificationsRead: async (call) => {
+      const left = await readAllNotifications(orm, call, call.body);
+      return { message: left === 0 ? 'All notifications are read.' : readBut(left) };
+    },
   };
 }

@@ -1,12 +1,10 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import type { Call, Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { notFound } from '../../common/http-error';
 import { answerList, wholeListRows } from '../../common/paging';
-import { recordWrite } from '../audit-log/audit-log-repository';
-import { deleteSessionsOf, findAdmin } from './session-repository';
 import { deviceWords } from './device-words';
-import { countSessions, endSession, listSessions, type OpenSessionRow } from './open-sessions-repository';
+import { countSessions, listSessions, type OpenSessionRow } from './open-sessions-repository';
+import { endOneSession, endOtherSessions, endSessionsOfAdmin } from './open-sessions-service';
 
 type SessionsOperation = 'listOwnSessions' | 'endSession' | 'endOtherSessions' | 'listSessions' | 'endSessionsOfAdmin';
 
@@ -39,23 +37,13 @@ export function openSessionsHandlers({
     },
 
     endSession: async (call) => {
-      const { id, role } = call.caller;
-      return orm.transaction(async (transaction) => {
-        const ended = await endSession(transaction, call.params.id, role === 'admin' ? undefined : id);
-        if (!ended) throw notFound('Session');
-        const before = { device: deviceWords(ended.userAgent), ip_address: ended.address };
-        await recordWrite(transaction, call, { entity: 'session', entityId: ended.userId, before });
-        return { message: 'Signed out there.' };
-      });
+      await endOneSession(orm, call, call.params.id);
+      return { message: 'Signed out there.' };
     },
 
     endOtherSessions: async (call) => {
-      const { id, tokenHash } = call.caller;
-      return orm.transaction(async (transaction) => {
-        const ended = await deleteSessionsOf(transaction, id, tokenHash);
-        await recordWrite(transaction, call, { entity: 'session', entityId: id, after: { ended } });
-        return { message: 'Signed out everywhere else.' };
-      });
+      await endOtherSessions(orm, call);
+      return { message: 'Signed out everywhere else.' };
     },
 
     listSessions: (call) =>
@@ -66,14 +54,8 @@ export function openSessionsHandlers({
       ),
 
     endSessionsOfAdmin: async (call) => {
-      const { tokenHash } = call.caller;
-      return orm.transaction(async (transaction) => {
-        const admin = await findAdmin(transaction, call.params.id);
-        if (!admin) throw notFound('Admin');
-        const ended = await deleteSessionsOf(transaction, admin.id, tokenHash);
-        await recordWrite(transaction, call, { entity: 'session', entityId: admin.id, after: { ended } });
-        return { message: 'Signed out everywhere.' };
-      });
+      await endSessionsOfAdmin(orm, call, call.params.id);
+      return { message: 'Signed out everywhere.' };
     },
   };
 }
