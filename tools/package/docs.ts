@@ -28,14 +28,7 @@ function relink(text: string, from: string, pages: ReadonlySet<string>): string 
   });
 }
 
-/** The section of the README that lists the server's variables, as a page of its own. */
-function variablesOf(readme: string): string {
-  const [, section] = /^## Configuration\n([\s\S]*?)(?=^## )/m.exec(readme) ?? [];
-  if (section === undefined) throw new Error('The README has no section "Configuration".');
-  return `# The server's variables\n${section.trimEnd()}\n`;
-}
-
-/** Writes the documentation of whoever runs the server into a folder, with the list of its variables. */
+/** Writes the documentation of whoever runs the server into a folder. */
 export function writeDocs(folder: string): void {
   const source = join(root, 'docs');
   const pages = new Set(
@@ -52,6 +45,5 @@ export function writeDocs(folder: string): void {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const moved = relink(readme, 'README.md', pages).replaceAll('](docs/images/', '](images/');
   write(overview, moved);
-  write('variables.md', relink(variablesOf(readme), 'README.md', pages));
   cpSync(join(source, 'images'), join(folder, 'images'), { recursive: true });
 }

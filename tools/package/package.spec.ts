@@ -152,10 +152,10 @@ describe('what is in the package', () => {
     ).toEqual([]);
   });
 
-  it('has its documentation, with the list of variables', () => {
-    for (const page of ['operations.md', 'variables.md', 'overview.md'])
+  it('has its documentation, with all variables of the server', () => {
+    for (const page of ['operations.md', 'configuration.md', 'overview.md'])
       expect(existsSync(join(folder, 'docs', page))).toBe(true);
-    expect(readFileSync(join(folder, 'docs/variables.md'), 'utf8')).toContain('`ADMIN_NAME`');
+    expect(readFileSync(join(folder, 'docs/configuration.md'), 'utf8')).toContain('`ADMIN_NAME`');
   });
 
   it('ships under licences that allow it, and brings their texts', () => {

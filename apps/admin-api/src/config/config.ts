@@ -7,6 +7,7 @@ import { urlsOfHosts } from '../database/hosts';
 import { HttpError } from '../common/http-error';
 import { ConfigError } from './config-error';
 import { parseReasonLists } from './reason-lists';
+import { type ChoiceName, type ChoiceOf, type IntegerName, type VariableName, variables } from './variables';
 
 export { ConfigError };
 
@@ -28,6 +29,14 @@ function contractCheck() {
   };
 }
 
+function parseInteger(name: IntegerName | 'METRICS_PORT', value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const { min, max } = variables[name];
+  if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but it is "${value}".`);
+  return Number(value);
+}
+
 /**
  * Reads the server's configuration.
  *
@@ -35,28 +44,22 @@ function contractCheck() {
  * @throws ConfigError naming the first variable that cannot be used
  */
 export function readConfig(env: Environment) {
-  const text = (name: string) => env[name]?.trim() || undefined;
+  const text = (name: VariableName) => env[name]?.trim() || undefined;
 
-  const integer = (name: string, fallback: number, min: number, max: number) => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max) {
-      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but it is "${value}".`);
-    }
-    return Number(value);
-  };
+  const integer = (name: IntegerName) => parseInteger(name, text(name)) ?? variables[name].default;
 
-  const oneOf = <const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice => {
+  const oneOf = <Name extends ChoiceName>(name: Name): ChoiceOf<Name> | undefined => {
     const value = text(name);
-    if (value === undefined) return fallback;
+    if (value === undefined) return undefined;
+    const choices: readonly ChoiceOf<Name>[] = variables[name].choices;
     const choice = choices.find((candidate) => candidate === value);
     if (choice === undefined)
       throw new ConfigError(`${name} must be one of ${choices.join(', ')}, but it is "${value}".`);
     return choice;
   };
 
-  const address = (name: string, fallback: string) => {
-    const value = text(name) ?? fallback;
+  const address = (name: 'PANEL_API_BASE_URL' | 'PANEL_LOGO_URL') => {
+    const value = text(name) ?? variables[name].default;
     if (value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value))) return value;
     throw new ConfigError(`${name} must be a path or an http address, but it is "${value}".`);
   };
@@ -66,7 +69,7 @@ export function readConfig(env: Environment) {
     throw new ConfigError(`PUBLIC_URL must be an http address, but it is "${publicUrl}".`);
   }
 
-  const postgresUrl = (name: string) => {
+  const postgresUrl = (name: 'DATABASE_URL' | 'DATABASE_REPLICA_URL') => {
     const value = text(name);
     if (value === undefined || /^postgres(ql)?:\/\//.test(value)) return value;
     throw new ConfigError(`${name} must start with postgres:// or postgresql://.`);
@@ -121,51 +124,53 @@ export function readConfig(env: Environment) {
 
   const stepUp = {
     /** How long a proof that it is the account's owner counts. 0 asks for none after signing in. */
-    minutes: integer('STEP_UP_MINUTES', 5, 0, 24 * 60),
+    minutes: integer('STEP_UP_MINUTES'),
     /** From which amount on, in US dollars, a decision that moves money needs such a proof. */
-    amount: integer('STEP_UP_AMOUNT', 10_000, 0, 1_000_000_000),
+    amount: integer('STEP_UP_AMOUNT'),
   };
 
+  const metricsPort = parseInteger('METRICS_PORT', text('METRICS_PORT'));
+
   // Read by OpenTelemetry itself, which would take another one and go on in its own.
-  oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', ['http/json'], 'http/json');
+  oneOf('OTEL_EXPORTER_OTLP_PROTOCOL');
 
   return {
     /** 0 lets the system choose a free port. */
-    port: integer('PORT', 4200, 0, 65535),
-    host: text('HOST') ?? '127.0.0.1',
+    port: integer('PORT'),
+    host: text('HOST') ?? variables.HOST.default,
     /** Where people open the panel; passkeys are made for it. Undefined: where each call has come to. */
     publicUrl,
     /** PostgreSQL is used when set, the embedded database in `dataDir` when not. */
     databaseUrl,
     /** A copy of that database, for lists, exports and figures. */
     replicaUrl,
-    dataDir: resolve(text('DATA_DIR') ?? '.data'),
+    dataDir: resolve(text('DATA_DIR') ?? variables.DATA_DIR.default),
     /** Nobody's own database is filled with invented people unless they ask for it. */
-    seed: oneOf('SEED', ['demo', 'none'], databaseUrl === undefined ? 'demo' : 'none'),
+    seed: oneOf('SEED') ?? (databaseUrl === undefined ? 'demo' : 'none'),
     firstAdmin:
       adminEmail !== undefined && adminPassword !== undefined
-        ? { fullName: adminName ?? 'Main Admin', email: adminEmail, password: adminPassword }
+        ? { fullName: adminName ?? variables.ADMIN_NAME.default, email: adminEmail, password: adminPassword }
         : undefined,
     /** Folder of the built panel; the server's own build stands beside it. */
     panelDir: text('PANEL_DIR'),
     /** Whether the contract's reference needs no session. Only a server that says it is for development is open. */
     isReferenceOpen: text('NODE_ENV') === 'development',
     panel: {
-      apiBaseUrl: address('PANEL_API_BASE_URL', '/api/admin'),
-      productName: text('PANEL_PRODUCT_NAME') ?? 'Countinghouse',
-      logoUrl: address('PANEL_LOGO_URL', '/logo.svg'),
-      counters: oneOf('PANEL_COUNTERS', ['fixed', 'live'], 'fixed'),
-      supportAgentName: text('PANEL_SUPPORT_AGENT_NAME') ?? 'Support Team',
+      apiBaseUrl: address('PANEL_API_BASE_URL'),
+      productName: text('PANEL_PRODUCT_NAME') ?? variables.PANEL_PRODUCT_NAME.default,
+      logoUrl: address('PANEL_LOGO_URL'),
+      counters: oneOf('PANEL_COUNTERS') ?? variables.PANEL_COUNTERS.default,
+      supportAgentName: text('PANEL_SUPPORT_AGENT_NAME') ?? variables.PANEL_SUPPORT_AGENT_NAME.default,
       ...(timeZone !== undefined && { timeZone }),
       ...(reasons && { reasons }),
     },
     /** Addresses or networks of the proxies whose `X-Forwarded-For` is trusted. */
     trustProxy,
-    logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    logLevel: oneOf('LOG_LEVEL') ?? variables.LOG_LEVEL.default,
     /** The longest time that a whole request may take to arrive. */
-    requestTimeoutSeconds: integer('REQUEST_TIMEOUT_SECONDS', 60, 1, 600),
+    requestTimeoutSeconds: integer('REQUEST_TIMEOUT_SECONDS'),
     /** How long a connection without a request is kept open for the next one. */
-    keepAliveSeconds: integer('KEEP_ALIVE_SECONDS', 72, 1, 7200),
+    keepAliveSeconds: integer('KEEP_ALIVE_SECONDS'),
     /** What is told about the server to those who run it. Nothing of it is on by itself. */
     telemetry: {
       /** The variables that say where traces go are OpenTelemetry's own; it reads the others among them itself. */
@@ -173,39 +178,39 @@ export function readConfig(env: Environment) {
         text('OTEL_EXPORTER_OTLP_ENDPOINT') !== undefined && text('OTEL_SDK_DISABLED')?.toLowerCase() !== 'true',
       /** 0 lets the system choose a free port. */
       metrics:
-        text('METRICS_PORT') === undefined
+        metricsPort === undefined
           ? undefined
-          : { port: integer('METRICS_PORT', 0, 0, 65535), host: text('METRICS_HOST') ?? '127.0.0.1' },
+          : { port: metricsPort, host: text('METRICS_HOST') ?? variables.METRICS_HOST.default },
     },
     /** How long the server goes on after it was told to stop and says that it is not ready. */
-    shutdownDelaySeconds: integer('SHUTDOWN_DELAY_SECONDS', 0, 0, 300),
+    shutdownDelaySeconds: integer('SHUTDOWN_DELAY_SECONDS'),
     session: {
-      idleMinutes: integer('SESSION_IDLE_MINUTES', 30, 1, 24 * 60),
-      absoluteHours: integer('SESSION_ABSOLUTE_HOURS', 12, 1, 24 * 30),
+      idleMinutes: integer('SESSION_IDLE_MINUTES'),
+      absoluteHours: integer('SESSION_ABSOLUTE_HOURS'),
     },
     stepUp,
     serviceAccounts: {
       /** Whether a key may send an approval request for a decision that needs a second admin. People decide about it. */
-      largeDecisions: oneOf('SERVICE_ACCOUNT_LARGE_DECISIONS', ['refuse', 'approval'], 'refuse'),
+      largeDecisions: oneOf('SERVICE_ACCOUNT_LARGE_DECISIONS') ?? variables.SERVICE_ACCOUNT_LARGE_DECISIONS.default,
       /**
        * From which amount on, in US dollars, a decision that moves money is refused to a service account. A key proves
        * nothing, so that this is never more than what a person decides without a proof.
        */
-      largeAmount: Math.min(integer('SERVICE_ACCOUNT_LARGE_AMOUNT', 10_000, 0, 1_000_000_000), stepUp.amount),
+      largeAmount: Math.min(integer('SERVICE_ACCOUNT_LARGE_AMOUNT'), stepUp.amount),
     },
     /** Requests per minute, counted by each process. */
     requestLimit: {
-      perAddress: integer('REQUEST_LIMIT_PER_ADDRESS', 3000, 1, 10_000_000),
-      perSession: integer('REQUEST_LIMIT_PER_SESSION', 1200, 1, 10_000_000),
-      perKey: integer('REQUEST_LIMIT_PER_KEY', 600, 1, 10_000_000),
+      perAddress: integer('REQUEST_LIMIT_PER_ADDRESS'),
+      perSession: integer('REQUEST_LIMIT_PER_SESSION'),
+      perKey: integer('REQUEST_LIMIT_PER_KEY'),
     },
     signInLimit: {
       /** Attempts at one account from one place before each further one has to wait; a success clears them. */
-      perAccount: integer('SIGN_IN_LIMIT_PER_ACCOUNT', 10, 1, 1_000_000),
+      perAccount: integer('SIGN_IN_LIMIT_PER_ACCOUNT'),
       /** Attempts from one address in a window, whatever they send. */
-      perAddress: integer('SIGN_IN_LIMIT_PER_ADDRESS', 50, 1, 1_000_000),
+      perAddress: integer('SIGN_IN_LIMIT_PER_ADDRESS'),
       /** The length of that window, and the longest wait for an account. */
-      windowMinutes: integer('SIGN_IN_LIMIT_MINUTES', 15, 1, 24 * 60),
+      windowMinutes: integer('SIGN_IN_LIMIT_MINUTES'),
     },
   } as const;
 }

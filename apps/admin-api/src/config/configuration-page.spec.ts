@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { expect, it } from 'vitest';
+import { type Variable, variableSections } from './variables';
+
+const page = resolve(import.meta.dirname, '../../../../docs/configuration.md');
+
+const introduction = `# Configuration
+
+The server's environment variables. An empty one counts as not set. One with an unusable value stops the start with a
+message that names it. The panel reads the \`PANEL_…\` values at run time, as \`/config.json\`: one build serves every
+deployment.
+
+This page is made from \`apps/admin-api/src/config/variables.ts\`.
+`;
+
+const asCode = (value: string | number) => `\`${value}\``;
+
+function meaningCell({ meaning, ...variable }: Variable): string {
+  if ('choices' in variable && variable.choices.length > 1)
+    return `${meaning}. One of ${variable.choices.map(asCode).join(', ')}`;
+  return 'min' in variable ? `${meaning}. ${variable.min} to ${variable.max}` : meaning;
+}
+
+function drawPage(): string {
+  const sections = Object.entries(variableSections).map(([title, section]) => {
+    const rows = Object.entries(section).map(
+      ([name, variable]) =>
+        `| ${asCode(name)} | ${variable.default === undefined ? '–' : asCode(variable.default)} | ${meaningCell(variable)} |\n`,
+    );
+    return `\n## ${title}\n\n| Variable | Default | Meaning |\n| --- | --- | --- |\n${rows.join('')}`;
+  });
+  return `${introduction}${sections.join('')}`;
+}
+
+// `npx vitest run configuration-page --update` in apps/admin-api writes the page again.
+it('the page about the configuration is what the server reads it by', async () => {
+  const text = await format(drawPage(), { ...(await resolveConfig(page)), parser: 'markdown' });
+  await expect(text).toMatchFileSnapshot(page);
+});
