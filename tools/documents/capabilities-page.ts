@@ -6,24 +6,21 @@ import { operationsOf } from '../contract/operations.ts';
 
 const introduction = `# What a server can do beyond the product's document
 
-The product's document shows the calls and parameters that every server of this kind has. What a server can do beyond
-them is a capability, and each capability has a word. Our own server has all of them; another one may have none, some
-or all. [How to put the panel over another one](another-server.md).
+Every server of this kind has the calls and parameters of the product's document. What it can do beyond them is a
+capability with a word of its own. Our server has all of them; [another one](another-server.md) may have none or some.
 
-The panel asks once, after signing in and again whenever its page is loaded, with \`GET /capabilities\` and the token:
+After signing in, and whenever its page is loaded, the panel asks \`GET /capabilities\` with the token:
 
 \`\`\`json
 { "success": true, "data": ["versions", "partial_changes", "audit_log"] }
 \`\`\`
 
-- Name only what holds. A word promises everything in its row, and the panel relies on it.
-- A server that lacks the call, or answers it with anything else, counts as one that can do none of this. A 404, a 403
-  and a page of HTML all mean "none".
-- No answer, a 429, and a 5xx other than 501 mean "not known". Until it is known, the panel offers everything but the
-  countdown, and sends every header.
-- A word that the panel does not know is ignored. The order does not matter.
-- [The check](../tools/contract-check/README.md) tries the named words as far as it safely can, and says what the panel
-  lacks without the others.
+- Name only what works. The panel relies on everything in the word's row.
+- A server that lacks the call, or answers with a 404, a 403, a page of HTML or anything else, has none.
+- No response, a 429, and a 5xx other than 501 mean "not known": the panel offers everything but the countdown, and sends
+  every header.
+- Unknown words and the order do not matter.
+- [The check](../tools/contract-check/README.md) tries the named words, and says what the panel lacks without the others.
 
 This page is made from \`x-capabilities\` in \`openapi/schemas/capabilities.yaml\`.
 `;
@@ -81,7 +78,7 @@ ${tableOf([
 ])}
 ## What makes no difference in the panel
 
-The panel is the same with and without these. They are for other callers.
+These are for other callers.
 
 ${tableOf([
   ['Word', 'What it adds to the contract', 'What the panel does with it'],

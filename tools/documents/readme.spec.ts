@@ -5,15 +5,6 @@ import { root } from '../nx.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-it('the README tells of every variable that the server reads, and of no other', () => {
-  const isRead = new Set(
-    [...read('apps/admin-api/src/config/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name),
-  );
-  const rows = read('README.md').match(/^\| `[A-Z].*$/gm) ?? [];
-  const isTold = new Set(rows.flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z_]+/g) ?? []));
-  expect([...isTold].sort()).toEqual([...isRead].sort());
-});
-
 /** Everything in Markdown that people read here: documents, decisions, and what stands beside the code. */
 const documents = markdownIn('.');
 
@@ -29,6 +20,27 @@ it.each(documents)('%s refers to nothing that is not there', (document) => {
   const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.replace(/#.*/, ''));
   const files = links.filter((link) => link !== '' && !/^\w+:/.test(link));
   expect(files.filter((link) => !existsSync(join(root, document, '..', link)))).toEqual([]);
+});
+
+/** The names that GitHub gives the headings of a page. */
+function anchorsIn(page: string): string[] {
+  const headings = [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+it.each(documents)('%s refers to no heading that is not there', (document) => {
+  const links = [...read(document).matchAll(/\]\(([^)\s#]*)#([^)\s]+)\)/g)];
+  const broken = links.filter(([, path = '', anchor = '']) => {
+    if (/^\w+:/.test(path)) return false;
+    const target = path === '' ? document : join(document, '..', path);
+    return target.endsWith('.md') && !anchorsIn(read(target)).includes(anchor);
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
 });
 
 it.each(documents)('%s names no command that npm does not know', (document) => {
