@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -65,7 +66,7 @@ export default [
         {
           allowCircularSelfDependency: false,
           allow: [
-            '^.*/(eslint\\.config\\.mjs|nx\\.mjs|(testing|testing/cluster|other-server)/[\\w-]+\\.ts)$',
+            '^.*/(nx\\.mjs|(testing|testing/cluster|other-server)/[\\w-]+\\.ts)$',
             // The documents, shown in Storybook.
             '^.*/docs/[\\w-]+\\.md\\?raw$',
           ],
@@ -249,6 +250,13 @@ export default [
           ],
         },
       ],
+    },
+  },
+  {
+    files: ['apps/storybook/.storybook/main.ts'],
+    rules: {
+      // The addons are the workspace's.
+      'storybook/no-uninstalled-addons': ['error', { packageJsonLocation: join(import.meta.dirname, 'package.json') }],
     },
   },
 ];

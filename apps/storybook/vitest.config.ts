@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from '../../tools/testing/chromium.ts';
-import { sharedTestOptions } from '../../tools/testing/vitest-options.ts';
+import { reportOptions, testOptions } from '../../tools/testing/vitest-options.ts';
 import { comparePicture } from './src/pictures/compare-picture.ts';
 import { pictureArgs, pictureContext } from './src/pictures/picture-browser.ts';
 import { showScheme } from './src/pictures/show-scheme.ts';
@@ -29,7 +29,8 @@ const changed = process.env['LIBRARIES']?.split(' ');
 
 export default defineConfig({
   test: {
-    ...sharedTestOptions(import.meta.dirname),
+    ...reportOptions(import.meta.dirname),
+    ...testOptions,
     // By default Vitest leaves one processor idle: of two, half the machine.
     maxWorkers: availableParallelism(),
     projects: [

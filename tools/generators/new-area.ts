@@ -9,7 +9,7 @@ import { updateContractPages } from './update-contract-pages';
 import * as contract from './templates/contract';
 import * as feature from './templates/feature';
 import * as server from './templates/server';
-import { append, borrow, create, insertBefore } from './workspace-files';
+import { append, create, insertBefore } from './workspace-files';
 import { singularOf, toWord } from './words';
 
 /** The features, each with the flag that opens its new areas unless another is named. */
@@ -110,7 +110,6 @@ async function writeFeature(library: string) {
     `libs/${library}/src/index.ts`,
     `export { ${many.camel}Area } from './lib/${many.kebab}/${many.kebab}-area';`,
   );
-  await borrow('feature-users', library, ['vitest.config.ts']);
 }
 
 async function writePanel(library: string) {

@@ -33,19 +33,6 @@ export async function append(path: string, line: string): Promise<void> {
   await change(path, (text) => `${text.replace('export {};\n', '')}${line}\n`);
 }
 
-/**
- * Copies files of one library to another, where it has none of its own yet.
- *
- * @param paths relative to both libraries
- */
-export async function borrow(from: string, to: string, paths: string[]): Promise<void> {
-  for (const path of paths) {
-    if (existsSync(join(root, 'libs', to, path))) continue;
-    const content = readFileSync(join(root, 'libs', from, path), 'utf8');
-    await create(join('libs', to, path), content.replaceAll(from, to));
-  }
-}
-
 /** Rewrites a file, formatted. */
 async function change(path: string, edit: (text: string) => string): Promise<void> {
   await write(path, edit(readFileSync(join(root, path), 'utf8')));

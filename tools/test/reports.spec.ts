@@ -10,7 +10,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'reports-'));
   write('package.json', { workspaces: ['apps/*', 'libs/*', 'tools', 'tools/*'] });
   for (const project of ['apps/web', 'libs/a', 'libs/b', 'libs/c', 'tools', 'tools/contract']) {
-    write(`${project}/package.json`, { nx: { name: project.split('/').at(-1) } });
+    writeManifest(project, {});
   }
 });
 
@@ -21,6 +21,15 @@ afterEach(() => {
 function write(path: string, content: unknown = {}) {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), JSON.stringify(content));
+}
+
+function writeManifest(project: string, targets: object) {
+  write(`${project}/package.json`, { nx: { name: project.split('/').at(-1), targets } });
+}
+
+/** Gives a project tests for Vitest. */
+function hasTests(project: string) {
+  writeManifest(project, { test: {} });
 }
 
 /** A report of Vitest with passed, failed and skipped tests, all in `src/a.spec.ts`. */
@@ -70,17 +79,24 @@ function playwrightReport(expected: number, statuses: string[] = [], errors: str
 
 describe('readReports', () => {
   it('adds up the reports of all projects and runners', () => {
-    write('apps/web/vitest.config.ts');
+    hasTests('apps/web');
     write('apps/web/test-results/vitest.json', vitestReport(3, ['adds'], 2));
     write('apps/web/playwright.config.ts');
     write('apps/web/test-results/playwright.json', playwrightReport(5, ['unexpected']));
-    write('tools/vitest.config.ts');
+    hasTests('tools');
     write('tools/test-results/vitest.json', vitestReport(7));
     expect(readReports(root)).toMatchObject({ passed: 15, skipped: 2, failures: [/adds/, /unexpected/].map(matching) });
   });
 
+  it('reads the tests of a built package beside its own', () => {
+    writeManifest('libs/a', { test: {}, e2e: { command: 'vitest run' } });
+    write('libs/a/test-results/vitest.json', vitestReport(2));
+    write('libs/a/e2e/test-results/vitest.json', vitestReport(1));
+    expect(readReports(root)).toMatchObject({ passed: 3, failures: [] });
+  });
+
   it('names each failed test, with what it said', () => {
-    write('libs/a/vitest.config.ts');
+    hasTests('libs/a');
     write('libs/a/test-results/vitest.json', vitestReport(4, ['sums adds two']));
     write('libs/b/playwright.config.ts');
     write('libs/b/test-results/playwright.json', playwrightReport(1, ['expected', 'flaky']));
@@ -100,7 +116,7 @@ describe('readReports', () => {
     const report = vitestReport(0, ['adds']);
     for (const result of report.testResults[0]?.assertionResults ?? [])
       result.failureMessages = [['Error: no', '', ...lines, ...stack].join('\n')];
-    write('libs/a/vitest.config.ts');
+    hasTests('libs/a');
     write('libs/a/test-results/vitest.json', report);
     expect(readReports(root).failures).toEqual([
       ['FAILED src/a.spec.ts › adds', 'Error: no', ...lines.slice(0, 11), stack[0], stack[2]].join('\n  '),
@@ -108,8 +124,8 @@ describe('readReports', () => {
   });
 
   it('counts a missing and a broken report as a failure', () => {
-    write('libs/a/vitest.config.ts');
-    write('libs/b/vitest.config.ts');
+    hasTests('libs/a');
+    hasTests('libs/b');
     write('libs/b/test-results/vitest.json', 'not a report');
     expect(readReports(root).failures).toEqual(
       ['a', 'b'].map((lib) => matching(new RegExp(`/libs/${lib}/test-results/vitest.json › no readable report`))),
@@ -118,9 +134,9 @@ describe('readReports', () => {
 
   it('counts a failure outside of a test', () => {
     const file = { name: 'src/b.spec.ts', status: 'failed', message: 'Error: no such module', assertionResults: [] };
-    write('libs/a/vitest.config.ts');
+    hasTests('libs/a');
     write('libs/a/test-results/vitest.json', { ...vitestReport(4), success: false, testResults: [file] });
-    write('libs/b/vitest.config.ts');
+    hasTests('libs/b');
     write('libs/b/test-results/vitest.json', { ...vitestReport(2), success: false });
     write('libs/c/playwright.config.ts');
     write('libs/c/test-results/playwright.json', playwrightReport(0, [], ['no server']));
@@ -134,14 +150,14 @@ describe('readReports', () => {
   });
 
   it('asks for no report of a project that was not tested', () => {
-    write('libs/a/vitest.config.ts');
+    hasTests('libs/a');
     write('libs/a/test-results/vitest.json', vitestReport(4));
-    write('libs/b/vitest.config.ts');
+    hasTests('libs/b');
     expect(readReports(root, ['a'])).toMatchObject({ passed: 4, failures: [] });
   });
 
   it('forgets what an earlier run has left', () => {
-    write('libs/a/vitest.config.ts');
+    hasTests('libs/a');
     write('libs/a/test-results/vitest.json', vitestReport(4));
     removeReports(root);
     expect(readReports(root)).toMatchObject({ passed: 0, failures: [expect.anything()] });

@@ -39,17 +39,31 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
+/** What Nx is told about a project in its `package.json`. */
+interface ProjectManifest {
+  name: string;
+  targets?: Record<string, { command?: string }>;
+}
+
 /** Reads a runner's report, given its text and its path. */
 type Reader = (report: string, path: string) => Outcome;
 
 /** The message for a run that failed although none of its tests did. */
 const outside = 'failed outside of its tests';
 
-/** By a runner's configuration file: where it leaves its report, and how that is read. */
-const runners = [
-  { config: 'vitest.config.ts', report: 'test-results/vitest.json', read: readVitest },
-  { config: 'e2e/vitest.config.ts', report: 'test-results/e2e.json', read: readVitest },
-  { config: 'playwright.config.ts', report: 'test-results/playwright.json', read: readPlaywright },
+/** What runs tests: by which target of a project, or which file in its folder, its report is expected, and how that is read. */
+const runners: { expects: (folder: string) => boolean; report: string; read: Reader }[] = [
+  { expects: (folder) => 'test' in targetsOf(folder), report: 'test-results/vitest.json', read: readVitest },
+  {
+    expects: (folder) => targetsOf(folder)['e2e']?.command === 'vitest run',
+    report: 'e2e/test-results/vitest.json',
+    read: readVitest,
+  },
+  {
+    expects: (folder) => existsSync(join(folder, 'playwright.config.ts')),
+    report: 'test-results/playwright.json',
+    read: readPlaywright,
+  },
 ];
 
 /** Removes all reports, so that none is left over from an earlier run. */
@@ -92,17 +106,21 @@ export function findFailuresOfRun({ passed, failures }: Outcome, isWell: boolean
 
 function expectedReports(root: string, projects?: readonly string[]) {
   return projectFolders(root)
-    .filter((folder) => projects === undefined || projects.includes(projectName(join(root, folder))))
+    .filter((folder) => projects === undefined || projects.includes(manifestOf(join(root, folder)).name))
     .flatMap((folder) =>
       runners
-        .filter(({ config }) => existsSync(join(root, folder, config)))
+        .filter(({ expects }) => expects(join(root, folder)))
         .map(({ report, read }) => ({ report: join(root, folder, report), read })),
     );
 }
 
-function projectName(folder: string): string {
-  const { nx }: { nx: { name: string } } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return nx.name;
+function manifestOf(folder: string): ProjectManifest {
+  const { nx }: { nx: ProjectManifest } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return nx;
+}
+
+function targetsOf(folder: string) {
+  return manifestOf(folder).targets ?? {};
 }
 
 function readReport(path: string, read: Reader): Outcome {
