@@ -9,7 +9,18 @@ const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean
 const base = values.changed ? (positionals[0] ?? 'main') : undefined;
 
 /** What is checked of each project that has it. */
-const checks = ['lint', 'typecheck', 'test', 'build', 'build-storybook', 'size', 'e2e', 'circles', 'promises'];
+const checks = [
+  'lint',
+  'typecheck',
+  'test',
+  'build',
+  'build-storybook',
+  'size',
+  'e2e',
+  'circles',
+  'promises',
+  'unused',
+];
 
 const changes = base === undefined ? undefined : changesSince(base);
 if (changes) {

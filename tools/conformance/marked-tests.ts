@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** A test, or a group of tests, that names the requirements it holds. */
-export interface MarkedTest {
+interface MarkedTest {
   /** Its own title below those of the groups around it, as they stand in the file. */
   title: string;
   ids: string[];

@@ -27,7 +27,7 @@ const notCopied = new Set([
 ]);
 
 /** How a command ended, and all that it said. */
-export interface Outcome {
+interface Outcome {
   isOk: boolean;
   output: string;
 }

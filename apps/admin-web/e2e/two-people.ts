@@ -5,7 +5,7 @@ import { createSubadmin, expect, test as base, type Session } from './support';
 const all = Object.fromEntries(permissionKeys.map((key) => [key, true]));
 
 /** Somebody else at the desk, who may do everything, with a browser of their own. */
-export interface Colleague {
+interface Colleague {
   page: Page;
   fullName: string;
   email: string;

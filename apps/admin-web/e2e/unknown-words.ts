@@ -25,7 +25,7 @@ const contract: Contract = JSON.parse(
 );
 
 /** A word that no vocabulary has. */
-export const inventedWord = 'some_new_word';
+const inventedWord = 'some_new_word';
 
 /** The schema of the answer to a read of this path; undefined where that is not JSON or not in the contract. */
 export function answerOf(path: string): Schema | undefined {

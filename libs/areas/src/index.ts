@@ -1,14 +1,11 @@
 export {
   type Area,
-  type AreaAction,
   type AreaCommands,
   type AreaMenu,
-  type AreaRoute,
   type Can,
   type FoundRecord,
   type LookupCall,
   type RecordLookup,
-  type ScreenAddress,
 } from './lib/area';
 export { toDaysQuestion, useDaysZone } from './lib/days';
 export { describeMissing, listPermissions, permissionLabels } from './lib/permission-labels';
@@ -24,4 +21,4 @@ export {
   transactionStatuses,
   withdrawalStatuses,
 } from './lib/statuses';
-export { UserLink, type UserLinkProps } from './lib/user-link';
+export { UserLink } from './lib/user-link';

@@ -1,4 +1,4 @@
-export { toChanges, type Change, type ChangeFormats } from './lib/audit-changes';
+export { toChanges, type Change } from './lib/audit-changes';
 export { actorName, auditLogCsvColumns, serviceName } from './lib/audit-log';
 export { actionLabel, actions, recordLabel } from './lib/audit-words';
 export { ledgerCsvColumns } from './lib/ledger';

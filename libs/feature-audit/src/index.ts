@@ -1,2 +1,2 @@
 export { auditLogArea } from './lib/audit-log-area';
-export { RecordTimeline, type RecordTimelineProps } from './lib/record-timeline';
+export { RecordTimeline } from './lib/record-timeline';

@@ -1,14 +1,9 @@
-export {
-  NetEarningsFigure,
-  PlansSoldFigure,
-  TotalTopupsFigure,
-  type HeadlineFigureProps,
-} from './lib/dashboard/headline-figures';
-export { PlansOverview, type PlansOverviewProps } from './lib/dashboard/plans-overview';
-export { RecentTransactions, type RecentTransactionsProps } from './lib/dashboard/recent-transactions';
-export { TopupStatus, type TopupStatusProps } from './lib/dashboard/topup-status';
-export { WalletDistribution, type WalletDistributionProps } from './lib/dashboard/wallet-distribution';
-export { DecisionReasonsContext, type DecisionReasons } from './lib/decisions/decision-reasons';
+export { NetEarningsFigure, PlansSoldFigure, TotalTopupsFigure } from './lib/dashboard/headline-figures';
+export { PlansOverview } from './lib/dashboard/plans-overview';
+export { RecentTransactions } from './lib/dashboard/recent-transactions';
+export { TopupStatus } from './lib/dashboard/topup-status';
+export { WalletDistribution } from './lib/dashboard/wallet-distribution';
+export { DecisionReasonsContext } from './lib/decisions/decision-reasons';
 export { depositWalletsArea } from './lib/deposit-wallets/deposit-wallets-area';
 export { plansArea } from './lib/plans/plans-area';
 export { transactionsArea } from './lib/transactions/transactions-area';

@@ -1,2 +1,2 @@
 export { ledgerArea } from './lib/ledger-area';
-export { LedgerTable, type LedgerTableProps } from './lib/ledger-table';
+export { LedgerTable } from './lib/ledger-table';

@@ -1,2 +1,2 @@
-export { useColleagues, type Colleague } from './lib/notes-api';
-export { RecordNotes, type RecordNotesProps } from './lib/record-notes';
+export { useColleagues } from './lib/notes-api';
+export { RecordNotes } from './lib/record-notes';

@@ -1,5 +1,5 @@
-export { TopReferrers, type TopReferrersProps } from './lib/dashboard/top-referrers';
-export { TotalUsersFigure, type TotalUsersFigureProps } from './lib/dashboard/total-users-figure';
+export { TopReferrers } from './lib/dashboard/top-referrers';
+export { TotalUsersFigure } from './lib/dashboard/total-users-figure';
 export { referralsArea } from './lib/referrals/referrals-area';
 export { subadminsArea } from './lib/subadmins/subadmins-area';
 export { KycReasonsContext } from './lib/users/kyc-reasons';

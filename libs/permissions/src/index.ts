@@ -1,4 +1,4 @@
-export { Can, type CanProps } from './lib/can';
+export { Can } from './lib/can';
 export {
   isPermissionKey,
   noPermissions,
@@ -9,8 +9,8 @@ export {
 } from './lib/permission-keys';
 export { deviceStorage, keepsSessions } from './lib/device-storage';
 export { readAdminAhead } from './lib/read-admin-ahead';
-export { RequirePermission, type RequirePermissionProps } from './lib/require-permission';
-export { RequireSession, type RequireSessionProps } from './lib/require-session';
+export { RequirePermission } from './lib/require-permission';
+export { RequireSession } from './lib/require-session';
 export { hasSignedOutElsewhere, returnPath, type ReturnState } from './lib/return-path';
 export {
   currentToken,
@@ -22,9 +22,8 @@ export {
   onSessionChange,
   readSession,
   startSession,
-  type Session,
 } from './lib/session';
 export { useAdmin } from './lib/use-admin';
-export { usePermissions, type PermissionSet } from './lib/use-permissions';
+export { usePermissions } from './lib/use-permissions';
 export { useSession } from './lib/use-session';
-export { noteRecentRecord, recentRecords, type RecentRecord } from './lib/recent-records';
+export { noteRecentRecord, recentRecords } from './lib/recent-records';

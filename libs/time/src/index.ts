@@ -1,11 +1,2 @@
 export { formatDate, type DateOptions } from './lib/format-date';
-export {
-  dayOf,
-  endOfDay,
-  isTimeZone,
-  momentAt,
-  startOfDay,
-  toZonedTime,
-  wallClock,
-  type WallClock,
-} from './lib/time-zone';
+export { dayOf, endOfDay, isTimeZone, momentAt, startOfDay, toZonedTime, wallClock } from './lib/time-zone';

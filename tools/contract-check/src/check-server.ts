@@ -10,7 +10,7 @@ import { images, plan, type Read } from './plan';
 import { tryWrites } from './trials';
 
 /** How the check gets a session: it begins one, or is given one. */
-export type Access = { email: string; password: string } | { token: string; adminId?: string | undefined };
+type Access = { email: string; password: string } | { token: string; adminId?: string | undefined };
 
 export interface CheckOptions {
   /** The API's base, without a slash at its end. */

@@ -1,5 +1,5 @@
 /** Where an operation comes from, as `x-origin` says. */
-export type Origin = 'observed' | 'declared' | 'extension';
+type Origin = 'observed' | 'declared' | 'extension';
 
 /** What the check knows of an operation of the contract. */
 export interface Operation {

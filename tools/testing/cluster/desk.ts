@@ -14,7 +14,7 @@ export interface Desk {
 }
 
 /** A decision that was answered with "done". */
-export interface Acknowledged {
+interface Acknowledged {
   id: string;
   /** When the answer came, by `performance.now()`. */
   at: number;

@@ -3,7 +3,7 @@ import type { ExportPart } from './export-part';
 import { ZipWriter } from './zip-writer';
 
 /** How many rows a sheet can have, its heading included, and how many characters a cell (Excel's specifications and limits). */
-export const MAX_SHEET_ROWS = 1_048_576;
+const MAX_SHEET_ROWS = 1_048_576;
 export const MAX_CELL_CHARACTERS = 32_767;
 
 /** A sheet of so much XML is followed by another one, as an entry of a ZIP file has 4 GiB at most. */

@@ -120,7 +120,7 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 /** The operations that answer with a file as well, where one is asked for. */
-export type CsvOperationId = {
+type CsvOperationId = {
   [Id in OperationId]: Success<Id> extends { content: { 'text/csv': string } } ? Id : never;
 }[OperationId];
 
@@ -132,6 +132,6 @@ export interface ExportFile {
   parts: AsyncIterable<ExportPart>;
 }
 
-export type Exporter<Id extends CsvOperationId> = (call: Call<Id>) => Promise<ListFile> | ListFile;
+type Exporter<Id extends CsvOperationId> = (call: Call<Id>) => Promise<ListFile> | ListFile;
 
 export type Exporters = { [Id in CsvOperationId]: Exporter<Id> };

@@ -5,7 +5,7 @@ import type { FieldError } from '../common/http-error';
 const acronyms: Readonly<Record<string, string>> = { kyc: 'KYC', id: 'ID' };
 
 /** The words that a field's name is made of: `fullName` is "Full Name", `kyc_status` is "KYC Status". */
-export function fieldLabel(field: string): string {
+function fieldLabel(field: string): string {
   const name = field.split('.').at(-1) ?? field;
   return name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -43,7 +43,7 @@ function countRows({ query: schema }: Operation, query: JsonObject): number {
  *
  * @param query as it came: it has not been checked yet
  */
-export function weigh(operation: Operation, query: unknown, isFile: boolean): number {
+function weigh(operation: Operation, query: unknown, isFile: boolean): number {
   const asked = isObject(query) ? query : {};
   const rows = isFile ? 0 : countRows(operation, asked);
   return (

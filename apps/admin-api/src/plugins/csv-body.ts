@@ -27,7 +27,7 @@ export class Lag {
 }
 
 /** A file that was not taken fast enough. */
-export class SlowReaderError extends Error {
+class SlowReaderError extends Error {
   override name = 'SlowReaderError';
   constructor() {
     super('The file was not taken fast enough.');

@@ -11,8 +11,6 @@ interface Entry {
   start: () => void;
 }
 
-export type ExportQueue = ReturnType<typeof createExportQueue>;
-
 /**
  * Shares the exports of one process: an account, by whatever number of sessions, has one at a time, and those beyond the
  * limit wait for their turn in the order in which they came.

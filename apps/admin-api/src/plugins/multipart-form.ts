@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const maxFileMegabytes = 10;
 /** The largest file, in bytes. */
-export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
+const maxFileBytes = maxFileMegabytes * 1024 * 1024;
 
 const maxFiles = 3;
 const maxFields = 30;

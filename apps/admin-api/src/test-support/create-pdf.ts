@@ -15,7 +15,7 @@ export interface PdfContent {
 }
 
 /** The number of the first object of {@link PdfContent.extra}. */
-export const firstExtraObject = 3;
+const firstExtraObject = 3;
 
 const colours = ['1 0 0', '0 0 1', '0 1 0'];
 

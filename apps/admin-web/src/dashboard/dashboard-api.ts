@@ -3,7 +3,7 @@ import { useSession } from '@countinghouse/permissions';
 import { useState } from 'react';
 
 /** Recent transactions on a page. */
-export const recentLimit = 10;
+const recentLimit = 10;
 
 const refetchMs = 60_000;
 

@@ -1,5 +1,5 @@
 /** An OpenAPI document, as far as this page knows it. */
-export interface Contract {
+interface Contract {
   openapi: unknown;
   info: object;
 }

@@ -11,7 +11,7 @@ export const picturesFolder = resolve(project, 'pictures');
 const findingsFolder = resolve(project, 'test-results/pictures');
 
 export const pathOf = (name: string) => resolve(picturesFolder, `${name}.webp`);
-export const findingPathOf = (name: string) => resolve(findingsFolder, `${name}.png`);
+const findingPathOf = (name: string) => resolve(findingsFolder, `${name}.png`);
 
 /** Reads the bytes of a PNG or WebP file. */
 export async function decode(file: Uint8Array): Promise<Picture> {

@@ -4,7 +4,7 @@ import type { Gate } from '@countinghouse/permissions';
 import type { ComponentType } from 'react';
 
 /** Where somebody is, and who they are. */
-export interface ScreenAddress {
+interface ScreenAddress {
   /** What stands in the places that the route's pattern names. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -16,7 +16,7 @@ export interface ScreenAddress {
 }
 
 /** One screen of an area. */
-export interface AreaRoute {
+interface AreaRoute {
   /** The pattern from `paths`. */
   path: string;
   /** Loads the screen's chunk: a module that exports it as `Component`. */
@@ -37,7 +37,7 @@ export interface AreaMenu {
 }
 
 /** Something that can be begun in an area: a new record, what waits for a decision. */
-export interface AreaAction {
+interface AreaAction {
   label: string;
   path: string;
 }

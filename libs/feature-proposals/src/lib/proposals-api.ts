@@ -19,7 +19,7 @@ export type FourEyesInput = Schemas['FourEyesInput'];
 const readEveryMs = 30_000;
 
 /** Whether the server knows of second admins. False as long as that is not known: most have nothing to say about it. */
-export const useKeepsFourEyes = (): boolean => useCapabilities()?.includes('four_eyes') ?? false;
+const useKeepsFourEyes = (): boolean => useCapabilities()?.includes('four_eyes') ?? false;
 
 /** What needs a second admin; undefined where nothing does, and as long as it is not known. */
 export function useFourEyes() {

@@ -17,7 +17,7 @@ import { toCasesQuestion, useQueueAddress } from './use-queue-address';
 import { useQueueWalk } from './use-queue-walk';
 
 /** A case by its `_id`. */
-export type CaseProps = { id: string };
+type CaseProps = { id: string };
 
 export interface QueueScreenProps {
   queue: QueueName;

@@ -40,7 +40,7 @@ const writtenForms = (text: string) => [...new Set([text, text.normalize('NFC'),
 const countCharacters = (text: string) => [...text.normalize('NFC')].length;
 
 /** Whether it tells who is meant wherever it stands. A short name of a single word does not. */
-export function isDistinctive({ field, value }: Identifier): boolean {
+function isDistinctive({ field, value }: Identifier): boolean {
   const text = value.trim();
   switch (field) {
     case 'fullName':

@@ -13,7 +13,7 @@ import {
 } from './facts';
 
 /** A document: not there, there, or there and verified. */
-export type DocumentState = 'missing' | 'present' | 'verified';
+type DocumentState = 'missing' | 'present' | 'verified';
 
 /** What is known about the verification of a user. */
 export type KycCase = PersonOfCase & {

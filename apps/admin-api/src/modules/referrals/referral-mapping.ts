@@ -15,10 +15,7 @@ export type ProgramParts = {
  *
  * @param milestones from the lowest
  */
-export function toNextMilestone(
-  milestones: readonly MilestoneRow[],
-  totalReferrals: number,
-): Schemas['NextMilestone'] | null {
+function toNextMilestone(milestones: readonly MilestoneRow[], totalReferrals: number): Schemas['NextMilestone'] | null {
   const next = milestones.find(({ targetReferrals }) => targetReferrals > totalReferrals);
   if (!next) return null;
   return {

@@ -26,7 +26,7 @@ export const selectTickets = (db: Executor) =>
   db.select(ticketRow).from(tickets).innerJoin(users, eq(users.id, tickets.userId)).$dynamic();
 
 /** A query for tickets with their users and their messages. */
-export const selectTicketsWhole = (db: Executor) =>
+const selectTicketsWhole = (db: Executor) =>
   db
     .select({ ...ticketRow, message: tickets.message })
     .from(tickets)

@@ -3,7 +3,7 @@ import type { SharpInput, SharpOptions } from 'sharp';
 import { unsupportedType } from '../../common/http-error';
 import { rasterizeHeic, rasterizePdf, type Raster, type RasterizeError, type RasterizeOutput } from './rasterize';
 
-export interface StoredImage {
+interface StoredImage {
   contentType: string;
   extension: string;
   content: Uint8Array;

@@ -15,7 +15,7 @@ export type RasterizeInput = { bytes: Uint8Array; maxWasmBytes: number } & (
 );
 
 /** The pages of a file in their order. An HEIC has one; of a PDF there may be more than were drawn. */
-export interface Rasters {
+interface Rasters {
   pages: Raster[];
   pageCount: number;
 }

@@ -5,7 +5,7 @@ import { listsOf, type NewsPath } from './list-paths';
 import { hasRow } from './renew-rows';
 
 export type LiveEvent = Schemas['LiveEvent'];
-export type LiveTopic = Schemas['LiveTopic'];
+type LiveTopic = Schemas['LiveTopic'];
 
 /** What a query asks, and what it has read. */
 type ReadQuery = Pick<Query, 'queryKey'> & { state: { data: unknown } };

@@ -8,7 +8,7 @@ import type { Ticket } from './tickets-api';
 export type TicketChange = { status: TicketStatus } | { assignee: string | null };
 
 /** A ticket that could not be changed, and why. */
-export interface Refused {
+interface Refused {
   ticket: Ticket;
   reason: string;
 }

@@ -46,7 +46,7 @@ export function pageOf<Row>(
 }
 
 /** How a part is saved as a file. */
-export interface PartFile<Row> {
+interface PartFile<Row> {
   /** Without the extension. */
   name: string;
   columns: readonly CsvColumn<Row>[];

@@ -1,7 +1,4 @@
-import type { Schemas } from '@countinghouse/api-client/schema';
 import { dash, formatCount } from '@countinghouse/ui';
-
-export type ReferralStatus = Schemas['ReferralStatus'];
 
 /** A multiplier in percent: "7.5%"; a dash where it is not known. */
 export function percent(value: number | undefined): string {

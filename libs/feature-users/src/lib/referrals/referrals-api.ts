@@ -3,7 +3,6 @@ import type { operations, Schemas } from '@countinghouse/api-client/schema';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
 export type ReferralProgram = Schemas['ReferralProgram'];
-export type ReferralDetails = Schemas['ReferralDetails'];
 export type ReferredUser = Schemas['ReferredUser'];
 export type ReferralEarning = Schemas['ReferralEarning'];
 export type AchievedMilestone = Schemas['AchievedMilestone'];

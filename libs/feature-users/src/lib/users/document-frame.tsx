@@ -5,7 +5,7 @@ import type { UserFormState } from './user-form';
 import { userDocuments, type UserDocument } from './user-labels';
 
 /** Leads from an error to the button that chooses another file. */
-export interface Chooser {
+interface Chooser {
   'data-path': string;
   'aria-describedby'?: string;
 }

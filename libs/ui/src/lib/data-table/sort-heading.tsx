@@ -6,7 +6,7 @@ import classes from './table-view.module.css';
 import type { TableState } from './use-data-table';
 
 /** The order after one more press: up, down, and back to the list's own. */
-export function nextSort(current: Sort | undefined, id: string): Sort | undefined {
+function nextSort(current: Sort | undefined, id: string): Sort | undefined {
   if (current?.id !== id) return { id, isDescending: false };
   return current.isDescending ? undefined : { id, isDescending: true };
 }

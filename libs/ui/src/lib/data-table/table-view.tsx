@@ -40,7 +40,7 @@ export interface TableViewProps<Row> extends ViewProps<Row> {
 }
 
 /** What a table or a stack of cards selects its rows by. */
-export interface SelectionBoxes {
+interface SelectionBoxes {
   selection: Selection;
   /** Undefined while its code is on its way: the place is there, and empty. */
   tools: Pick<SelectionTools, 'SelectPage' | 'SelectRow'> | undefined;

@@ -77,7 +77,7 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? [...new Set(value.filter((item) => typeof item === 'string'))] : [];
 
 /** How somebody has a saved view on this device: as it was kept, and what has been changed since. */
-export interface KeptView {
+interface KeptView {
   /** Of the view that it began with. */
   version: string;
   preferences: TablePreferences;

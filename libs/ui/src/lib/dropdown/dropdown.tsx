@@ -5,7 +5,7 @@ export const loadDropdownPanel = loadWhenOnline(() => import('./dropdown-panel')
 const DropdownPanel = lazy(async () => ({ default: (await loadDropdownPanel()).DropdownPanel }));
 
 /** What a button says and does that opens a {@link Dropdown}. */
-export interface DropdownMarks {
+interface DropdownMarks {
   ref: Ref<HTMLButtonElement>;
   'aria-haspopup': 'dialog';
   'aria-expanded': boolean;

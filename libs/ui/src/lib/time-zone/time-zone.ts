@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 export type TimeZoneChoice = 'browser' | 'utc' | 'business';
 
 /** The browser's local storage keeps the choice under this name. */
-export const timeZoneKey = 'time-zone';
+const timeZoneKey = 'time-zone';
 
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());

@@ -3,7 +3,7 @@ import { useId, type ReactElement } from 'react';
 import { Hint, type Pointable } from '../hint/hint';
 
 /** What a control that does nothing now says of itself. */
-export interface WhyNotMarks {
+interface WhyNotMarks {
   'data-disabled'?: true;
   'aria-disabled'?: true;
   'aria-describedby'?: string;
