@@ -6,6 +6,7 @@
  * - Tables are looked up in one schema: the first one on the configured `search_path` that has this program's migrations, else
  *   `public` where it has them, else the one where new tables would be made. Extensions may be in `public` all the same.
  * - Backslashes in literals are characters.
+ * - No statement is compiled or shared between workers: statements are short, and callers many.
  * - Messages are in English, where the role may choose: that needs a superuser, or a grant on the parameter.
  */
 export const SESSION_SETTINGS = `
@@ -13,6 +14,8 @@ export const SESSION_SETTINGS = `
   set timezone = 'UTC';
   set intervalstyle = 'postgres';
   set standard_conforming_strings = on;
+  set jit = off;
+  set max_parallel_workers_per_gather = 0;
   select set_config('search_path', pg_catalog.quote_ident(coalesce(
     (select nspname::text from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
       where pg_class.oid = pg_catalog.to_regclass('schema_migrations')),

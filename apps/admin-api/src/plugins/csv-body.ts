@@ -20,9 +20,8 @@ export class Lag {
     this.#ms += ms;
   }
 
-  /** @param ms of the wait that is not over yet */
-  isTooMuch(ms: number): boolean {
-    return this.#ms + ms > this.pace.patienceMs;
+  isTooMuch(): boolean {
+    return this.#ms > this.pace.patienceMs;
   }
 }
 
@@ -56,6 +55,7 @@ export class CsvBody extends Readable {
   readonly #timer: NodeJS.Timeout;
   #first: IteratorResult<ExportPart> | undefined;
   #rest: Buffer = Buffer.alloc(0);
+  /** Since when the wait for the reader has not been counted. */
   #waitsSince: number | undefined;
   #isChecking = false;
 
@@ -106,18 +106,25 @@ export class CsvBody extends Readable {
     for (const lag of Object.values(this.#lags)) lag.handOut(bytes);
   }
 
-  #endWait(): void {
+  /** Counts the wait up to now. While this process was busy, the reader could take nothing: that does not count. */
+  #countWait(): void {
     if (this.#waitsSince === undefined) return;
-    const waited = performance.now() - this.#waitsSince;
-    this.#waitsSince = undefined;
+    const now = performance.now();
+    const waited = Math.min(now - this.#waitsSince, 2 * this.#options.limits.checkEveryMs);
+    this.#waitsSince = now;
     for (const lag of Object.values(this.#lags)) lag.noteWait(waited);
+  }
+
+  #endWait(): void {
+    this.#countWait();
+    this.#waitsSince = undefined;
   }
 
   async #check(): Promise<void> {
     const { checkAccess, isContended } = this.#options;
-    const waited = this.#waitsSince === undefined ? 0 : performance.now() - this.#waitsSince;
+    this.#countWait();
     const lag = isContended() ? this.#lags.contended : this.#lags.usual;
-    if (lag.isTooMuch(waited)) return this.#cutOff(new SlowReaderError());
+    if (lag.isTooMuch()) return this.#cutOff(new SlowReaderError());
     // A database that is slow to say so is not asked again meanwhile.
     if (this.#isChecking) return;
     this.#isChecking = true;

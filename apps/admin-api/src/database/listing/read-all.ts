@@ -23,6 +23,7 @@ export async function* readAll<Row extends Record<string, unknown>, Filter exten
   filter: Filter,
 ): AsyncGenerator<Row[], void> {
   const order = orderOf(list, filter);
+  const orderBy = toOrderBy(order.key, list.id, order);
   const conditions = [
     ...conditionsOf(list, filter),
     ...(list.searchText ? containsWords(list.searchText, searchWords(filter.search)) : []),
@@ -32,9 +33,11 @@ export async function* readAll<Row extends Record<string, unknown>, Filter exten
       db,
       sql`
       select ${columnsAs(list.columns)}, ${order.key}::text as "lastKey", ${list.id}::text as "lastId"
-      from ${list.rowsFrom ?? list.from}
-      where ${every([...conditions, ...(last ? [isAfter(last, order, list.id)] : [])])}
-      order by ${toOrderBy(order.key, list.id, order)} limit ${BATCH_ROWS}`,
+      from ${list.rowsFrom ?? list.from} where ${list.id} = any (array(
+        select ${list.id} from ${list.from}
+        where ${every([...conditions, ...(last ? [isAfter(last, order, list.id)] : [])])}
+        order by ${orderBy} limit ${BATCH_ROWS}
+      )) order by ${orderBy}`,
     );
 
   let rows = await read(undefined);

@@ -9,7 +9,7 @@ import { conditionsOf, every, type List, type ListFilter, orderOf, toOrderBy } f
 import { containsWords, containsWordsUnindexed } from './match-words';
 
 /** What no counter knows is counted up to this number. */
-export const MAX_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 /** Up to this offset a page of the whole list is read together with its total. */
 const SHALLOW_OFFSET = 1_000;
 

@@ -34,13 +34,13 @@ CREATE TABLE ledger_entries (
   CONSTRAINT ledger_entries_plan_id_plans_id_fk FOREIGN KEY (plan_id) REFERENCES plans (id) ON DELETE restrict
 );
 --> statement-breakpoint
-CREATE INDEX ledger_entries_debits ON ledger_entries (created_at, id) WHERE amount < 0;
+CREATE INDEX ledger_entries_type ON ledger_entries ((CASE WHEN amount < 0 THEN 'debit' ELSE 'credit' END), created_at, id) INCLUDE (amount);
 --> statement-breakpoint
 CREATE INDEX ledger_entries_plan ON ledger_entries (plan_id) WHERE plan_id is not null;
 --> statement-breakpoint
-CREATE INDEX ledger_entries_by_date ON ledger_entries (created_at, id);
+CREATE INDEX ledger_entries_by_date ON ledger_entries (created_at, id) INCLUDE (amount);
 --> statement-breakpoint
-CREATE INDEX ledger_entries_by_amount ON ledger_entries (abs(amount), id) INCLUDE (amount);
+CREATE INDEX ledger_entries_by_amount ON ledger_entries (abs(amount), id) INCLUDE (amount, created_at);
 --> statement-breakpoint
 CREATE INDEX ledger_entries_by_user ON ledger_entries (user_id, created_at, id) INCLUDE (amount);
 --> statement-breakpoint

@@ -69,9 +69,6 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     unique('ledger_entries_once_per_cause').on(table.cause, table.causeId, table.causeSequence),
-    index('ledger_entries_debits')
-      .on(table.createdAt, table.id)
-      .where(sql`${table.amount} < 0`),
     index('ledger_entries_plan')
       .on(table.planId)
       .where(sql`${table.planId} is not null`),

@@ -67,7 +67,6 @@ export const topups = pgTable(
   },
   (table) => [
     index('topups_status').on(table.status, table.createdAt, table.id),
-    index('topups_network').on(table.network, table.createdAt, table.id),
     // Finds those who claim the same transfer, however its hash was copied. A token is moved on the chain that it is on.
     index('topups_hash')
       .on(sql`hash_key(${table.transactionHash})`, sql`network_chain(${table.network})`)

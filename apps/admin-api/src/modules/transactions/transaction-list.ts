@@ -31,7 +31,7 @@ export const transactionList: List<TransactionRow, TransactionFilter> = {
   filters: ({ userId, status, type, network, hash, amountMin, amountMax }) => [
     equals(transactions.userId, userId),
     equals(transactions.status, status),
-    type && sql`${type} in (${transactions.category}, ${transactions.type})`,
+    type === 'topup' || type === 'wallet' ? equals(transactions.category, type) : equals(transactions.type, type),
     equals(transactions.network, network),
     hash === undefined ? undefined : hasHash(hash),
     atLeast(transactions.amount, amountMin),
