@@ -57,6 +57,20 @@ export default {
       from: { path: String.raw`${server(['modules'])}.*-repository[\w-]*\.ts$` },
       to: { path: [handlers, String.raw`${server(['modules'])}.*-service\.ts$`] },
     },
+    {
+      name: 'domain-in-ui',
+      comment: 'The components know no word of the domain, so nothing of what lists export.',
+      severity: 'error',
+      from: { path: '^libs/ui/src/' },
+      to: { path: String.raw`^libs/shared/src/(lib/)?exports\b` },
+    },
+    {
+      name: 'calls-in-shared',
+      comment: 'What the panel and the server share asks nobody: of the client it uses the types of the contract.',
+      severity: 'error',
+      from: { path: '^libs/shared/src/' },
+      to: { path: '^libs/api-client/src/', pathNot: String.raw`^libs/api-client/src/schema\.ts$` },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,
@@ -64,5 +78,7 @@ export default {
     // Nobody imports a spec, and only specs import stories: they look at everything from above.
     exclude: { path: String.raw`(^|/)(dist|out-tsc|generated|storybook-static|test-results)/|\.(spec|stories)\.tsx?$` },
     tsConfig: { fileName: 'tsconfig.base.json' },
+    // Follows an import of another library to its source.
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
   },
 };

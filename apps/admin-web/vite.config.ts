@@ -26,11 +26,11 @@ const reasons =
 
 /** What shows records, on their own screens and in some lists. */
 const records =
-  /exports.src.lib.(?!word|audit|fact)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconFile\.|IconExternalLink|IconCopy|filter-(span|days|amounts).(filter|span|days-span|amounts-span)|lib.(copy-button|date-time|detail-section|figure-[a-z]+|hash|stat-card)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
+  /shared.src.lib.exports.(?!word|audit|fact)|use-uploaded-image|IconZoom|IconRotate|IconPhotoOff|IconFile\.|IconExternalLink|IconCopy|filter-(span|days|amounts).(filter|span|days-span|amounts-span)|lib.(copy-button|date-time|detail-section|figure-[a-z]+|hash|stat-card)|transaction-description|components.(Group|Progress)|fast-deep-equal/;
 
 /** What only the screens of one record, its queue and its history need. */
 const cases =
-  /exports.src.lib.(audit|fact)|lib.(case-(columns|facts)|description-list|timeline)|notify-undoable|record-screen.(?!record-seen)/;
+  /shared.src.lib.exports.(audit|fact)|lib.(case-(columns|facts)|description-list|timeline)|notify-undoable|record-screen.(?!record-seen)/;
 
 /** What other features or the frame show too: words, names, and how a list is asked for. */
 const shown =

@@ -2,7 +2,7 @@
 export type SearchExample = { text: string; phone?: string; finds: string[]; misses: string[] };
 
 /**
- * What people type, and what it finds. `libs/search` has the rule, and the database has `fold_text` and `phone_forms` for
+ * What people type, and what it finds. `libs/shared/search` has the rule, and the database has `fold_text` and `phone_forms` for
  * what it keeps; the specs of both hold it to these examples.
  */
 export const searchExamples: SearchExample[] = [

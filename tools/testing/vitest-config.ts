@@ -28,10 +28,9 @@ const panel: TestOptions = {
 const needs: Record<string, Needs> = {
   'apps/admin-web': panel,
   'libs/api-client': { ...dom, setupFiles: [nodeFiles] },
-  'libs/exports': { aboutTime: ['src/**/*.spec.ts'] },
+  'libs/shared': { aboutTime: ['src/lib/{exports,time}/*.spec.ts'] },
   'libs/feature-ledger': { ...panel, aboutTime: ['src/lib/periods.spec.ts'] },
   'libs/permissions': { ...dom, setupFiles: ['src/test-support/setup.ts'] },
-  'libs/time': { aboutTime: ['src/**/*.spec.ts'] },
   'libs/ui': {
     environment: 'jsdom',
     setupFiles: ['src/test-support/unit-setup.ts'],

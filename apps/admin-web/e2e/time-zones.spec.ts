@@ -1,5 +1,5 @@
 import type { ApiClient } from '@countinghouse/api-client/core';
-import { dayOf } from '@countinghouse/time';
+import { dayOf } from '@countinghouse/shared/time';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { known } from './known';

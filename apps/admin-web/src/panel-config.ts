@@ -1,4 +1,4 @@
-import { isTimeZone } from '@countinghouse/time';
+import { isTimeZone } from '@countinghouse/shared/time';
 import { parseReasonLists, type ReasonLists } from './reason-lists';
 
 /** What a deployment decides: read from `/config.json` at start, never from the build. */

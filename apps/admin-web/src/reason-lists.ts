@@ -1,4 +1,4 @@
-import { hasVisibleText, trimText } from '@countinghouse/text';
+import { hasVisibleText, trimText } from '@countinghouse/shared/text';
 /** The reasons that are offered, by what is decided. */
 export interface ReasonLists {
   /** A withdrawal that waits is rejected. */

@@ -1,4 +1,4 @@
-import { toCsv, type CsvColumn } from '@countinghouse/csv';
+import { toCsv, type CsvColumn } from '@countinghouse/shared/csv';
 import {
   auditLogCsvColumns,
   ledgerCsvColumns,
@@ -8,7 +8,7 @@ import {
   ticketCsvColumns,
   transactionCsvColumns,
   withdrawalCsvColumns,
-} from '@countinghouse/exports';
+} from '@countinghouse/shared/exports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database';
 import { auditLog, plans } from '../database/schema';

@@ -1,4 +1,4 @@
-import { normalizeToken } from '@countinghouse/text';
+import { normalizeToken } from '@countinghouse/shared/text';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../database/database';
 import { topups, uploads, users, userWallets } from '../database/schema';

@@ -1,4 +1,4 @@
-import { normalizeToken } from '@countinghouse/text';
+import { normalizeToken } from '@countinghouse/shared/text';
 import type { Database, Orm } from '../database/database';
 import { recordOwnWrite } from '../modules/audit-log/audit-log-repository';
 import { makeReset, type MadeReset } from '../modules/password-resets/make-reset';

@@ -1,4 +1,4 @@
-import { endOfDay, formatDate, startOfDay } from '@countinghouse/time';
+import { endOfDay, formatDate, startOfDay } from '@countinghouse/shared/time';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /** The days that a list is asked for, in the contract's words. Both ends count, and either may be left open. */

@@ -1,4 +1,4 @@
-import { toCsvHead, toCsvLines, type CsvColumn, type CsvFormat } from '@countinghouse/csv';
+import { toCsvHead, toCsvLines, type CsvColumn, type CsvFormat } from '@countinghouse/shared/csv';
 import type { ExportPart, FileFormat, ListFile } from './export-part';
 import { writeXlsx } from './xlsx-file';
 

@@ -1,4 +1,4 @@
-import { trimText } from '@countinghouse/text';
+import { trimText } from '@countinghouse/shared/text';
 
 /** A text as it is kept: without blanks around it, and with one kind of line break, whichever way it came. */
 export const keptText = (text: string): string => trimText(text).replaceAll(/\r\n?/g, '\n');

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { CsvColumn } from '@countinghouse/csv';
+import type { CsvColumn } from '@countinghouse/shared/csv';
 import { readSheets } from '../test-support/read-sheets';
 import { MAX_CELL_CHARACTERS, writeXlsx } from './xlsx-file';
 

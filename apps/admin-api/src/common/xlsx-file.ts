@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@countinghouse/csv';
+import type { CsvColumn } from '@countinghouse/shared/csv';
 import type { ExportPart } from './export-part';
 import { ZipWriter } from './zip-writer';
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isTimeZone } from '@countinghouse/time';
+import { isTimeZone } from '@countinghouse/shared/time';
 import { documentKey, readContract } from '../contract/operations';
 import { createValidation } from '../contract/validation';
 import { urlsOfHosts } from '../database/hosts';

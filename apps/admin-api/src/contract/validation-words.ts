@@ -1,4 +1,4 @@
-import { hasVisibleText } from '@countinghouse/text';
+import { hasVisibleText } from '@countinghouse/shared/text';
 import type { ErrorObject } from 'ajv';
 import type { FieldError } from '../common/http-error';
 

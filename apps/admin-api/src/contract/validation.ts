@@ -1,8 +1,8 @@
 import { _, Ajv2020, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
-import { normalizePhone, normalizeSearch, normalizeToken } from '@countinghouse/text';
-import { isTimeZone } from '@countinghouse/time';
+import { normalizePhone, normalizeSearch, normalizeToken } from '@countinghouse/shared/text';
+import { isTimeZone } from '@countinghouse/shared/time';
 import { validationFailed } from '../common/http-error';
 import { documentKey, type JsonObject } from './operations';
 import { toFieldErrors } from './validation-words';
@@ -29,7 +29,7 @@ const maxPastedFactor = 4;
 /**
  * `x-normalize`: a text that people paste is rewritten, in what the handler is given too, before any other keyword sees it.
  *
- * @see normalizePhone, normalizeSearch and normalizeToken of `libs/text`
+ * @see normalizePhone, normalizeSearch and normalizeToken of `libs/shared/text`
  */
 const normalize: FuncKeywordDefinition = {
   keyword: 'x-normalize',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foldText } from '@countinghouse/search';
+import { foldText } from '@countinghouse/shared/search';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../test-support/postgres';
 

@@ -1,4 +1,4 @@
-import { foldText, searchFor } from '@countinghouse/search';
+import { foldText, searchFor } from '@countinghouse/shared/search';
 
 /** What an item is found by. */
 interface Named {

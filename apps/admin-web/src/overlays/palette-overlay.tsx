@@ -1,5 +1,5 @@
 import { CommandPalette, type PaletteGroup } from '@countinghouse/ui';
-import { normalizeSearch } from '@countinghouse/text';
+import { normalizeSearch } from '@countinghouse/shared/text';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

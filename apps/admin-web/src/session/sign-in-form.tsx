@@ -1,5 +1,5 @@
 import type { SecondStep } from '@countinghouse/api-client';
-import { normalizeToken } from '@countinghouse/text';
+import { normalizeToken } from '@countinghouse/shared/text';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useSignIn } from './session-api';

@@ -1,4 +1,4 @@
-import { normalizeToken } from '@countinghouse/text';
+import { normalizeToken } from '@countinghouse/shared/text';
 /** What is typed in beside, or after, a password: the code of an app, or one of the recovery codes. */
 export const typedFactors = {
   code: {

@@ -5,7 +5,7 @@ import {
   ticketStatusWords,
   transactionStatusWords,
   withdrawalStatusWords,
-} from '@countinghouse/exports';
+} from '@countinghouse/shared/exports';
 import type { StatusWord } from '@countinghouse/ui';
 import { IconArchive, IconPlayerPause } from '@tabler/icons-react';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useApiClient, useCapability, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
-import { serviceName } from '@countinghouse/exports';
+import { serviceName } from '@countinghouse/shared/exports';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
 export type AuditEntry = Schemas['AuditEntry'];

@@ -1,4 +1,4 @@
-import { actionLabel, actorName } from '@countinghouse/exports';
+import { actionLabel, actorName } from '@countinghouse/shared/exports';
 import { type DataColumn, DateTime, Identifier } from '@countinghouse/ui';
 import type { AuditEntry } from './audit-log-api';
 import { ChangeList } from './change-list';

@@ -1,4 +1,4 @@
-import { actions, actorName, recordLabel } from '@countinghouse/exports';
+import { actions, actorName, recordLabel } from '@countinghouse/shared/exports';
 import {
   FilterDays,
   Filters,

@@ -1,5 +1,5 @@
 import { toDaysQuestion } from '@countinghouse/areas';
-import { actions } from '@countinghouse/exports';
+import { actions } from '@countinghouse/shared/exports';
 import { isDay, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import type { AuditLogQuestion } from './audit-log-api';
 

@@ -1,6 +1,6 @@
 import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
 import { useDaysZone } from '@countinghouse/areas';
-import { actionLabel, actorName, auditLogCsvColumns } from '@countinghouse/exports';
+import { actionLabel, actorName, auditLogCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,
   EmptyState,

@@ -1,4 +1,4 @@
-import { toChanges, type Change } from '@countinghouse/exports';
+import { toChanges, type Change } from '@countinghouse/shared/exports';
 import { formatDateTime, formatMoney, IdentifierText, useTimeZone } from '@countinghouse/ui';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AuditEntry } from './audit-log-api';

@@ -1,4 +1,4 @@
-import { actionLabel, actorName } from '@countinghouse/exports';
+import { actionLabel, actorName } from '@countinghouse/shared/exports';
 import { DateTime, DescriptionList, Hash, Identifier } from '@countinghouse/ui';
 import { Modal } from '@mantine/core';
 import type { AuditEntry } from './audit-log-api';

@@ -1,5 +1,5 @@
 import { useRecordPath } from '@countinghouse/areas';
-import { recordLabel } from '@countinghouse/exports';
+import { recordLabel } from '@countinghouse/shared/exports';
 import { IdentifierText, RecordLink, shorten } from '@countinghouse/ui';
 import type { AuditEntry } from './audit-log-api';
 import classes from './record-name.module.css';

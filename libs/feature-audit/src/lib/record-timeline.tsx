@@ -1,6 +1,6 @@
 import { queryFailure, readTotal } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { actionLabel, actorName } from '@countinghouse/exports';
+import { actionLabel, actorName } from '@countinghouse/shared/exports';
 import { Can } from '@countinghouse/permissions';
 import { DetailSection, ErrorState, formatCount, Timeline } from '@countinghouse/ui';
 import { Anchor, Skeleton } from '@mantine/core';

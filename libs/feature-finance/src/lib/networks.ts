@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { networkWords } from '@countinghouse/exports';
+import { networkWords } from '@countinghouse/shared/exports';
 import { dash, wordOf } from '@countinghouse/ui';
 
 export type Network = Schemas['NetworkType'];

@@ -1,4 +1,4 @@
-import { ledgerCauseWords, wordIn } from '@countinghouse/exports';
+import { ledgerCauseWords, wordIn } from '@countinghouse/shared/exports';
 import { type DataColumn, DateTime, IdentifierText, Money } from '@countinghouse/ui';
 import type { LedgerEntry } from './ledger-api';
 import classes from './ledger.module.css';

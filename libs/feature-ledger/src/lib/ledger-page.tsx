@@ -1,6 +1,6 @@
 import { extentOf, queryFailure, useCsvExport } from '@countinghouse/api-client';
 import { paths, useDaysZone } from '@countinghouse/areas';
-import { ledgerCsvColumns } from '@countinghouse/exports';
+import { ledgerCsvColumns } from '@countinghouse/shared/exports';
 import {
   EmptyState,
   ExportButton,

@@ -1,4 +1,4 @@
-import { dayOf } from '@countinghouse/time';
+import { dayOf } from '@countinghouse/shared/time';
 import { describeDays } from '@countinghouse/ui';
 import type { Span } from './ledger-list';
 

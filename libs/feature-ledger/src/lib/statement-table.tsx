@@ -1,4 +1,4 @@
-import { ledgerCauseWords, wordIn } from '@countinghouse/exports';
+import { ledgerCauseWords, wordIn } from '@countinghouse/shared/exports';
 import { formatDateTime, formatMoney, timeZoneName } from '@countinghouse/ui';
 import { memo } from 'react';
 import type { LedgerEntry } from './ledger-api';

@@ -1,6 +1,6 @@
 import { ApiError, wordsOf } from '@countinghouse/api-client';
-import { searchFor } from '@countinghouse/search';
-import { trimText } from '@countinghouse/text';
+import { searchFor } from '@countinghouse/shared/search';
+import { trimText } from '@countinghouse/shared/text';
 import {
   FailureDetails,
   formatCount,

@@ -1,5 +1,5 @@
 import { confirm, DateTime } from '@countinghouse/ui';
-import { trimText } from '@countinghouse/text';
+import { trimText } from '@countinghouse/shared/text';
 import { Button, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';

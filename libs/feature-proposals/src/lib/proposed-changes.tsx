@@ -1,4 +1,4 @@
-import { toChanges } from '@countinghouse/exports';
+import { toChanges } from '@countinghouse/shared/exports';
 import { DescriptionList, formatMoney, IdentifierText } from '@countinghouse/ui';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Proposal } from './proposals-api';

@@ -1,6 +1,6 @@
 import { MAX_SNOOZE_DAYS } from '@countinghouse/api-client/limits';
-import { momentAt, toZonedTime } from '@countinghouse/time';
-import { trimText } from '@countinghouse/text';
+import { momentAt, toZonedTime } from '@countinghouse/shared/time';
+import { trimText } from '@countinghouse/shared/text';
 import { currentTime, formatDateTime, FormModal, RadioChoices, timeZoneName, useTimeZone } from '@countinghouse/ui';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

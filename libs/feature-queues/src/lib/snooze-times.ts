@@ -1,5 +1,5 @@
 import { MAX_SNOOZE_DAYS } from '@countinghouse/api-client/limits';
-import { dayOf, endOfDay, momentAt } from '@countinghouse/time';
+import { dayOf, endOfDay, momentAt } from '@countinghouse/shared/time';
 
 /** Until when a case can be put off by one press. */
 export interface SnoozeTime {

@@ -1,4 +1,4 @@
-import { hasVisibleText, normalizeToken } from '@countinghouse/text';
+import { hasVisibleText, normalizeToken } from '@countinghouse/shared/text';
 /** What every account has, a user's and a sub-admin's. */
 export interface AccountValues {
   fullName: string;

@@ -1,4 +1,4 @@
-import { trimText } from '@countinghouse/text';
+import { trimText } from '@countinghouse/shared/text';
 /** What a server may say of who has an account. */
 export interface NamedAccount {
   fullName?: string | undefined;

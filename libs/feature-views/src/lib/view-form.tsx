@@ -1,5 +1,5 @@
 import { FormModal } from '@countinghouse/ui';
-import { hasVisibleText, trimText } from '@countinghouse/text';
+import { hasVisibleText, trimText } from '@countinghouse/shared/text';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { toContent, toPreferences } from './view-content';

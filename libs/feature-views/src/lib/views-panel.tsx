@@ -1,4 +1,4 @@
-import { searchFor } from '@countinghouse/search';
+import { searchFor } from '@countinghouse/shared/search';
 import { useSession } from '@countinghouse/permissions';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';

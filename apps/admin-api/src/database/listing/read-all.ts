@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { searchWords } from '@countinghouse/search';
+import { searchWords } from '@countinghouse/shared/search';
 import { columnsAs } from '../columns-as';
 import type { Executor } from '../database';
 import { readRows } from '../read-rows';

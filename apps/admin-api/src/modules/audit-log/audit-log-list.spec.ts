@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '@countinghouse/time';
+import { dayOf } from '@countinghouse/shared/time';
 import type { Page } from '../../common/paging';
 import type { Executor } from '../../database/database';
 import { readPage } from '../../database/listing/read-page';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
-import { searchWords } from '@countinghouse/search';
-import { normalizeSearch } from '@countinghouse/text';
+import { searchWords } from '@countinghouse/shared/search';
+import { normalizeSearch } from '@countinghouse/shared/text';
 import { isId } from '../../common/ids';
 import type { Executor } from '../../database/database';
 import { equals, every, type List, type ListFilter } from '../../database/listing/list';

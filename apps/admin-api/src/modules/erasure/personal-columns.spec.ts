@@ -1,6 +1,6 @@
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { is, type SQL } from 'drizzle-orm';
-import { toChanges, userCsvColumns } from '@countinghouse/exports';
+import { toChanges, userCsvColumns } from '@countinghouse/shared/exports';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { describe, expect, it } from 'vitest';
 import * as schema from '../../database/schema';

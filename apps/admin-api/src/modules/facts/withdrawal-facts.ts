@@ -1,7 +1,7 @@
 import { chainsOf, lacksChecksum } from '@countinghouse/api-client/addresses';
 import type { Schemas } from '@countinghouse/api-client/whole';
-import { networkWords } from '@countinghouse/exports';
-import { normalizeToken } from '@countinghouse/text';
+import { networkWords } from '@countinghouse/shared/exports';
+import { normalizeToken } from '@countinghouse/shared/text';
 import { formatDollars, toCents } from '../../common/money';
 import {
   accountAgeFact,

@@ -1,4 +1,4 @@
-import { ledgerCsvColumns } from '@countinghouse/exports';
+import { ledgerCsvColumns } from '@countinghouse/shared/exports';
 import { listFile } from '../../common/list-file';
 import { notFound } from '../../common/http-error';
 import type { Deps } from '../../config/deps';

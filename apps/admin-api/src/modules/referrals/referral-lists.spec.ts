@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { dayOf } from '@countinghouse/time';
+import { dayOf } from '@countinghouse/shared/time';
 import { referralEarnings, referralPrograms, users } from '../../database/schema';
 import { addCustomer, addProgram } from '../../test-support/customers';
 import { compareText, expectPlainList } from '../../test-support/plain-list';

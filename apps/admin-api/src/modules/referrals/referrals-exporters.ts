@@ -1,4 +1,4 @@
-import { referralCsvColumns, referralEarningCsvColumns, referredUserCsvColumns } from '@countinghouse/exports';
+import { referralCsvColumns, referralEarningCsvColumns, referredUserCsvColumns } from '@countinghouse/shared/exports';
 import { listFile } from '../../common/list-file';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
-import { normalizeToken } from '@countinghouse/text';
+import { normalizeToken } from '@countinghouse/shared/text';
 import { readFutureTime } from '../../common/future-time';
 import { notFound, validationFailed } from '../../common/http-error';
 import { keptText } from '../../common/texts';

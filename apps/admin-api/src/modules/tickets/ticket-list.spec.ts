@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { dayOf } from '@countinghouse/time';
+import { dayOf } from '@countinghouse/shared/time';
 import { tickets } from '../../database/schema';
 import { addCustomer } from '../../test-support/customers';
 import { compareText, expectPlainList } from '../../test-support/plain-list';

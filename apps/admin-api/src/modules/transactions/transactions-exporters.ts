@@ -1,4 +1,4 @@
-import { transactionCsvColumns } from '@countinghouse/exports';
+import { transactionCsvColumns } from '@countinghouse/shared/exports';
 import { listFile } from '../../common/list-file';
 import { notFound } from '../../common/http-error';
 import type { Deps } from '../../config/deps';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayOf } from '@countinghouse/time';
+import { dayOf } from '@countinghouse/shared/time';
 import { withdrawals } from '../../database/schema';
 import { addCustomer } from '../../test-support/customers';
 import { expectPlainList } from '../../test-support/plain-list';

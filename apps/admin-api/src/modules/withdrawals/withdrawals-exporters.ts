@@ -1,4 +1,4 @@
-import { withdrawalCsvColumns } from '@countinghouse/exports';
+import { withdrawalCsvColumns } from '@countinghouse/shared/exports';
 import { listFile } from '../../common/list-file';
 import type { Deps } from '../../config/deps';
 import type { Exporters } from '../../contract/operation-types';

@@ -1,4 +1,4 @@
-import { hasVisibleText } from '@countinghouse/text';
+import { hasVisibleText } from '@countinghouse/shared/text';
 import { FormModal } from '@countinghouse/ui';
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { permissionLabels } from '@countinghouse/areas';
 import { noPermissions, permissionKeys, type Permissions } from '@countinghouse/permissions';
-import { trimText } from '@countinghouse/text';
+import { trimText } from '@countinghouse/shared/text';
 import { currentTime, onlyChanged, type FieldWords } from '@countinghouse/ui';
 import type { ServiceAccount } from './service-accounts-api';
 

@@ -1,6 +1,6 @@
 import { permissionLabels } from '@countinghouse/areas';
 import { permissionKeys } from '@countinghouse/permissions';
-import { hasVisibleText } from '@countinghouse/text';
+import { hasVisibleText } from '@countinghouse/shared/text';
 import { confirm, formatDateTime, FormModal, Note, useTimeZone, type FormModalProps } from '@countinghouse/ui';
 import { Checkbox, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,4 +1,4 @@
-import { searchFor } from '@countinghouse/search';
+import { searchFor } from '@countinghouse/shared/search';
 import type { ListParams, ListRules } from '@countinghouse/ui';
 import type { OpenSession } from './sessions-api';
 

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@countinghouse/csv';
+import type { CsvColumn } from '@countinghouse/shared/csv';
 import { Hash, type DataColumn } from '@countinghouse/ui';
 import { networkOf } from '../networks';
 import { DepositWalletSwitch } from './deposit-wallet-switch';

@@ -1,7 +1,7 @@
 import { ApiError, useCapability } from '@countinghouse/api-client';
 import { checkAddress } from '@countinghouse/api-client/addresses';
 import { needsSecondAdmin, orPropose, useFourEyes, usePropose } from '@countinghouse/feature-proposals';
-import { normalizeToken } from '@countinghouse/text';
+import { normalizeToken } from '@countinghouse/shared/text';
 import {
   changesToSend,
   confirm,

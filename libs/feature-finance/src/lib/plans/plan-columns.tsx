@@ -1,5 +1,5 @@
 import { activityStatuses, paths } from '@countinghouse/areas';
-import type { CsvColumn } from '@countinghouse/csv';
+import type { CsvColumn } from '@countinghouse/shared/csv';
 import { orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
 import { labelOf, nameOf } from '../names';
 import { investmentRange, lockIn, lockInPeriodUnits, planStatus, planTypes, profitRange } from './plan-labels';

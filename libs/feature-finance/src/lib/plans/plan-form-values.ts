@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { activityStatuses } from '@countinghouse/areas';
-import { hasVisibleText, trimText } from '@countinghouse/text';
+import { hasVisibleText, trimText } from '@countinghouse/shared/text';
 import { changesToSend, formatFigure, parseFigure, type FieldWords } from '@countinghouse/ui';
 import {
   lockInPeriodUnits,

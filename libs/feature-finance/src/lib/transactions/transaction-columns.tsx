@@ -1,5 +1,5 @@
 import { paths, transactionStatuses, UserLink } from '@countinghouse/areas';
-import { transactionTypeWord } from '@countinghouse/exports';
+import { transactionTypeWord } from '@countinghouse/shared/exports';
 import { DateTime, Money, orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
 import { reasonNote } from '../decisions/decision-reason';
 import { nameOf } from '../names';

@@ -1,6 +1,6 @@
 import { useUploadedImage } from '@countinghouse/api-client';
 import { transactionStatuses, useRecordPath, UserLink } from '@countinghouse/areas';
-import { transactionTypeWord } from '@countinghouse/exports';
+import { transactionTypeWord } from '@countinghouse/shared/exports';
 import {
   DateTime,
   DescriptionList,

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { foldText, searchWords } from '@countinghouse/search';
+import { foldText, searchWords } from '@countinghouse/shared/search';
 import { networkOf } from '../networks';
 import type { TransactionPage } from './transaction-pages';
 

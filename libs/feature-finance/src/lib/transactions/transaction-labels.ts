@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { transactionStatuses } from '@countinghouse/areas';
-import { transactionCategoryWords, transactionTypeWords } from '@countinghouse/exports';
+import { transactionCategoryWords, transactionTypeWords } from '@countinghouse/shared/exports';
 import { networks, type Network } from '../networks';
 
 export type TransactionStatus = Schemas['TransactionStatus'];

@@ -1,6 +1,6 @@
 import { factsAgainst, type KnownFacts } from '@countinghouse/api-client';
 import { transactionStatuses } from '@countinghouse/areas';
-import { transactionTypeWord } from '@countinghouse/exports';
+import { transactionTypeWord } from '@countinghouse/shared/exports';
 import type { Step } from '@countinghouse/feature-proposals';
 import { formatMoney, Identifier } from '@countinghouse/ui';
 import { approvalLabels, proposalConsequence } from '../decisions/approval-words';

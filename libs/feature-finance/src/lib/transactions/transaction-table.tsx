@@ -1,5 +1,5 @@
 import { paths, transactionStatuses } from '@countinghouse/areas';
-import { transactionCsvColumns } from '@countinghouse/exports';
+import { transactionCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,
   ExportButton,

@@ -1,5 +1,5 @@
 import { paths, type AreaCommands } from '@countinghouse/areas';
-import { searchFor } from '@countinghouse/search';
+import { searchFor } from '@countinghouse/shared/search';
 import { formatMoney, isHash, joinKnown } from '@countinghouse/ui';
 import { nameOf } from '../names';
 

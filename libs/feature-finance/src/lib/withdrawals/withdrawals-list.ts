@@ -1,5 +1,5 @@
 import { withdrawalStatuses } from '@countinghouse/areas';
-import { phoneForms, searchFor } from '@countinghouse/search';
+import { phoneForms, searchFor } from '@countinghouse/shared/search';
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { spanFilter, spanFilterRules, toSpanQuestion, type SpanFilter } from '../span-filters';
 import { isWithdrawalStatus } from './withdrawal-labels';

@@ -1,6 +1,6 @@
 import { extentOf, queryFailure, useCapability, useCsvExport, useListNews } from '@countinghouse/api-client';
 import { paths, useDaysZone, withdrawalStatuses } from '@countinghouse/areas';
-import { withdrawalCsvColumns } from '@countinghouse/exports';
+import { withdrawalCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,
   ExportButton,

@@ -1,5 +1,5 @@
 import { useRecordPath } from '@countinghouse/areas';
-import { trimText } from '@countinghouse/text';
+import { trimText } from '@countinghouse/shared/text';
 import { DateTime, IdentifierText, Initials, orDash } from '@countinghouse/ui';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { ticketStatuses } from '@countinghouse/areas';
 import { useColleagues } from '@countinghouse/feature-notes';
 import { useCapability } from '@countinghouse/api-client';
-import { ticketCsvColumns } from '@countinghouse/exports';
+import { ticketCsvColumns } from '@countinghouse/shared/exports';
 import { ExportSelected, formatCount, optionsOf, type Selected } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { isTicketStatus } from './ticket-labels';

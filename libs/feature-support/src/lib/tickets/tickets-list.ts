@@ -1,5 +1,5 @@
 import { ticketStatuses, toDaysQuestion } from '@countinghouse/areas';
-import { searchFor } from '@countinghouse/search';
+import { searchFor } from '@countinghouse/shared/search';
 import { daysFilter, isDay, wordOf, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isTicketStatus } from './ticket-labels';
 import type { Ticket, TicketsQuestion } from './tickets-api';

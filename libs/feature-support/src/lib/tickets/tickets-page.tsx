@@ -1,6 +1,6 @@
 import { extentOf, queryFailure, readTotal, useCsvExport, useListNews } from '@countinghouse/api-client';
 import { paths, useDaysZone } from '@countinghouse/areas';
-import { ticketCsvColumns } from '@countinghouse/exports';
+import { ticketCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,
   ExportButton,

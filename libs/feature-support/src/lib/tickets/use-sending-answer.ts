@@ -1,5 +1,5 @@
 import { ApiError, isUnanswered, newRequestKey, wordsOf } from '@countinghouse/api-client';
-import { trimText } from '@countinghouse/text';
+import { trimText } from '@countinghouse/shared/text';
 import { formatCount, useFormKeeper } from '@countinghouse/ui';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';

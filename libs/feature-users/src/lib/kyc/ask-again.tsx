@@ -1,5 +1,5 @@
 import { kycStatuses } from '@countinghouse/areas';
-import { hasVisibleText, trimText } from '@countinghouse/text';
+import { hasVisibleText, trimText } from '@countinghouse/shared/text';
 import { FormModal } from '@countinghouse/ui';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,5 +1,5 @@
 import { holdingStates, paths, transactionStatuses, withdrawalStatuses } from '@countinghouse/areas';
-import { transactionTypeWord } from '@countinghouse/exports';
+import { transactionTypeWord } from '@countinghouse/shared/exports';
 import { DateTime, DetailSection, formatCount, formatMoney, joinKnown, Money, WordBadge } from '@countinghouse/ui';
 import type { Part } from './overview-api';
 import { RecordLines } from './record-lines';

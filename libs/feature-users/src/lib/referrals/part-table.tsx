@@ -1,5 +1,5 @@
 import { extentOf, queryFailure, type Extent } from '@countinghouse/api-client';
-import type { CsvColumn } from '@countinghouse/csv';
+import type { CsvColumn } from '@countinghouse/shared/csv';
 import {
   DataTable,
   ExportButton,

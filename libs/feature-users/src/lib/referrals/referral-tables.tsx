@@ -1,4 +1,4 @@
-import { referralEarningCsvColumns, referredUserCsvColumns } from '@countinghouse/exports';
+import { referralEarningCsvColumns, referredUserCsvColumns } from '@countinghouse/shared/exports';
 import { SearchInput, useListState, type ExportRun, type ListState } from '@countinghouse/ui';
 import { PartTable, type Part } from './part-table';
 import { earningColumns, milestoneColumns, referredUserColumns, wholeEarningColumns } from './referral-details-columns';

@@ -1,6 +1,6 @@
 import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
 import { activityStatuses, useDaysZone } from '@countinghouse/areas';
-import { referralCsvColumns } from '@countinghouse/exports';
+import { referralCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,
   ExportButton,

@@ -1,5 +1,5 @@
 import { activityStatuses, listPermissions, paths } from '@countinghouse/areas';
-import type { CsvColumn } from '@countinghouse/csv';
+import type { CsvColumn } from '@countinghouse/shared/csv';
 import { type DataColumn, orDash, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { namelessSubadmin } from './subadmin-labels';

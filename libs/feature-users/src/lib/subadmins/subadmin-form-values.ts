@@ -1,7 +1,7 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { activityStatuses, permissionLabels } from '@countinghouse/areas';
 import { noPermissions, permissionKeys, type Permissions } from '@countinghouse/permissions';
-import { normalizePhone, normalizeToken, trimText } from '@countinghouse/text';
+import { normalizePhone, normalizeToken, trimText } from '@countinghouse/shared/text';
 import { changesToSend, onlyChanged, type FieldWords } from '@countinghouse/ui';
 import { accountErrors, type AccountValues } from '../account-errors';
 import { type UserStatus } from '../users/user-labels';

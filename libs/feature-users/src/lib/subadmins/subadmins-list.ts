@@ -1,4 +1,4 @@
-import { phoneForms, searchFor } from '@countinghouse/search';
+import { phoneForms, searchFor } from '@countinghouse/shared/search';
 import { type ListParams, type ListRules } from '@countinghouse/ui';
 import type { Subadmin } from './subadmins-api';
 

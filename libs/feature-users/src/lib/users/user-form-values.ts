@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { activityStatuses, kycStatuses } from '@countinghouse/areas';
-import { normalizePhone, normalizeToken, trimText } from '@countinghouse/text';
+import { normalizePhone, normalizeToken, trimText } from '@countinghouse/shared/text';
 import { changesToSend, reasonErrors, type FieldWords } from '@countinghouse/ui';
 import type { AccountValues } from '../account-errors';
 import {

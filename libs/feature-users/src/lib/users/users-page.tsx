@@ -1,6 +1,6 @@
 import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
 import { activityStatuses, kycStatuses, paths } from '@countinghouse/areas';
-import { userCsvColumns } from '@countinghouse/exports';
+import { userCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,
   ExportButton,

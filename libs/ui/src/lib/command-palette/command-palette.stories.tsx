@@ -1,4 +1,4 @@
-import { searchFor } from '@countinghouse/search';
+import { searchFor } from '@countinghouse/shared/search';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconPlus, IconReceipt2, IconUser, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';

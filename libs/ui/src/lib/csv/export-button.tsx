@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@countinghouse/csv';
+import type { CsvColumn } from '@countinghouse/shared/csv';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';

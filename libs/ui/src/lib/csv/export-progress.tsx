@@ -1,4 +1,4 @@
-import { toCsv, type CsvColumn, type CsvFormat } from '@countinghouse/csv';
+import { toCsv, type CsvColumn, type CsvFormat } from '@countinghouse/shared/csv';
 import { Button, Progress } from '@mantine/core';
 import { formatCount } from '../format-count/format-count';
 import { currentTimeZone } from '../time-zone/time-zone';

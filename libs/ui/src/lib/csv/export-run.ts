@@ -1,4 +1,4 @@
-import type { CsvFormat } from '@countinghouse/csv';
+import type { CsvFormat } from '@countinghouse/shared/csv';
 
 /** What a list can be saved as. */
 export type ExportFormat = CsvFormat | 'xlsx';

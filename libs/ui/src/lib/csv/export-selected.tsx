@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@countinghouse/csv';
+import type { CsvColumn } from '@countinghouse/shared/csv';
 import { ExportButton } from './export-button';
 
 export interface ExportSelectedProps<Row> {

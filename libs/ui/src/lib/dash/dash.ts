@@ -1,4 +1,4 @@
-import { hasVisibleText } from '@countinghouse/text';
+import { hasVisibleText } from '@countinghouse/shared/text';
 import type { ReactNode } from 'react';
 
 /** What stands for something that is not known. */

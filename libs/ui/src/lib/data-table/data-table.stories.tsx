@@ -1,4 +1,4 @@
-import { searchFor } from '@countinghouse/search';
+import { searchFor } from '@countinghouse/shared/search';
 import { Button, NativeSelect } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { IconCheck, IconEdit, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { dayOf, formatDate, wallClock, type DateOptions } from '@countinghouse/time';
+import { dayOf, formatDate, wallClock, type DateOptions } from '@countinghouse/shared/time';
 import { dash } from '../dash/dash';
 import { timeZoneName } from '../time-zone/time-zone';
 

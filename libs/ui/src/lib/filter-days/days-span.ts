@@ -1,4 +1,4 @@
-import { formatDate } from '@countinghouse/time';
+import { formatDate } from '@countinghouse/shared/time';
 import { describeSpan, readSpan, type Span, type SpanReading } from '../filter-span/span';
 import { isDay } from './days';
 

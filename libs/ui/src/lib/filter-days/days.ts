@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '@countinghouse/time';
+import { endOfDay, startOfDay } from '@countinghouse/shared/time';
 import type { Span } from '../filter-span/span';
 
 /** Whether a text names a day since 1900, as `2026-03-31`. */

@@ -1,4 +1,4 @@
-import { trimText } from '@countinghouse/text';
+import { trimText } from '@countinghouse/shared/text';
 import classes from './initials.module.css';
 
 /** The first letters of the first and the last word: "Ada King Lovelace" is `AL`. A name that is empty or not known is `?`. */

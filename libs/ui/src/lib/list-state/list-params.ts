@@ -1,4 +1,4 @@
-import { normalizeSearch } from '@countinghouse/text';
+import { normalizeSearch } from '@countinghouse/shared/text';
 /** Page sizes that may be chosen. */
 export const pageSizes: readonly number[] = [10, 25, 50, 100];
 

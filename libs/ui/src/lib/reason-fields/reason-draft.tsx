@@ -1,4 +1,4 @@
-import { trimText } from '@countinghouse/text';
+import { trimText } from '@countinghouse/shared/text';
 import { useEffect, useRef } from 'react';
 import { createExternalStore, useExternalStore, type ExternalStore } from '../external-store';
 import { reasonErrors, type Reason } from './reason';

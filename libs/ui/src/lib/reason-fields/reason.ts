@@ -1,4 +1,4 @@
-import { hasVisibleText } from '@countinghouse/text';
+import { hasVisibleText } from '@countinghouse/shared/text';
 /** A reason: one of those that are offered, and what else is to be said. */
 export interface Reason {
   /** Empty where none has been chosen. */

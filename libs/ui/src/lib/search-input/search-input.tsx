@@ -1,4 +1,4 @@
-import { normalizeSearch } from '@countinghouse/text';
+import { normalizeSearch } from '@countinghouse/shared/text';
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@countinghouse/time';
+import { isTimeZone } from '@countinghouse/shared/time';
 import { useSyncExternalStore } from 'react';
 
 /** Whose clocks all times are written by, and whose days a filter means. */

@@ -1,5 +1,5 @@
 import { fixtures } from '@countinghouse/api-client/testing';
-import { toCsv } from '@countinghouse/csv';
+import { toCsv } from '../csv/to-csv';
 import { describe, expect, it } from 'vitest';
 import { auditLogCsvColumns } from './audit-log';
 import { ticketCsvColumns } from './tickets';

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { CsvColumn } from '@countinghouse/csv';
+import type { CsvColumn } from '../csv/to-csv';
 import { kycStatusWords } from './words';
 import { wordIn } from './word-in';
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import type { CsvColumn } from '@countinghouse/csv';
-import { toZonedTime } from '@countinghouse/time';
+import type { CsvColumn } from '../csv/to-csv';
+import { toZonedTime } from '../time/time-zone';
 import { ledgerCauseWords } from './words';
 import { wordIn } from './word-in';
 

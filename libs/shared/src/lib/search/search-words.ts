@@ -1,4 +1,4 @@
-import { normalizeSearch } from '@countinghouse/text';
+import { normalizeSearch } from '../text/normalize-text';
 import { foldText } from './fold-text';
 
 /**

@@ -1,1 +1,0 @@
-export { toCsv, toCsvHead, toCsvLines, type CsvColumn, type CsvFormat } from './lib/to-csv';

@@ -1,2 +1,0 @@
-export { foldText } from './lib/fold-text';
-export { phoneForms, searchFor, searchWords } from './lib/search-words';

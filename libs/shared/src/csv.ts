@@ -1,0 +1,1 @@
+export { toCsv, toCsvHead, toCsvLines, type CsvColumn, type CsvFormat } from './lib/csv/to-csv';

@@ -1,2 +1,0 @@
-export { hasVisibleText, trimText } from './lib/visible-text';
-export { normalizePhone, normalizeSearch, normalizeToken } from './lib/normalize-text';
