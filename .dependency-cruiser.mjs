@@ -58,6 +58,13 @@ export default {
       to: { path: [handlers, String.raw`${server(['modules'])}.*-service\.ts$`] },
     },
     {
+      name: 'part-of-records-in-another',
+      comment: 'The parts of a record know nothing of each other.',
+      severity: 'error',
+      from: { path: '^libs/feature-records/src/lib/([^/]+)/' },
+      to: { path: '^libs/feature-records/src/lib/', pathNot: '^libs/feature-records/src/lib/$1/' },
+    },
+    {
       name: 'domain-in-ui',
       comment: 'The components know no word of the domain, so nothing of what lists export.',
       severity: 'error',

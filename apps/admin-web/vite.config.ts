@@ -40,10 +40,11 @@ const shown =
 const inForms =
   /form|fields|password|subadmins-api|proposed-access|access-texts|reset-link|document-|upload|kyc|facts|unverified|ask-to-complete|saving-user/;
 
-/** What the screens of one feature share, those with a form apart from the others. */
+/** What the screens of one feature or one part of records share, those with a form apart from the others. */
 function featureOf(id: string): string | null {
-  const [, feature, file = ''] = /libs.(feature-[a-z]+).src.lib.(.*)/.exec(id) ?? [];
-  if (feature === undefined || shown.test(file)) return null;
+  const [, library, file = ''] = /libs.(feature-[a-z]+).src.lib.(.*)/.exec(id) ?? [];
+  if (library === undefined || shown.test(file)) return null;
+  const feature = library === 'feature-records' ? file.replace(/\W.*/, '') : library;
   return inForms.test(file) ? `${feature}-forms` : feature;
 }
 

@@ -29,7 +29,7 @@ const needs: Record<string, Needs> = {
   'apps/admin-web': panel,
   'libs/api-client': { ...dom, setupFiles: [nodeFiles] },
   'libs/shared': { aboutTime: ['src/lib/{exports,time}/*.spec.ts'] },
-  'libs/feature-ledger': { ...panel, aboutTime: ['src/lib/periods.spec.ts'] },
+  'libs/feature-records': { ...panel, aboutTime: ['src/lib/ledger/periods.spec.ts'] },
   'libs/permissions': { ...dom, setupFiles: ['src/test-support/setup.ts'] },
   'libs/ui': {
     environment: 'jsdom',

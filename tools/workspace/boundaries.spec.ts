@@ -9,9 +9,7 @@ const boundaries = '@nx/enforce-module-boundaries';
 const breaches = [
   { file: 'libs/feature-users/src/breach.ts', code: `import '@countinghouse/feature-finance';`, rule: boundaries },
   { file: 'libs/feature-audit/src/breach.ts', code: `import '@countinghouse/feature-users';`, rule: boundaries },
-  { file: 'libs/feature-ledger/src/breach.ts', code: `import '@countinghouse/feature-audit';`, rule: boundaries },
-  { file: 'libs/feature-proposals/src/breach.ts', code: `import '@countinghouse/feature-notes';`, rule: boundaries },
-  { file: 'libs/feature-notes/src/breach.ts', code: `import '@countinghouse/feature-audit';`, rule: boundaries },
+  { file: 'libs/feature-records/src/breach.ts', code: `import '@countinghouse/feature-audit';`, rule: boundaries },
   { file: 'libs/ui/src/breach.ts', code: `import '@countinghouse/api-client';`, rule: boundaries },
   { file: 'libs/permissions/src/breach.ts', code: `import '@countinghouse/ui';`, rule: boundaries },
   { file: 'libs/permissions/src/breach-upwards.ts', code: `import '@countinghouse/areas';`, rule: boundaries },

@@ -19,7 +19,7 @@ async function anyLedger(client: ApiClient) {
 }
 const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-test.describe('the ledger of a user', { tag: '@feature-ledger' }, () => {
+test.describe('the ledger of a user', { tag: '@feature-records' }, () => {
   test('explains a balance, from the wallet to what moved the money', async ({ page, client }) => {
     const { ledger, entry, name } = await anyLedger(client);
     await page.goto(`/admin/user/wallet/${ledger.user._id}`);

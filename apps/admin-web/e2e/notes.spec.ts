@@ -9,7 +9,7 @@ async function anyWithdrawal(client: ApiClient) {
   return { id: known(withdrawal?._id), name: known(withdrawal?.withdrawal_request) };
 }
 
-test.describe('notes on a record', { tag: '@feature-notes' }, () => {
+test.describe('notes on a record', { tag: '@feature-records' }, () => {
   test('a colleague who is mentioned is told by the bell, which leads there', async ({ page, colleague, client }) => {
     const { id, name } = await anyWithdrawal(client);
     const address = `/admin/withdrawal/view/${id}`;

@@ -96,7 +96,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'ledger',
-    tag: '@feature-ledger',
+    tag: '@feature-records',
     path: async (client) => `/admin/users/${await userWithTransactions(client)}/ledger`,
     reads: /^\/user\/ledger\//,
     fails: /Failed to fetch the ledger/,
@@ -105,7 +105,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'statement',
-    tag: '@feature-ledger',
+    tag: '@feature-records',
     path: async (client) => `/admin/users/${await userWithTransactions(client)}/statement`,
     reads: /^\/user\/ledger\//,
     fails: /Failed to fetch the ledger/,

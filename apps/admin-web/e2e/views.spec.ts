@@ -27,7 +27,7 @@ async function save(page: Page, name: string, { isShared = false } = {}) {
   await expect(menuOf(page, `Views: ${name}`)).toBeVisible();
 }
 
-test.describe('saved views', { tag: '@feature-views' }, () => {
+test.describe('saved views', { tag: '@feature-records' }, () => {
   test('a colleague opens a shared view, makes it what the menu opens, and loses it', async ({ page, colleague }) => {
     await page.goto('/admin/withdrawals?status=pending&sort=-amount');
     await hide(page, 'Phone No.');

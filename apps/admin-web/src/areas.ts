@@ -9,7 +9,7 @@ import {
   userWalletsArea,
   withdrawalsArea,
 } from '@countinghouse/feature-finance';
-import { ledgerArea } from '@countinghouse/feature-ledger';
+import { ledgerArea } from '@countinghouse/feature-records';
 import { ticketsArea } from '@countinghouse/feature-support';
 import { usePermissions } from '@countinghouse/permissions';
 import { kycArea, overviewArea, referralsArea, subadminsArea, usersArea } from '@countinghouse/feature-users';

@@ -2,7 +2,7 @@ import { useFileFormats } from '@countinghouse/api-client';
 import { DecisionReasonsContext } from '@countinghouse/feature-finance';
 import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-support';
 import { KycReasonsContext } from '@countinghouse/feature-users';
-import { drawViewsMenu } from '@countinghouse/feature-views';
+import { drawViewsMenu } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/areas';
 import { noteRecentRecord, RequireSession } from '@countinghouse/permissions';
 import { AppFrame, ExportFormatsContext, ListViewsContext, PaletteButton, RecordSeenContext } from '@countinghouse/ui';

@@ -1,6 +1,6 @@
 import type { Area, AreaMenu } from '@countinghouse/areas';
 import { useQueues, type Queue } from '@countinghouse/feature-queues';
-import { useDefaultViews } from '@countinghouse/feature-views';
+import { useDefaultViews } from '@countinghouse/feature-records';
 import { usePermissions } from '@countinghouse/permissions';
 import type { SidebarItem } from '@countinghouse/ui';
 import { Button } from '@mantine/core';

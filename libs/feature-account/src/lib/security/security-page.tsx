@@ -1,4 +1,4 @@
-import { FourEyesSection } from '@countinghouse/feature-proposals';
+import { FourEyesSection } from '@countinghouse/feature-records';
 import { EmptyState, PageHeader } from '@countinghouse/ui';
 import type { ComponentType } from 'react';
 import { useOffered } from '../offered';

@@ -1,4 +1,4 @@
-import type { Step } from '@countinghouse/feature-proposals';
+import type { Step } from '@countinghouse/feature-records';
 
 /** What an approval is called, by what somebody can do about it. */
 export const approvalLabels: Readonly<Record<Step, string>> = {

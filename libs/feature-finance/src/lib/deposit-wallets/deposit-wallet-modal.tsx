@@ -1,6 +1,6 @@
 import { ApiError, useCapability } from '@countinghouse/api-client';
 import { checkAddress } from '@countinghouse/api-client/addresses';
-import { needsSecondAdmin, orPropose, useFourEyes, usePropose } from '@countinghouse/feature-proposals';
+import { needsSecondAdmin, orPropose, useFourEyes, usePropose } from '@countinghouse/feature-records';
 import { normalizeToken } from '@countinghouse/shared/text';
 import {
   changesToSend,

@@ -1,4 +1,4 @@
-import { needsSecondAdmin, useFourEyes, usePropose } from '@countinghouse/feature-proposals';
+import { needsSecondAdmin, useFourEyes, usePropose } from '@countinghouse/feature-records';
 import { confirm, dash, Identifier } from '@countinghouse/ui';
 import { Checkbox, Loader } from '@mantine/core';
 import { networkOf } from '../networks';

@@ -1,5 +1,5 @@
 import { ageOf, queryFailure } from '@countinghouse/api-client';
-import { OpenProposals } from '@countinghouse/feature-proposals';
+import { OpenProposals } from '@countinghouse/feature-records';
 import { DataTable, ExportButton, ExportSelected, exportObstacle, PageHeader, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Proposal } from '@countinghouse/feature-proposals';
+import type { Proposal } from '@countinghouse/feature-records';
 import { isNetwork } from '../networks';
 import { DepositWalletQuestion } from './deposit-wallet-question';
 import type { DepositWallet, DepositWalletPlace } from './deposit-wallets-api';

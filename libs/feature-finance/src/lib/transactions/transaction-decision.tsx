@@ -1,5 +1,5 @@
 import { transactionStatuses } from '@countinghouse/areas';
-import { RecordProposal, useApproval, useSecondAdmin } from '@countinghouse/feature-proposals';
+import { RecordProposal, useApproval, useSecondAdmin } from '@countinghouse/feature-records';
 import { useCase } from '@countinghouse/feature-queues';
 import { DetailSection, Note, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { useEffect, useRef, useState } from 'react';

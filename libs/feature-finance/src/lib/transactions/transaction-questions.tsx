@@ -1,7 +1,7 @@
 import { factsAgainst, type KnownFacts } from '@countinghouse/api-client';
 import { transactionStatuses } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/shared/exports';
-import type { Step } from '@countinghouse/feature-proposals';
+import type { Step } from '@countinghouse/feature-records';
 import { formatMoney, Identifier } from '@countinghouse/ui';
 import { approvalLabels, proposalConsequence } from '../decisions/approval-words';
 import type { Decidable } from '../decisions/decidable';

@@ -1,5 +1,5 @@
 import { RecordTimeline } from '@countinghouse/feature-audit';
-import { RecordNotes } from '@countinghouse/feature-notes';
+import { RecordNotes } from '@countinghouse/feature-records';
 import { CaseColumns } from '@countinghouse/ui';
 import { DuplicateTopups } from './duplicate-topups';
 import { TransactionDecision, type TransactionDecisionProps } from './transaction-decision';

@@ -1,5 +1,5 @@
 import { withdrawalStatuses } from '@countinghouse/areas';
-import { RecordProposal, useApproval, useSecondAdmin, type Step } from '@countinghouse/feature-proposals';
+import { RecordProposal, useApproval, useSecondAdmin, type Step } from '@countinghouse/feature-records';
 import { useCase, useHasDecidingKeys } from '@countinghouse/feature-queues';
 import { DetailSection, Note, optionsOf, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';

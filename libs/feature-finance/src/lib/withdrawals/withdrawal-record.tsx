@@ -1,6 +1,6 @@
 import { UserLink } from '@countinghouse/areas';
 import { RecordTimeline } from '@countinghouse/feature-audit';
-import { RecordNotes } from '@countinghouse/feature-notes';
+import { RecordNotes } from '@countinghouse/feature-records';
 import { CaseColumns, DescriptionList, DetailSection, Hash, Money, PhoneNumber } from '@countinghouse/ui';
 import { WithdrawalDecisionForm, type WithdrawalDecisionFormProps } from './withdrawal-decision';
 import { WithdrawalFactsSection } from './withdrawal-facts-section';

@@ -1,5 +1,5 @@
 import { ApiError, wordsOf } from '@countinghouse/api-client';
-import { useColleagues } from '@countinghouse/feature-notes';
+import { useColleagues } from '@countinghouse/feature-records';
 import { DetailSection } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';

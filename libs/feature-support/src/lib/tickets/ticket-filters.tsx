@@ -1,5 +1,5 @@
 import { ticketStatuses } from '@countinghouse/areas';
-import { useColleagues } from '@countinghouse/feature-notes';
+import { useColleagues } from '@countinghouse/feature-records';
 import {
   FilterDays,
   Filters,

@@ -1,5 +1,5 @@
 import { ticketStatuses } from '@countinghouse/areas';
-import { useColleagues } from '@countinghouse/feature-notes';
+import { useColleagues } from '@countinghouse/feature-records';
 import { useCapability } from '@countinghouse/api-client';
 import { ticketCsvColumns } from '@countinghouse/shared/exports';
 import { ExportSelected, formatCount, optionsOf, type Selected } from '@countinghouse/ui';

@@ -1,4 +1,4 @@
-import { LedgerTable } from '@countinghouse/feature-ledger';
+import { LedgerTable } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/areas';
 import { DetailSection, useListState } from '@countinghouse/ui';
 import { Anchor } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
-import { RecordNotes } from '@countinghouse/feature-notes';
+import { RecordNotes } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/areas';
 import { RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { useCapability, useMutation } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { orPropose, usePropose } from '@countinghouse/feature-proposals';
+import { orPropose, usePropose } from '@countinghouse/feature-records';
 import { usePermissions } from '@countinghouse/permissions';
 
 /** Whose password a link is for. */

@@ -1,4 +1,4 @@
-import { ProposedChanges, type Proposal } from '@countinghouse/feature-proposals';
+import { ProposedChanges, type Proposal } from '@countinghouse/feature-records';
 import type { ComponentType } from 'react';
 import { ActivationText, FactorRemovalText, ResetLinkText, type AccessTextProps } from '../access-texts';
 import type { Subadmin } from './subadmins-api';

@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/areas';
-import { orPropose, usePropose } from '@countinghouse/feature-proposals';
+import { orPropose, usePropose } from '@countinghouse/feature-records';
 import { PageHeader } from '@countinghouse/ui';
 import { SubadminForm } from './subadmin-form';
 import { emptySubadmin, grantsOf, toNewSubadmin } from './subadmin-form-values';

@@ -1,6 +1,6 @@
 import { queryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { OpenProposals, orPropose, usePropose } from '@countinghouse/feature-proposals';
+import { OpenProposals, orPropose, usePropose } from '@countinghouse/feature-records';
 import { NotAllowedState, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';

@@ -1,5 +1,5 @@
 import { ifMatch, useMutation, useQuery } from '@countinghouse/api-client';
-import { orPropose, usePropose } from '@countinghouse/feature-proposals';
+import { orPropose, usePropose } from '@countinghouse/feature-records';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Subadmin = Schemas['Subadmin'];

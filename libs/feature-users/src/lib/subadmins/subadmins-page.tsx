@@ -1,6 +1,6 @@
 import { ageOf, queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/areas';
-import { OpenProposals } from '@countinghouse/feature-proposals';
+import { OpenProposals } from '@countinghouse/feature-records';
 import {
   DataTable,
   ExportButton,

@@ -1,6 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
-import { RecordNotes } from '@countinghouse/feature-notes';
+import { RecordNotes } from '@countinghouse/feature-records';
 import { activityStatuses, kycStatuses, paths } from '@countinghouse/areas';
 import { joinKnown, RecordHead, RecordScreen, WordBadge } from '@countinghouse/ui';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { fails, hangs, long, onAPhone, Screen, screenParameters, seen } from '@c
 import { ListViewsContext } from '@countinghouse/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import { PeopleList } from '../test-support/people-list';
+import { PeopleList } from '../../test-support/people-list';
 import { drawViewsMenu } from './views-menu';
 
 const area: Area = {

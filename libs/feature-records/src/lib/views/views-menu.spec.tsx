@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { PeopleList } from '../test-support/people-list';
+import { PeopleList } from '../../test-support/people-list';
 import { drawViewsMenu } from './views-menu';
 
 type View = ReturnType<typeof fixtures.view>;

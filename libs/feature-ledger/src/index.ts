@@ -1,2 +1,0 @@
-export { ledgerArea } from './lib/ledger-area';
-export { LedgerTable } from './lib/ledger-table';

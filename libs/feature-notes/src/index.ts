@@ -1,2 +1,0 @@
-export { useColleagues } from './lib/notes-api';
-export { RecordNotes } from './lib/record-notes';

@@ -1,2 +1,0 @@
-export { useDefaultViews } from './lib/default-views';
-export { drawViewsMenu } from './lib/views-menu';
