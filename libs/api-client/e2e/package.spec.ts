@@ -49,7 +49,7 @@ it('publishes the contract as it is', () => {
   expect(readFileSync(join(dist, 'openapi.json'), 'utf8')).toBe(readFileSync(contract, 'utf8'));
 });
 
-it.each(['core.js', 'machine.js', 'schema.js', 'addresses.js', 'answers.js', 'limits.js'])(
+it.each(['core.js', 'machine.js', 'schema.js', 'answers.js', 'limits.js'])(
   'has no React in %s, nor in what that imports',
   async (entry) => {
     const bundle = await rolldown({ input: join(dist, entry), platform: 'browser' });

@@ -8,15 +8,6 @@ export { knownCapabilities, rememberCapabilities } from './lib/react/remember-ca
 export { createReadAhead, type ReadAhead } from './lib/react/read-ahead';
 export { queryFailure, type QueryFailure } from './lib/react/query-failure';
 export { capabilitiesQuery, isOffered, useCapabilities, useCapability } from './lib/react/use-capability';
-export {
-  acknowledgement,
-  factsAgainst,
-  useFacts,
-  type Fact,
-  type Facts,
-  type FactsPath,
-  type KnownFacts,
-} from './lib/react/use-facts';
 export { isUnanswered, newRequestKey } from './lib/react/request-key';
 export { useForget } from './lib/react/use-forget';
 export { useUploadedImage } from './lib/react/use-uploaded-image';

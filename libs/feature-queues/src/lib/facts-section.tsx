@@ -1,6 +1,6 @@
-import type { Facts } from '@countinghouse/api-client';
 import { useRecordPath } from '@countinghouse/areas';
 import { CaseFacts, DetailSection } from '@countinghouse/ui';
+import type { Facts } from './use-facts';
 
 /** What speaks for and against a decision, to be put right above it. Nothing where the server tells none. */
 export function FactsSection({ facts: { isOffered, facts, failure } }: { facts: Facts }) {

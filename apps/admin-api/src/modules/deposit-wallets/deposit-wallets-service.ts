@@ -1,4 +1,4 @@
-import { canonicalAddress, checkAddress } from '@countinghouse/api-client/addresses';
+import { canonicalAddress, checkAddress } from '@countinghouse/shared/addresses';
 import type { Call, WriteContext } from '../../contract/operation-types';
 import type { Executor, Orm, Transaction } from '../../database/database';
 import { addressOfUser, notFound, validationFailed } from '../../common/http-error';

@@ -1,4 +1,4 @@
-import { chainsOf, lacksChecksum } from '@countinghouse/api-client/addresses';
+import { chainsOf, lacksChecksum } from '@countinghouse/shared/addresses';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { networkWords } from '@countinghouse/shared/exports';
 import { normalizeToken } from '@countinghouse/shared/text';

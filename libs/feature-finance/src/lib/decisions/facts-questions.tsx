@@ -1,4 +1,5 @@
-import { factsAgainst, isUnacknowledged, type ApiError, type KnownFacts } from '@countinghouse/api-client';
+import { isUnacknowledged, type ApiError } from '@countinghouse/api-client';
+import { factsAgainst, type KnownFacts } from '@countinghouse/feature-queues';
 import { CaseFacts, Note } from '@countinghouse/ui';
 import type { DecisionQuestion, DecisionQuestions } from './decision-question';
 

@@ -1,5 +1,4 @@
 import {
-  acknowledgement,
   ApiError,
   isOvertaken,
   isUnacknowledged,
@@ -7,9 +6,8 @@ import {
   newRequestKey,
   wordsOf,
   type CallMeta,
-  type Facts,
-  type KnownFacts,
 } from '@countinghouse/api-client';
+import { acknowledgement, type Facts, type KnownFacts } from '@countinghouse/feature-queues';
 import { confirm } from '@countinghouse/ui';
 import { useRef, useState } from 'react';
 import { toDecidable, type Decidable, type DecisionSubject } from './decidable';

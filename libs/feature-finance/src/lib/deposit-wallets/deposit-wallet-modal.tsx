@@ -1,5 +1,5 @@
 import { ApiError, useCapability } from '@countinghouse/api-client';
-import { checkAddress } from '@countinghouse/api-client/addresses';
+import { checkAddress } from '@countinghouse/shared/addresses';
 import { needsSecondAdmin, orPropose, useFourEyes, usePropose } from '@countinghouse/feature-records';
 import { normalizeToken } from '@countinghouse/shared/text';
 import {

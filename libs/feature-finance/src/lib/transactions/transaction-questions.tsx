@@ -1,4 +1,4 @@
-import { factsAgainst, type KnownFacts } from '@countinghouse/api-client';
+import { factsAgainst, type KnownFacts } from '@countinghouse/feature-queues';
 import { transactionStatuses } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/shared/exports';
 import type { Step } from '@countinghouse/feature-records';

@@ -2,7 +2,6 @@ import {
   keepPreviousData,
   useApiClient,
   useCsvExport,
-  useFacts,
   useInfiniteQuery,
   useListNews,
   useMutation,
@@ -12,6 +11,7 @@ import {
   type ReadList,
 } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
+import { useFacts } from '@countinghouse/feature-queues';
 import { collectPages, useTimeZone, type CollectedPage, type ExportRun } from '@countinghouse/ui';
 import type { TransactionDecision } from './transaction-labels';
 import { historySize, nextToLoad, pageSize, staleAfter, type TransactionPage } from './transaction-pages';

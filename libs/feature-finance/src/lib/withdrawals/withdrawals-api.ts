@@ -1,13 +1,6 @@
-import {
-  ifMatch,
-  keepPreviousData,
-  readTotal,
-  useApiClient,
-  useFacts,
-  useMutation,
-  useQuery,
-} from '@countinghouse/api-client';
+import { ifMatch, keepPreviousData, readTotal, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
+import { useFacts } from '@countinghouse/feature-queues';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
 export type Withdrawal = Schemas['Withdrawal'];

@@ -1,4 +1,5 @@
-import { acknowledgement, ifMatch, useCapability, useMutation, type KnownFacts } from '@countinghouse/api-client';
+import { ifMatch, useCapability, useMutation } from '@countinghouse/api-client';
+import { acknowledgement, type KnownFacts } from '@countinghouse/feature-queues';
 import type { Reason } from '@countinghouse/ui';
 import { fromUser, toUserChanges, type UserFormValues } from '../users/user-form-values';
 import type { UserDocument } from '../users/user-labels';

@@ -1,4 +1,4 @@
-import { factsAgainst, type KnownFacts } from '@countinghouse/api-client';
+import { factsAgainst, type KnownFacts } from '@countinghouse/feature-queues';
 import { CaseFacts, Note, type ConfirmOptions } from '@countinghouse/ui';
 import type { UserFormValues } from './user-form-values';
 import { unverifiedDocuments } from './unverified-documents';

@@ -1,4 +1,5 @@
-import { acknowledgement, isUnacknowledged, useCapability, type KnownFacts } from '@countinghouse/api-client';
+import { isUnacknowledged, useCapability } from '@countinghouse/api-client';
+import { acknowledgement, type KnownFacts } from '@countinghouse/feature-queues';
 import { confirm, type Reading } from '@countinghouse/ui';
 import { useRef } from 'react';
 import { askToComplete } from './ask-to-complete';

@@ -5,11 +5,11 @@ import {
   readTotal,
   useApiClient,
   useCapability,
-  useFacts,
   useMutation,
   useQuery,
 } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
+import { useFacts } from '@countinghouse/feature-queues';
 import { collectPages, type ExportRun, type Upload } from '@countinghouse/ui';
 import { useCallback } from 'react';
 import type { UserDocument } from './user-labels';

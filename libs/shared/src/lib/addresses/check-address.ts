@@ -1,4 +1,4 @@
-import type { Schemas } from '../../schema';
+import type { Schemas } from '@countinghouse/api-client/schema';
 import { checkBitcoinAddress, isSegwitAddress } from './bitcoin';
 import { checkEthereumAddress, lacksChecksum } from './ethereum';
 import { checkTronAddress } from './tron';

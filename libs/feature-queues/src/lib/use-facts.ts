@@ -1,16 +1,14 @@
-import type { Schemas } from '../../schema';
-import { useQuery } from './hooks';
-import { queryFailure, type QueryFailure } from './query-failure';
-import { useCapability } from './use-capability';
+import { queryFailure, useCapability, useQuery, type QueryFailure } from '@countinghouse/api-client';
+import type { Schemas } from '@countinghouse/api-client/schema';
 
 /** Something that speaks for or against an approval. */
-export type Fact = Schemas['Fact'];
+type Fact = Schemas['Fact'];
 
 /** The facts of a case; `unread` where they could not be read, undefined where the server tells none. */
 export type KnownFacts = readonly Fact[] | 'unread' | undefined;
 
 /** The calls that tell what speaks for and against an approval. */
-export type FactsPath = '/withdrawal/facts/{id}' | '/transaction/facts/{id}' | '/user/facts/{id}';
+type FactsPath = '/withdrawal/facts/{id}' | '/transaction/facts/{id}' | '/user/facts/{id}';
 
 /** What speaks for and against an approval, for the screen and for the question. */
 export interface Facts {
