@@ -62,7 +62,7 @@ export default {
       comment: 'The parts of a record know nothing of each other.',
       severity: 'error',
       from: { path: '^libs/feature-records/src/lib/([^/]+)/' },
-      to: { path: '^libs/feature-records/src/lib/', pathNot: '^libs/feature-records/src/lib/$1/' },
+      to: { path: '^libs/feature-records/src/lib/[^/]+/', pathNot: '^libs/feature-records/src/lib/$1/' },
     },
     {
       name: 'domain-in-ui',

@@ -32,7 +32,7 @@ const pureBans = [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'];
 
 /** What every feature may use, and so may what stands between the features and the areas. */
 const belowFeatures = [
-  'floor:areas',
+  'floor:navigation',
   'floor:permissions',
   'floor:client',
   'floor:ui',
@@ -93,13 +93,13 @@ export default [
               bannedExternalImports: [...webBans, '@mantine/*'],
             },
             {
-              sourceTag: 'floor:areas',
-              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client', 'floor:shared', 'floor:ui'],
+              sourceTag: 'floor:navigation',
+              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client', 'floor:ui'],
               bannedExternalImports: [...webBans, '@mantine/*', 'react-router-dom'],
             },
             {
               sourceTag: 'floor:feature-audit',
-              onlyDependOnLibsWithTags: belowFeatures,
+              onlyDependOnLibsWithTags: [...belowFeatures, 'floor:feature-records'],
               bannedExternalImports: webBans,
             },
             {
@@ -125,7 +125,7 @@ export default [
             },
             {
               sourceTag: 'floor:feature-testing',
-              onlyDependOnLibsWithTags: ['floor:areas', 'floor:permissions', 'floor:client', 'floor:ui'],
+              onlyDependOnLibsWithTags: ['floor:navigation', 'floor:permissions', 'floor:client', 'floor:ui'],
               bannedExternalImports: webBans,
             },
             {

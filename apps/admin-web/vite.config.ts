@@ -34,7 +34,7 @@ const cases =
 
 /** What other features or the frame show too: words, names, and how a list is asked for. */
 const shown =
-  /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|(decision|kyc)-reasons|^names|^networks|account-sections|offered|use-facts/;
+  /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|(decision|kyc)-reasons|^(days|names|networks|statuses)\b|account-sections|offered|use-facts/;
 
 /** Files that only the forms and dialogs of a feature need. */
 const inForms =

@@ -113,7 +113,11 @@ async function writeFeature(library: string) {
 }
 
 async function writePanel(library: string) {
-  await insertBefore('libs/areas/src/lib/paths.ts', '} as const;', `  ${many.camel}: page('/admin/${many.kebab}'),\n`);
+  await insertBefore(
+    'libs/navigation/src/lib/paths.ts',
+    '} as const;',
+    `  ${many.camel}: page('/admin/${many.kebab}'),\n`,
+  );
   const areas = 'apps/admin-web/src/areas.ts';
   await insertBefore(areas, '\n/** Every area', `import { ${many.camel}Area } from '@countinghouse/${library}';\n`);
   await insertBefore(areas, '];', `  ${many.camel}Area,\n`);

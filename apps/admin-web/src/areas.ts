@@ -1,5 +1,5 @@
 import { isOffered, useCapabilities } from '@countinghouse/api-client';
-import type { Area } from '@countinghouse/areas';
+import type { Area } from '@countinghouse/navigation';
 import { accountArea, securityArea, serviceAccountsArea } from '@countinghouse/feature-account';
 import { auditLogArea } from '@countinghouse/feature-audit';
 import {

@@ -1,6 +1,12 @@
 import { capabilitiesQuery, createApiClient, createQueryClient, rememberCapabilities } from '@countinghouse/api-client';
-import { describeMissing } from '@countinghouse/areas';
-import { currentToken, deviceStorage, expireSession, onSessionChange, readSession } from '@countinghouse/permissions';
+import {
+  currentToken,
+  deviceStorage,
+  expireSession,
+  onSessionChange,
+  readSession,
+  describeMissing,
+} from '@countinghouse/permissions';
 import { clearDrafts, dismissConfirm, noteServerTime } from '@countinghouse/ui';
 import { createErrorPolicy } from './error-policy';
 import { nameCalls } from './name-calls';

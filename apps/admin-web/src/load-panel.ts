@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { readSession } from '@countinghouse/permissions';
 
 /** Fetches what is behind the sign-in. Asked twice, it comes once; what did not come is fetched again. */

@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { areas } from './areas';
 import { AreaGate } from './layout/area-gate';

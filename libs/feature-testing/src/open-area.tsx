@@ -6,7 +6,7 @@ import {
   type ApiClientOptions,
   type SettledCall,
 } from '@countinghouse/api-client';
-import type { Area } from '@countinghouse/areas';
+import type { Area } from '@countinghouse/navigation';
 import { currentToken } from '@countinghouse/permissions';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Area } from '@countinghouse/areas';
+import type { Area } from '@countinghouse/navigation';
 import { UiProvider } from '@countinghouse/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Area } from '@countinghouse/areas';
+import type { Area } from '@countinghouse/navigation';
 import { endSession, startSession } from '@countinghouse/permissions';
 import type { RequestHandler } from 'msw';
 import { useState, type ReactNode } from 'react';

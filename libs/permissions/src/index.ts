@@ -1,12 +1,6 @@
 export { Can } from './lib/can';
-export {
-  isPermissionKey,
-  noPermissions,
-  permissionKeys,
-  type Gate,
-  type PermissionKey,
-  type Permissions,
-} from './lib/permission-keys';
+export { noPermissions, permissionKeys, type Gate, type PermissionKey, type Permissions } from './lib/permission-keys';
+export { describeMissing, listPermissions, permissionLabels } from './lib/permission-labels';
 export { deviceStorage, keepsSessions } from './lib/device-storage';
 export { readAdminAhead } from './lib/read-admin-ahead';
 export { RequirePermission } from './lib/require-permission';

@@ -1,7 +1,7 @@
 import type { AreaWords } from './contract';
 
 export const area = ({ many, permission }: AreaWords) => `
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { IconFolder } from '@tabler/icons-react';
 
 /** All about ${many.text}. */
@@ -82,7 +82,7 @@ export { ${many.pascal}Page as Component };
 export const stories = ({ many, one }: AreaWords) => `
 import { http } from '@countinghouse/api-client/testing';
 import { fails, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ${many.camel}Area } from './${many.kebab}-area';
 

@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { readListParams } from '@countinghouse/ui';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { dashboardParams } from './dashboard-api';

@@ -13,7 +13,7 @@ import {
   screenParameters,
   seen,
 } from '@countinghouse/feature-testing/screen';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { parsePanelConfig } from '../panel-config';

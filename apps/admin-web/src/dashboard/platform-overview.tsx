@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { usePermissions, type PermissionKey } from '@countinghouse/permissions';
 import { BarChart, DetailSection } from '@countinghouse/ui';
 

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { usePermissions, type PermissionKey } from '@countinghouse/permissions';
 import { Button } from '@mantine/core';
 import { IconCreditCardPay, IconChartPie, IconLifebuoy, IconUsers } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { paths, snoozedCases, type Area } from '@countinghouse/areas';
+import { paths, snoozedCases, type Area } from '@countinghouse/navigation';
 import { transactionsArea, withdrawalsArea } from '@countinghouse/feature-finance';
 import { useQueues, type Queue } from '@countinghouse/feature-queues';
 import { ticketsArea } from '@countinghouse/feature-support';

@@ -1,5 +1,5 @@
-import { describeMissing, paths, type Area } from '@countinghouse/areas';
-import { RequirePermission } from '@countinghouse/permissions';
+import { paths, type Area } from '@countinghouse/navigation';
+import { RequirePermission, describeMissing } from '@countinghouse/permissions';
 import { ErrorState, LoadingState, NotAllowedState, PageHeader } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { Link, Navigate, Outlet } from 'react-router-dom';

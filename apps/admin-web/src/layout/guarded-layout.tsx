@@ -3,7 +3,7 @@ import { DecisionReasonsContext } from '@countinghouse/feature-finance';
 import { NotificationsBell, SupportAgentContext } from '@countinghouse/feature-support';
 import { KycReasonsContext } from '@countinghouse/feature-users';
 import { drawViewsMenu } from '@countinghouse/feature-records';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { noteRecentRecord, RequireSession } from '@countinghouse/permissions';
 import { AppFrame, ExportFormatsContext, ListViewsContext, PaletteButton, RecordSeenContext } from '@countinghouse/ui';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { useHasAccountPage } from '@countinghouse/feature-account';
 import { useAdmin } from '@countinghouse/permissions';
 import { ErrorState, ProfileMenu, TimeZoneSwitch } from '@countinghouse/ui';

@@ -1,4 +1,4 @@
-import type { Area, AreaMenu } from '@countinghouse/areas';
+import type { Area, AreaMenu } from '@countinghouse/navigation';
 import { useQueues, type Queue } from '@countinghouse/feature-queues';
 import { useDefaultViews } from '@countinghouse/feature-records';
 import { usePermissions } from '@countinghouse/permissions';

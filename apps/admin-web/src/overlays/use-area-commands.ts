@@ -1,4 +1,4 @@
-import type { Area, AreaCommands } from '@countinghouse/areas';
+import type { Area, AreaCommands } from '@countinghouse/navigation';
 import { useEffect, useState } from 'react';
 import { areas, useOpenAreas } from '../areas';
 

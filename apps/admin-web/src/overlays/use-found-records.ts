@@ -1,5 +1,5 @@
 import { isOffered, useApiClient, useCapabilities } from '@countinghouse/api-client';
-import type { Can, FoundRecord, RecordLookup } from '@countinghouse/areas';
+import type { Can, FoundRecord, RecordLookup } from '@countinghouse/navigation';
 import { useEffect, useState } from 'react';
 import { canNameRecord } from './can-name-record';
 

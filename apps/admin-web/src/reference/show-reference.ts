@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { currentToken, onSessionChange } from '@countinghouse/permissions';
 import type { PanelConfig } from '../panel-config';
 import { readContract } from './read-contract';

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
 import { userEvent, within } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { Note } from '@countinghouse/ui';
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';

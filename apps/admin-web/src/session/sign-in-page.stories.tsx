@@ -9,7 +9,7 @@ import {
   screenParameters,
   seen,
 } from '@countinghouse/feature-testing/screen';
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import type { ReturnState } from '@countinghouse/permissions';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';

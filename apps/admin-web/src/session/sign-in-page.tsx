@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { hasSignedOutElsewhere, returnPath, useSession } from '@countinghouse/permissions';
 import { Anchor } from '@mantine/core';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { useEffect } from 'react';
 import { SignInScreen } from './sign-in-screen';
 

@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { IconHistory } from '@tabler/icons-react';
 
 /** Who did what: for the main admin alone. */

@@ -1,4 +1,4 @@
-import { toDaysQuestion } from '@countinghouse/areas';
+import { toDaysQuestion } from '@countinghouse/feature-records';
 import { actions } from '@countinghouse/shared/exports';
 import { isDay, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import type { AuditLogQuestion } from './audit-log-api';

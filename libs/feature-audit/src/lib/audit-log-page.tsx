@@ -1,5 +1,5 @@
 import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
-import { useDaysZone } from '@countinghouse/areas';
+import { useDaysZone } from '@countinghouse/feature-records';
 import { actionLabel, actorName, auditLogCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,

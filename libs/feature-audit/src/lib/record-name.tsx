@@ -1,4 +1,4 @@
-import { useRecordPath } from '@countinghouse/areas';
+import { useRecordPath } from '@countinghouse/navigation';
 import { recordLabel } from '@countinghouse/shared/exports';
 import { IdentifierText, RecordLink, shorten } from '@countinghouse/ui';
 import type { AuditEntry } from './audit-log-api';

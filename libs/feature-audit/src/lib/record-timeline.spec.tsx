@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { lacks, renderArea, server } from '@countinghouse/feature-testing';
-import type { Area } from '@countinghouse/areas';
+import type { Area } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { queryFailure, readTotal } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { actionLabel, actorName } from '@countinghouse/shared/exports';
 import { Can } from '@countinghouse/permissions';
 import { DetailSection, ErrorState, formatCount, Timeline } from '@countinghouse/ui';

@@ -1,4 +1,4 @@
-import { toDaysQuestion } from '@countinghouse/areas';
+import { toDaysQuestion } from '@countinghouse/feature-records';
 import { amountsFilter, daysFilter, isAmount, isDay, type ListParams } from '@countinghouse/ui';
 
 /** Filters by days and by amounts, by the words of the contract. */

@@ -1,4 +1,4 @@
-import { useRecordPath } from '@countinghouse/areas';
+import { useRecordPath } from '@countinghouse/navigation';
 import { CaseFacts, DetailSection } from '@countinghouse/ui';
 import type { Facts } from './use-facts';
 

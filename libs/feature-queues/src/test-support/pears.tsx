@@ -1,4 +1,4 @@
-import type { Area } from '@countinghouse/areas';
+import type { Area } from '@countinghouse/navigation';
 import { QueueScreen, type QueueScreenProps } from '../lib/queue-screen';
 
 /** An area with a queue of pears, at the address of the withdrawals' queue. */

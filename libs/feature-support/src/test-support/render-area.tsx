@@ -1,5 +1,5 @@
 import { renderArea as renderInPanel } from '@countinghouse/feature-testing';
-import type { Area } from '@countinghouse/areas';
+import type { Area } from '@countinghouse/navigation';
 import { SupportAgentContext } from '../lib/support-agent';
 
 /** Opens an address of an area, with the support agent that the app names. */

@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 
 /** What belongs to whoever is signed in. It is reached from the profile menu. */
 export const accountArea: Area = {

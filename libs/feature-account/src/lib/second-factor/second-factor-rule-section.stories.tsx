@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import {
   fails,
   hangs,

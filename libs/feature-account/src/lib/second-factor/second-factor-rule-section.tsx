@@ -1,5 +1,5 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { useSession } from '@countinghouse/permissions';
 import { confirm, DetailSection, ErrorState, LoadingState } from '@countinghouse/ui';
 import { Anchor, Button, Checkbox, Text } from '@mantine/core';

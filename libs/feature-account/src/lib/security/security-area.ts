@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { IconShieldLock } from '@tabler/icons-react';
 import { securitySections } from './security-sections';
 

@@ -1,5 +1,5 @@
-import { listPermissions } from '@countinghouse/areas';
-import { type DataColumn, DateTime, Identifier, WordBadge } from '@countinghouse/ui';
+import { listPermissions } from '@countinghouse/permissions';
+import { type DataColumn, DateTime, Identifier, orDash, WordBadge } from '@countinghouse/ui';
 import classes from './service-account-columns.module.css';
 import { standingOf, standings } from './service-account-standing';
 import type { ServiceAccount } from './service-accounts-api';
@@ -23,7 +23,7 @@ export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
     id: 'permissions',
     header: 'Permissions',
     canWrap: true,
-    cell: ({ permissions, read_only }) => `${listPermissions(permissions)}${read_only ? ' (read only)' : ''}`,
+    cell: ({ permissions, read_only }) => `${orDash(listPermissions(permissions))}${read_only ? ' (read only)' : ''}`,
   },
   {
     id: 'key',

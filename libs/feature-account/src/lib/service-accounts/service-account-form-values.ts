@@ -1,6 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { permissionLabels } from '@countinghouse/areas';
-import { noPermissions, permissionKeys, type Permissions } from '@countinghouse/permissions';
+import { noPermissions, permissionKeys, type Permissions, permissionLabels } from '@countinghouse/permissions';
 import { trimText } from '@countinghouse/shared/text';
 import { currentTime, onlyChanged, type FieldWords } from '@countinghouse/ui';
 import type { ServiceAccount } from './service-accounts-api';

@@ -1,5 +1,4 @@
-import { permissionLabels } from '@countinghouse/areas';
-import { permissionKeys } from '@countinghouse/permissions';
+import { permissionKeys, permissionLabels } from '@countinghouse/permissions';
 import { hasVisibleText } from '@countinghouse/shared/text';
 import { confirm, formatDateTime, FormModal, Note, useTimeZone, type FormModalProps } from '@countinghouse/ui';
 import { Checkbox, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { currentTime, type StatusWord } from '@countinghouse/ui';
-import { serviceAccountStatuses } from '@countinghouse/areas';
+import { serviceAccountStatuses } from '@countinghouse/feature-records';
 import type { ServiceAccount } from './service-accounts-api';
 
 /** From how many days before its end an account is marked. */

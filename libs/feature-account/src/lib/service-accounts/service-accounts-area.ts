@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { IconRobot } from '@tabler/icons-react';
 
 /** Programs that use the server, each with a key of its own: for the main admin alone. */

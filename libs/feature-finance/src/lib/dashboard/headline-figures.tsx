@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { formatCount, Money, StatCard } from '@countinghouse/ui';
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { dash, DetailSection, FigureList, formatCount, Money } from '@countinghouse/ui';
 

@@ -1,4 +1,4 @@
-import { paths, UserLink } from '@countinghouse/areas';
+import { paths, UserLink } from '@countinghouse/navigation';
 import { dash, DateTime, Money, orDash, RecordLink, type DataColumn } from '@countinghouse/ui';
 import { labelOf, nameOf } from '../names';
 import { TransactionDescription } from '../transactions/transaction-description';

@@ -1,6 +1,6 @@
 import { extentOf } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { DataTable, formatCount, type TableError, type TableState } from '@countinghouse/ui';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths, transactionStatuses } from '@countinghouse/areas';
+import { transactionStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { DetailSection, PieChart } from '@countinghouse/ui';
 import { type TransactionStatus } from '../transactions/transaction-labels';

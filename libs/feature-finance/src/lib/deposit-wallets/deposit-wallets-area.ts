@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { IconBuildingBank } from '@tabler/icons-react';
 
 /** The addresses that users deposit to. */

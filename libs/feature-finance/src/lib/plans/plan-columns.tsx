@@ -1,4 +1,5 @@
-import { activityStatuses, paths } from '@countinghouse/areas';
+import { activityStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import type { CsvColumn } from '@countinghouse/shared/csv';
 import { orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
 import { labelOf, nameOf } from '../names';

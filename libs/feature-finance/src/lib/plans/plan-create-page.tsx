@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { PageHeader } from '@countinghouse/ui';
 import { PlanForm } from './plan-form';
 import { emptyPlan, isPlanInput, toPlanInput } from './plan-form-values';

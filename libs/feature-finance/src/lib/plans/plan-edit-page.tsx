@@ -1,5 +1,5 @@
 import { ApiError, queryFailure, useCapability } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { Note, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { PlanForm, type PlanFormProps } from './plan-form';

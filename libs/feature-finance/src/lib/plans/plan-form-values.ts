@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { activityStatuses } from '@countinghouse/areas';
+import { activityStatuses } from '@countinghouse/feature-records';
 import { hasVisibleText, trimText } from '@countinghouse/shared/text';
 import { changesToSend, formatFigure, parseFigure, type FieldWords } from '@countinghouse/ui';
 import {

@@ -1,5 +1,5 @@
 import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { plansArea } from './plans-area';

@@ -1,4 +1,5 @@
-import { activityStatuses, paths } from '@countinghouse/areas';
+import { activityStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { FigureInput, FormFrame, FormSection, type FormRecord, type Reading } from '@countinghouse/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

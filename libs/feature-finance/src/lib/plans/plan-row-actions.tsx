@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { nameOf } from '../names';

@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { readListParams } from '@countinghouse/ui';
 import { IconChartPie } from '@tabler/icons-react';
 import { planListRules, toPlansQuestion } from './plans-list';

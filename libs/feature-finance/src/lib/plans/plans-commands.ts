@@ -1,4 +1,4 @@
-import { paths, type AreaCommands } from '@countinghouse/areas';
+import { paths, type AreaCommands } from '@countinghouse/navigation';
 
 /** What the command palette offers for plans. */
 export const commands: AreaCommands = {

@@ -1,5 +1,5 @@
 import { ageOf, extentOf, queryFailure, useCapability } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import {
   DataTable,
   ExportButton,

@@ -1,4 +1,5 @@
-import { paths, transactionStatuses } from '@countinghouse/areas';
+import { transactionStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { DateTime, Money, Note, RecordLink, WordBadge } from '@countinghouse/ui';
 import classes from './duplicate-topups.module.css';
 import type { TransactionDetails } from './transactions-api';

@@ -1,4 +1,5 @@
-import { paths, transactionStatuses, UserLink } from '@countinghouse/areas';
+import { transactionStatuses } from '@countinghouse/feature-records';
+import { paths, UserLink } from '@countinghouse/navigation';
 import { transactionTypeWord } from '@countinghouse/shared/exports';
 import { DateTime, Money, orDash, RecordLink, WordBadge, type DataColumn } from '@countinghouse/ui';
 import { reasonNote } from '../decisions/decision-reason';

@@ -1,5 +1,4 @@
-import { transactionStatuses } from '@countinghouse/areas';
-import { RecordProposal, useApproval, useSecondAdmin } from '@countinghouse/feature-records';
+import { RecordProposal, useApproval, useSecondAdmin, transactionStatuses } from '@countinghouse/feature-records';
 import { useCase } from '@countinghouse/feature-queues';
 import { DetailSection, Note, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { useEffect, useRef, useState } from 'react';

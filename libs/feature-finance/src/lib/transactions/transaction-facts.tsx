@@ -1,5 +1,6 @@
 import { useUploadedImage } from '@countinghouse/api-client';
-import { transactionStatuses, useRecordPath, UserLink } from '@countinghouse/areas';
+import { transactionStatuses } from '@countinghouse/feature-records';
+import { useRecordPath, UserLink } from '@countinghouse/navigation';
 import { transactionTypeWord } from '@countinghouse/shared/exports';
 import {
   DateTime,

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { transactionStatuses } from '@countinghouse/areas';
+import { transactionStatuses } from '@countinghouse/feature-records';
 import { transactionCategoryWords, transactionTypeWords } from '@countinghouse/shared/exports';
 import { networks, type Network } from '../networks';
 

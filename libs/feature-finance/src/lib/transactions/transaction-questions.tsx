@@ -1,7 +1,6 @@
 import { factsAgainst, type KnownFacts } from '@countinghouse/feature-queues';
-import { transactionStatuses } from '@countinghouse/areas';
 import { transactionTypeWord } from '@countinghouse/shared/exports';
-import type { Step } from '@countinghouse/feature-records';
+import { type Step, transactionStatuses } from '@countinghouse/feature-records';
 import { formatMoney, Identifier } from '@countinghouse/ui';
 import { approvalLabels, proposalConsequence } from '../decisions/approval-words';
 import type { Decidable } from '../decisions/decidable';

@@ -1,4 +1,5 @@
-import { paths, transactionStatuses } from '@countinghouse/areas';
+import { transactionStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { transactionCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,

@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { readListParams } from '@countinghouse/ui';
 import { IconTransfer } from '@tabler/icons-react';
 import { toTransactionsQuestion, transactionListRules } from './transactions-list';

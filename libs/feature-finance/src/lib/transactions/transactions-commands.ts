@@ -1,5 +1,5 @@
 import { ApiError } from '@countinghouse/api-client';
-import { paths, type AreaCommands, type FoundRecord, type LookupCall } from '@countinghouse/areas';
+import { paths, type AreaCommands, type FoundRecord, type LookupCall } from '@countinghouse/navigation';
 import { formatMoney, isHash, joinKnown } from '@countinghouse/ui';
 import { nameOf } from '../names';
 import type { Transaction } from './transactions-api';

@@ -1,4 +1,4 @@
-import { transactionStatuses } from '@countinghouse/areas';
+import { transactionStatuses } from '@countinghouse/feature-records';
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isNetwork } from '../networks';
 import { spanFilterRules, toSpanQuestion, type SpanFilter } from '../span-filters';

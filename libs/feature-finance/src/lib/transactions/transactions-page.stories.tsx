@@ -16,7 +16,7 @@ import {
   screenParameters,
   seen,
 } from '@countinghouse/feature-testing/screen';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
 import { transactionsArea } from './transactions-area';

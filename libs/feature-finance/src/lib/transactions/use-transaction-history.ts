@@ -6,7 +6,7 @@ import {
   type ListNews,
   type QueryFailure,
 } from '@countinghouse/api-client';
-import { useDaysZone } from '@countinghouse/areas';
+import { useDaysZone } from '@countinghouse/feature-records';
 import { sortRows, useListState, type ExportRun, type ListState } from '@countinghouse/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { findTransactions } from './find-transactions';

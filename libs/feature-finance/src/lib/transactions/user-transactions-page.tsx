@@ -1,4 +1,4 @@
-import { paths, UserLink } from '@countinghouse/areas';
+import { paths, UserLink } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { joinKnown, RecordScreen } from '@countinghouse/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { extentOf, queryFailure, useCapability } from '@countinghouse/api-client';
-import { paths, UserLink } from '@countinghouse/areas';
+import { paths, UserLink } from '@countinghouse/navigation';
 import {
   DataTable,
   DateTime,

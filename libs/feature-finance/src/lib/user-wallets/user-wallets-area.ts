@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 
 /** What one user holds; reached from the users list. */
 export const userWalletsArea: Area = {

@@ -1,4 +1,5 @@
-import { paths, UserLink, withdrawalStatuses } from '@countinghouse/areas';
+import { withdrawalStatuses } from '@countinghouse/feature-records';
+import { paths, UserLink } from '@countinghouse/navigation';
 import { type DataColumn, DateTime, Hash, Money, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { reasonNote } from '../decisions/decision-reason';
 import { nameOf } from '../names';

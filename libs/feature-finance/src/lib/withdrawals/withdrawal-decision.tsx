@@ -1,5 +1,10 @@
-import { withdrawalStatuses } from '@countinghouse/areas';
-import { RecordProposal, useApproval, useSecondAdmin, type Step } from '@countinghouse/feature-records';
+import {
+  RecordProposal,
+  useApproval,
+  useSecondAdmin,
+  type Step,
+  withdrawalStatuses,
+} from '@countinghouse/feature-records';
 import { useCase, useHasDecidingKeys } from '@countinghouse/feature-queues';
 import { DetailSection, Note, optionsOf, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { withdrawalStatuses } from '@countinghouse/areas';
+import { withdrawalStatuses } from '@countinghouse/feature-records';
 
 export type WithdrawalStatus = Schemas['WithdrawalStatus'];
 export type WithdrawalDecision = Schemas['WithdrawalDecision'];

@@ -1,6 +1,5 @@
 import type { ApiError } from '@countinghouse/api-client';
-import { withdrawalStatuses } from '@countinghouse/areas';
-import type { Step } from '@countinghouse/feature-records';
+import { type Step, withdrawalStatuses } from '@countinghouse/feature-records';
 import { formatMoney, Identifier } from '@countinghouse/ui';
 import { approvalLabels, proposalConsequence } from '../decisions/approval-words';
 import type { Decidable } from '../decisions/decidable';

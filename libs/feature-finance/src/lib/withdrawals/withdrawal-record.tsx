@@ -1,4 +1,4 @@
-import { UserLink } from '@countinghouse/areas';
+import { UserLink } from '@countinghouse/navigation';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { RecordNotes } from '@countinghouse/feature-records';
 import { CaseColumns, DescriptionList, DetailSection, Hash, Money, PhoneNumber } from '@countinghouse/ui';

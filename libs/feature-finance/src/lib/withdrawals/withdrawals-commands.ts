@@ -1,4 +1,4 @@
-import { paths, type AreaCommands } from '@countinghouse/areas';
+import { paths, type AreaCommands } from '@countinghouse/navigation';
 import { searchFor } from '@countinghouse/shared/search';
 import { formatMoney, isHash, joinKnown } from '@countinghouse/ui';
 import { nameOf } from '../names';

@@ -1,4 +1,4 @@
-import { withdrawalStatuses } from '@countinghouse/areas';
+import { withdrawalStatuses } from '@countinghouse/feature-records';
 import { phoneForms, searchFor } from '@countinghouse/shared/search';
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { spanFilter, spanFilterRules, toSpanQuestion, type SpanFilter } from '../span-filters';

@@ -1,5 +1,6 @@
 import { extentOf, queryFailure, useCapability, useCsvExport, useListNews } from '@countinghouse/api-client';
-import { paths, useDaysZone, withdrawalStatuses } from '@countinghouse/areas';
+import { useDaysZone, withdrawalStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { withdrawalCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,

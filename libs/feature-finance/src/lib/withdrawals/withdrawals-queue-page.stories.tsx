@@ -11,7 +11,7 @@ import {
   screenParameters,
   seen,
 } from '@countinghouse/feature-testing/screen';
-import { paths, snoozedCases } from '@countinghouse/areas';
+import { paths, snoozedCases } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { withdrawalsArea } from './withdrawals-area';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { QueueScreen } from '@countinghouse/feature-queues';
 import { RecordBody } from '@countinghouse/ui';
 import { useFoundWithdrawal } from './use-found-withdrawal';

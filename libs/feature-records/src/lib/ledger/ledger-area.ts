@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 
 /** What explains one user's balance; reached from their wallet. */
 export const ledgerArea: Area = {

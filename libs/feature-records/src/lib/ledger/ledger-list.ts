@@ -1,5 +1,5 @@
-import { toDaysQuestion } from '@countinghouse/areas';
 import { isDay, type ListParams, type ListRules } from '@countinghouse/ui';
+import { toDaysQuestion } from '../days';
 import type { Period } from './ledger-api';
 
 export type PeriodFilter = 'from' | 'to';

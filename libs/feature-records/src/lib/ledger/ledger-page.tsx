@@ -1,5 +1,5 @@
 import { extentOf, queryFailure, useCsvExport } from '@countinghouse/api-client';
-import { paths, useDaysZone } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { ledgerCsvColumns } from '@countinghouse/shared/exports';
 import {
   EmptyState,
@@ -15,6 +15,7 @@ import {
 } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useParams } from 'react-router-dom';
+import { useDaysZone } from '../days';
 import { useHasLedger, useUserLedger, useWholeLedger } from './ledger-api';
 import { LedgerFigures } from './ledger-figures';
 import { ledgerListRules, periodQuery, toPeriod, type PeriodFilter } from './ledger-list';

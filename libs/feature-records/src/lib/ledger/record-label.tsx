@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { useRecordPath } from '@countinghouse/areas';
+import { useRecordPath } from '@countinghouse/navigation';
 import { RecordLink } from '@countinghouse/ui';
 
 /** A record that a ledger names: a link for whoever may see it, its name for the others. */

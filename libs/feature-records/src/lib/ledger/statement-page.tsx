@@ -1,4 +1,4 @@
-import { paths, useDaysZone } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import {
   EmptyState,
   ErrorState,
@@ -14,6 +14,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useDaysZone } from '../days';
 import { useHasLedger, type Period } from './ledger-api';
 import { ledgerListRules, toPeriod, type PeriodFilter, type Span } from './ledger-list';
 import { PeriodChoice } from './period-choice';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import type { ListName } from './views-api';
 
 /** The lists that have views, by the `storageKey` of their tables, each with its place in the menu, if it has one. */

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import type { Area } from '@countinghouse/areas';
+import type { Area } from '@countinghouse/navigation';
 import { fails, hangs, long, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
 import { ListViewsContext } from '@countinghouse/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';

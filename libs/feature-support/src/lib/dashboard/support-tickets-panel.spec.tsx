@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { server } from '@countinghouse/feature-testing';
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

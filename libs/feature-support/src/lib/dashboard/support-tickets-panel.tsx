@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { DetailSection, FigureList, formatCount } from '@countinghouse/ui';
 import type { Counters } from '../counters';

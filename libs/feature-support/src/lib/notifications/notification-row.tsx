@@ -1,4 +1,4 @@
-import { useRecordPath } from '@countinghouse/areas';
+import { useRecordPath } from '@countinghouse/navigation';
 import { trimText } from '@countinghouse/shared/text';
 import { DateTime, IdentifierText, Initials, orDash } from '@countinghouse/ui';
 import { Anchor, Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { ticketStatuses } from '@countinghouse/areas';
+import { ticketStatuses } from '@countinghouse/feature-records';
 import { useCase } from '@countinghouse/feature-queues';
 import {
   DetailSection,

@@ -1,4 +1,5 @@
-import { paths, ticketStatuses } from '@countinghouse/areas';
+import { ticketStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { DateTime, orDash, RecordLink, WordBadge, wordOf, type DataColumn } from '@countinghouse/ui';
 import { useSupportAgent } from '../support-agent';
 import type { Ticket } from './tickets-api';

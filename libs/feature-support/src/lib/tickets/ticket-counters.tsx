@@ -1,5 +1,6 @@
 import type { QueryFailure } from '@countinghouse/api-client';
-import { paths, ticketStatuses } from '@countinghouse/areas';
+import { ticketStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { dash, formatCount, Note, StatCard } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import classes from './ticket-counters.module.css';

@@ -1,5 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { activityStatuses, kycStatuses, useRecordPath } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
+import { useRecordPath } from '@countinghouse/navigation';
 import { DescriptionList, DetailSection, ErrorState, orDash, RecordLink, WordBadge } from '@countinghouse/ui';
 import { Skeleton } from '@mantine/core';
 import { useTicketUser } from './ticket-work-api';

@@ -1,5 +1,4 @@
-import { ticketStatuses } from '@countinghouse/areas';
-import { useColleagues } from '@countinghouse/feature-records';
+import { useColleagues, ticketStatuses } from '@countinghouse/feature-records';
 import {
   FilterDays,
   Filters,

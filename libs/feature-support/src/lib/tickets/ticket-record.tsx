@@ -1,5 +1,5 @@
-import { ticketStatuses, UserLink } from '@countinghouse/areas';
-import { RecordNotes } from '@countinghouse/feature-records';
+import { UserLink } from '@countinghouse/navigation';
+import { RecordNotes, ticketStatuses } from '@countinghouse/feature-records';
 import { CaseColumns, DateTime, DescriptionList, DetailSection, IdentifierText, WordBadge } from '@countinghouse/ui';
 import { TicketAnswerForm } from './ticket-answer-form';
 import { TicketAssigneeForm } from './ticket-assignee-form';

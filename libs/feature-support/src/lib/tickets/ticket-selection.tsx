@@ -1,5 +1,4 @@
-import { ticketStatuses } from '@countinghouse/areas';
-import { useColleagues } from '@countinghouse/feature-records';
+import { useColleagues, ticketStatuses } from '@countinghouse/feature-records';
 import { useCapability } from '@countinghouse/api-client';
 import { ticketCsvColumns } from '@countinghouse/shared/exports';
 import { ExportSelected, formatCount, optionsOf, type Selected } from '@countinghouse/ui';

@@ -1,4 +1,4 @@
-import { ticketStatuses } from '@countinghouse/areas';
+import { ticketStatuses } from '@countinghouse/feature-records';
 import { useCase, useHasDecidingKeys } from '@countinghouse/feature-queues';
 import { confirm, DetailSection, optionsOf, RecordHead, ShortcutButton, WordBadge } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { readListParams } from '@countinghouse/ui';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { ticketListRules, toTicketsQuestion } from './tickets-list';

@@ -1,4 +1,4 @@
-import { paths, type AreaCommands } from '@countinghouse/areas';
+import { paths, type AreaCommands } from '@countinghouse/navigation';
 import { isHash, joinKnown } from '@countinghouse/ui';
 
 const most = 5;

@@ -1,4 +1,4 @@
-import { ticketStatuses, toDaysQuestion } from '@countinghouse/areas';
+import { ticketStatuses, toDaysQuestion } from '@countinghouse/feature-records';
 import { searchFor } from '@countinghouse/shared/search';
 import { daysFilter, isDay, wordOf, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isTicketStatus } from './ticket-labels';

@@ -14,7 +14,7 @@ import {
   screenParameters,
   seen,
 } from '@countinghouse/feature-testing/screen';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SupportAgentContext } from '../support-agent';
 import { ticketsArea } from './tickets-area';

@@ -1,5 +1,6 @@
 import { extentOf, queryFailure, readTotal, useCsvExport, useListNews } from '@countinghouse/api-client';
-import { paths, useDaysZone } from '@countinghouse/areas';
+import { useDaysZone } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { ticketCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,

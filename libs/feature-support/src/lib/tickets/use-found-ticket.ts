@@ -1,5 +1,5 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { useTicket } from './tickets-api';
 
 /** One ticket as a screen shows it: the record, or why it is not there. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths, UserLink } from '@countinghouse/areas';
+import { paths, UserLink } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { DetailSection, formatCount, LoadingState, Money, orDash, RecordLink } from '@countinghouse/ui';
 import { accountName } from '../account-name';

@@ -1,4 +1,4 @@
-import { kycStatuses } from '@countinghouse/areas';
+import { kycStatuses } from '@countinghouse/feature-records';
 import { hasVisibleText, trimText } from '@countinghouse/shared/text';
 import { FormModal } from '@countinghouse/ui';
 import { NativeSelect, Textarea } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 
 /** The users whose identity waits to be checked. They are reached from what waits, and have no place in the menu. */
 export const kycArea: Area = {

@@ -1,4 +1,5 @@
-import { kycStatuses, paths } from '@countinghouse/areas';
+import { kycStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import {
   confirm,
   createReasonDraft,

@@ -1,4 +1,4 @@
-import { kycStatuses } from '@countinghouse/areas';
+import { kycStatuses } from '@countinghouse/feature-records';
 import { DescriptionList, type ConfirmOptions } from '@countinghouse/ui';
 import type { ReactNode } from 'react';
 import { accountName } from '../account-name';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { QueueScreen, useCase } from '@countinghouse/feature-queues';
 import { useUser, useUserFacts } from '../users/users-api';
 import { KycReview, type KycDecision } from './kyc-review';

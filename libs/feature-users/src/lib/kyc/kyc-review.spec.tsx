@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import type { Area } from '@countinghouse/areas';
+import type { Area } from '@countinghouse/navigation';
 import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -12,7 +12,7 @@ import {
   screenParameters,
   seen,
 } from '@countinghouse/feature-testing/screen';
-import type { Area } from '@countinghouse/areas';
+import type { Area } from '@countinghouse/navigation';
 import { RecordFrame } from '@countinghouse/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';

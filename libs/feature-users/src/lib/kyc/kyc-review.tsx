@@ -1,5 +1,6 @@
 import { queryFailure } from '@countinghouse/api-client';
-import { activityStatuses, kycStatuses, paths, UserLink } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
+import { paths, UserLink } from '@countinghouse/navigation';
 import { FactsSection } from '@countinghouse/feature-queues';
 import {
   CaseColumns,

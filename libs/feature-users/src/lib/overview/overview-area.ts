@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 
 /** Everything about one user. It is reached from wherever a user is named, and has no place in the menu. */
 export const overviewArea: Area = {

@@ -1,4 +1,5 @@
-import { activityStatuses, kycStatuses, paths } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { CopyButton, joinKnown, Money, PhoneNumber, RecordHead, WordBadge } from '@countinghouse/ui';
 import { Button } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { LedgerTable } from '@countinghouse/feature-records';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { DetailSection, useListState } from '@countinghouse/ui';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';

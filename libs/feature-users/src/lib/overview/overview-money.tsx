@@ -1,4 +1,5 @@
-import { holdingStates, paths, transactionStatuses, withdrawalStatuses } from '@countinghouse/areas';
+import { holdingStates, transactionStatuses, withdrawalStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { transactionTypeWord } from '@countinghouse/shared/exports';
 import { DateTime, DetailSection, formatCount, formatMoney, joinKnown, Money, WordBadge } from '@countinghouse/ui';
 import type { Part } from './overview-api';

@@ -1,7 +1,7 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
 import { RecordNotes } from '@countinghouse/feature-records';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';

@@ -1,4 +1,5 @@
-import { kycStatuses, paths, referralStatuses, UserLink } from '@countinghouse/areas';
+import { kycStatuses, referralStatuses } from '@countinghouse/feature-records';
+import { paths, UserLink } from '@countinghouse/navigation';
 import { DateTime, DescriptionList, DetailSection, formatCount, Money, WordBadge } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { kycStatusOf } from '../users/user-labels';

@@ -1,4 +1,5 @@
-import { paths, ticketStatuses } from '@countinghouse/areas';
+import { ticketStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { DateTime, DetailSection, formatCount, WordBadge } from '@countinghouse/ui';
 import type { Part } from './overview-api';
 import { searchOf } from './overview-money';

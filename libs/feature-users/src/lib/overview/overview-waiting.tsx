@@ -1,4 +1,5 @@
-import { kycStatuses, paths, transactionStatuses, withdrawalStatuses } from '@countinghouse/areas';
+import { kycStatuses, transactionStatuses, withdrawalStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { Age, DateTime, DetailSection, WordBadge } from '@countinghouse/ui';
 import { kycStatusOf } from '../users/user-labels';
 import { useHasQueues, type UserOverview } from './overview-api';

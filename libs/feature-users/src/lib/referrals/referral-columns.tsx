@@ -1,4 +1,5 @@
-import { referralStatuses, UserLink } from '@countinghouse/areas';
+import { referralStatuses } from '@countinghouse/feature-records';
+import { UserLink } from '@countinghouse/navigation';
 import {
   DateTime,
   formatCount,

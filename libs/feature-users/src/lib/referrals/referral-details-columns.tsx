@@ -1,4 +1,5 @@
-import { kycStatuses, UserLink } from '@countinghouse/areas';
+import { kycStatuses } from '@countinghouse/feature-records';
+import { UserLink } from '@countinghouse/navigation';
 import { dash, type DataColumn, DateTime, formatCount, Money, PhoneNumber, WordBadge, wordOf } from '@countinghouse/ui';
 import { kycStatusOf } from '../users/user-labels';
 import { gain, percent } from './referral-labels';

@@ -1,5 +1,5 @@
 import { queryFailure, useCsvExport } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { RecordScreen, useListState, useTimeZone } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';

@@ -1,4 +1,5 @@
-import { kycStatuses, referralStatuses, useRecordPath, UserLink } from '@countinghouse/areas';
+import { kycStatuses, referralStatuses } from '@countinghouse/feature-records';
+import { useRecordPath, UserLink } from '@countinghouse/navigation';
 import { DateTime, DescriptionList, DetailSection, PhoneNumber, RecordLink, WordBadge } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { kycStatusOf } from '../users/user-labels';

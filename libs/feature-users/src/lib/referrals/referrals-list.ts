@@ -1,4 +1,5 @@
-import { activityStatuses, paths, toDaysQuestion } from '@countinghouse/areas';
+import { activityStatuses, toDaysQuestion } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { isDay, writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isUserStatus } from '../users/user-labels';
 import { isOneOf, type Ascending } from './referrals-list-orders';

@@ -1,5 +1,5 @@
 import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
-import { activityStatuses, useDaysZone } from '@countinghouse/areas';
+import { activityStatuses, useDaysZone } from '@countinghouse/feature-records';
 import { referralCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,

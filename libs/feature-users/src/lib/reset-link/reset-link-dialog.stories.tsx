@@ -1,5 +1,5 @@
 import { onAPhone, Screen, screenParameters } from '@countinghouse/feature-testing/screen';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { overviewArea } from '../overview/overview-area';

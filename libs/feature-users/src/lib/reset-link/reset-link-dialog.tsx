@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { DateTime, ShownOnce } from '@countinghouse/ui';
 
 /** A link that has just been made, and whom it is for. */

@@ -1,5 +1,4 @@
-import { permissionLabels } from '@countinghouse/areas';
-import { permissionKeys, usePermissions, type Permissions } from '@countinghouse/permissions';
+import { permissionKeys, usePermissions, type Permissions, permissionLabels } from '@countinghouse/permissions';
 import { Note } from '@countinghouse/ui';
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

@@ -1,4 +1,6 @@
-import { activityStatuses, listPermissions, paths } from '@countinghouse/areas';
+import { activityStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
+import { listPermissions } from '@countinghouse/permissions';
 import type { CsvColumn } from '@countinghouse/shared/csv';
 import { type DataColumn, orDash, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { accountName } from '../account-name';
@@ -39,7 +41,7 @@ export const subadminColumns: readonly DataColumn<Subadmin>[] = [
     id: 'permissions',
     header: 'Permissions',
     canWrap: true,
-    cell: ({ permissions }) => listPermissions(permissions),
+    cell: ({ permissions }) => orDash(listPermissions(permissions)),
   },
   {
     id: 'status',
@@ -56,6 +58,6 @@ export const subadminCsvColumns: readonly CsvColumn<Subadmin>[] = [
   { header: 'Name', value: ({ fullName }) => fullName },
   { header: 'Email', value: ({ email }) => email },
   { header: 'Phone', value: ({ phoneNumber }) => phoneNumber },
-  { header: 'Permissions', value: ({ permissions }) => permissions && listPermissions(permissions) },
+  { header: 'Permissions', value: ({ permissions }) => listPermissions(permissions) },
   { header: 'Status', value: ({ status }) => status && wordOf(activityStatuses, status).label },
 ];

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { orPropose, usePropose } from '@countinghouse/feature-records';
 import { PageHeader } from '@countinghouse/ui';
 import { SubadminForm } from './subadmin-form';

@@ -1,5 +1,5 @@
 import { queryFailure, useCapability } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { OpenProposals, orPropose, usePropose } from '@countinghouse/feature-records';
 import { NotAllowedState, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';

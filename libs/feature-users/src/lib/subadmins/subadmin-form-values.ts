@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { activityStatuses, permissionLabels } from '@countinghouse/areas';
-import { noPermissions, permissionKeys, type Permissions } from '@countinghouse/permissions';
+import { activityStatuses } from '@countinghouse/feature-records';
+import { noPermissions, permissionKeys, type Permissions, permissionLabels } from '@countinghouse/permissions';
 import { normalizePhone, normalizeToken, trimText } from '@countinghouse/shared/text';
 import { changesToSend, onlyChanged, type FieldWords } from '@countinghouse/ui';
 import { accountErrors, type AccountValues } from '../account-errors';

@@ -1,6 +1,6 @@
 import { http } from '@countinghouse/api-client/testing';
 import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
 import { subadminsArea } from './subadmins-area';

@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import type { Permissions } from '@countinghouse/permissions';
 import { confirm, FormFrame, FormSection, type FormRecord, type Reading } from '@countinghouse/ui';
 import { NativeSelect } from '@mantine/core';

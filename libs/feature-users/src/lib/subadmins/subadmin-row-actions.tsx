@@ -1,5 +1,5 @@
 import { useCapability } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconKey, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { ActivationText } from '../access-texts';

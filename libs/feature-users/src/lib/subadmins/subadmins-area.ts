@@ -1,4 +1,4 @@
-import { paths, type Area } from '@countinghouse/areas';
+import { paths, type Area } from '@countinghouse/navigation';
 import { IconUserShield } from '@tabler/icons-react';
 
 /** Those who help the main admin, and what each of them may do. */

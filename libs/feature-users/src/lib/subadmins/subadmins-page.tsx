@@ -1,5 +1,5 @@
 import { ageOf, queryFailure } from '@countinghouse/api-client';
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { OpenProposals } from '@countinghouse/feature-records';
 import {
   DataTable,

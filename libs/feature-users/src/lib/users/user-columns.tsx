@@ -1,4 +1,5 @@
-import { kycStatuses, useRecordPath, UserLink } from '@countinghouse/areas';
+import { kycStatuses } from '@countinghouse/feature-records';
+import { useRecordPath, UserLink } from '@countinghouse/navigation';
 import { type DataColumn, joinKnown, PhoneNumber, RecordLink, WordBadge, wordOf } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 import { kycStatusOf } from './user-labels';

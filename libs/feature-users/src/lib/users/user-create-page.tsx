@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { PageHeader, UploadView } from '@countinghouse/ui';
 import { ChosenDocuments } from './chosen-documents';
 import { useCreating } from './use-creating';

@@ -1,7 +1,7 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { RecordTimeline } from '@countinghouse/feature-audit';
-import { RecordNotes } from '@countinghouse/feature-records';
-import { activityStatuses, kycStatuses, paths } from '@countinghouse/areas';
+import { RecordNotes, activityStatuses, kycStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { joinKnown, RecordHead, RecordScreen, WordBadge } from '@countinghouse/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { useRecordPath } from '@countinghouse/areas';
+import { useRecordPath } from '@countinghouse/navigation';
 import { CaseFacts, FormSection } from '@countinghouse/ui';
 import classes from './user-form.module.css';
 import { useUserFacts } from './users-api';

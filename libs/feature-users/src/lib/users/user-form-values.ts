@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { activityStatuses, kycStatuses } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { normalizePhone, normalizeToken, trimText } from '@countinghouse/shared/text';
 import { changesToSend, reasonErrors, type FieldWords } from '@countinghouse/ui';
 import type { AccountValues } from '../account-errors';

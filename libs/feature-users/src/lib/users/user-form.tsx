@@ -1,4 +1,5 @@
-import { kycStatuses, paths } from '@countinghouse/areas';
+import { kycStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { FormFrame, FormSection, optionsOf, type FormRecord, type Reading } from '@countinghouse/ui';
 import { NativeSelect } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';

@@ -1,5 +1,5 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { activityStatuses, kycStatuses } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { optionsOf, type FilterOption } from '@countinghouse/ui';
 
 export type UserStatus = Schemas['UserStatus'];

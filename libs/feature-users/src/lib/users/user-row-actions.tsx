@@ -1,4 +1,4 @@
-import { paths } from '@countinghouse/areas';
+import { paths } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { confirm, RowAction } from '@countinghouse/ui';
 import { IconEdit, IconReceipt2, IconTrash, IconWallet } from '@tabler/icons-react';

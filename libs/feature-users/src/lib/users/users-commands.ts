@@ -1,4 +1,4 @@
-import { paths, userPath, type AreaCommands } from '@countinghouse/areas';
+import { paths, userPath, type AreaCommands } from '@countinghouse/navigation';
 import { isHash } from '@countinghouse/ui';
 import { accountName } from '../account-name';
 

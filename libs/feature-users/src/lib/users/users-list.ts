@@ -1,4 +1,4 @@
-import { activityStatuses, kycStatuses } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { writeSort, type ListParams, type ListRules } from '@countinghouse/ui';
 import { isKycStatus, isUserStatus } from './user-labels';
 import type { UsersQuestion } from './users-api';

@@ -1,5 +1,6 @@
 import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
-import { activityStatuses, kycStatuses, paths } from '@countinghouse/areas';
+import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
+import { paths } from '@countinghouse/navigation';
 import { userCsvColumns } from '@countinghouse/shared/exports';
 import {
   DataTable,

@@ -1,5 +1,4 @@
-import { isPermissionKey, permissionKeys, type PermissionKey, type Permissions } from '@countinghouse/permissions';
-import { dash } from '@countinghouse/ui';
+import { isPermissionKey, permissionKeys, type PermissionKey, type Permissions } from './permission-keys';
 
 /** What each flag is called: the word of its area in the sidebar. */
 export const permissionLabels = {
@@ -14,9 +13,9 @@ export const permissionLabels = {
   transactions: 'Transactions',
 } as const satisfies Record<PermissionKey, string>;
 
-/** The flags that are set, as one line; a dash where none is, and where they are not known. */
-export function listPermissions(permissions: Permissions | undefined): string {
-  if (permissions === undefined) return dash;
+/** The flags that are set, as one line; a dash where none is, and undefined where they are not known. */
+export function listPermissions(permissions: Permissions | undefined): string | undefined {
+  if (permissions === undefined) return undefined;
   const enabled = permissionKeys.filter((key) => permissions[key]).map((key) => permissionLabels[key]);
   return enabled.join(', ') || '-';
 }
