@@ -58,6 +58,13 @@ export default {
       to: { path: [handlers, String.raw`${server(['modules'])}.*-service\.ts$`] },
     },
     {
+      name: 'tests-in-product',
+      comment: 'What only tests and tools need never reaches a build.',
+      severity: 'error',
+      from: { path: '^(apps/admin-(api|web)|libs/(?!testing/)[^/]+)/src/', pathNot: '/test-support/' },
+      to: { path: String.raw`^(tools|libs/testing)/|/test-support/|/search-examples\.ts$` },
+    },
+    {
       name: 'part-of-records-in-another',
       comment: 'The parts of a record know nothing of each other.',
       severity: 'error',

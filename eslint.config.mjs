@@ -30,15 +30,11 @@ const webBans = [...clientOnly, ...uiOnly, ...serverOnly];
 /** For code that the panel and the server share: it neither draws nor asks. */
 const pureBans = [...webBans, 'react', 'react-*', '@mantine/*', '@tanstack/*'];
 
-/** What every feature may use, and so may what stands between the features and the areas. */
-const belowFeatures = [
-  'floor:navigation',
-  'floor:permissions',
-  'floor:client',
-  'floor:ui',
-  'floor:shared',
-  'floor:feature-testing',
-];
+/** What every feature may use. */
+const belowFeatures = ['scope:shared', 'scope:panel'];
+/** What features share, so that they need not import each other. */
+const sharedByFeatures = ['scope:audit', 'scope:queues', 'scope:records'];
+const features = ['scope:account', 'scope:finance', 'scope:support', 'scope:users'];
 
 export default [
   ...nx.configs['flat/base'],
@@ -70,87 +66,69 @@ export default [
             // The documents, shown in Storybook.
             '^.*/docs/[\\w-]+\\.md\\?raw$',
           ],
+          // A project keeps to the constraints of all its tags: `type:` says what it is, `scope:` whose it is.
           depConstraints: [
-            { sourceTag: 'floor:contract', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'type:contract', onlyDependOnLibsWithTags: [] },
             {
-              sourceTag: 'floor:client',
-              onlyDependOnLibsWithTags: ['floor:contract'],
+              allSourceTags: ['scope:shared', 'type:data-access'],
+              onlyDependOnLibsWithTags: ['type:contract'],
               bannedExternalImports: [...uiOnly, ...serverOnly, '@mantine/*'],
             },
             {
-              sourceTag: 'floor:shared',
-              onlyDependOnLibsWithTags: ['floor:client'],
+              allSourceTags: ['scope:shared', 'type:util'],
+              onlyDependOnLibsWithTags: ['type:data-access'],
               bannedExternalImports: pureBans,
             },
             {
-              sourceTag: 'floor:ui',
-              onlyDependOnLibsWithTags: ['floor:shared'],
+              sourceTag: 'type:ui',
+              onlyDependOnLibsWithTags: ['type:util'],
               bannedExternalImports: [...clientOnly, ...serverOnly, '@tanstack/react-query'],
             },
             {
-              sourceTag: 'floor:permissions',
-              onlyDependOnLibsWithTags: ['floor:client'],
+              allSourceTags: ['scope:panel', 'type:data-access'],
+              onlyDependOnLibsWithTags: ['type:data-access'],
               bannedExternalImports: [...webBans, '@mantine/*'],
             },
             {
-              sourceTag: 'floor:navigation',
-              onlyDependOnLibsWithTags: ['floor:permissions', 'floor:client', 'floor:ui'],
+              allSourceTags: ['scope:panel', 'type:util'],
+              onlyDependOnLibsWithTags: ['type:data-access', 'type:ui', 'type:util'],
               bannedExternalImports: [...webBans, '@mantine/*', 'react-router-dom'],
             },
             {
-              sourceTag: 'floor:feature-audit',
-              onlyDependOnLibsWithTags: [...belowFeatures, 'floor:feature-records'],
+              allSourceTags: ['scope:panel', 'type:test'],
+              onlyDependOnLibsWithTags: ['type:data-access', 'type:ui', 'type:util'],
               bannedExternalImports: webBans,
             },
             {
-              sourceTag: 'floor:feature-queues',
-              onlyDependOnLibsWithTags: belowFeatures,
+              sourceTag: 'type:feature',
+              onlyDependOnLibsWithTags: ['type:feature', 'type:data-access', 'type:ui', 'type:util', 'type:test'],
+              bannedExternalImports: webBans,
+            },
+            { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
+            { sourceTag: 'scope:panel', onlyDependOnLibsWithTags: belowFeatures },
+            { sourceTag: 'scope:queues', onlyDependOnLibsWithTags: belowFeatures },
+            { sourceTag: 'scope:records', onlyDependOnLibsWithTags: belowFeatures },
+            { sourceTag: 'scope:audit', onlyDependOnLibsWithTags: [...belowFeatures, 'scope:records'] },
+            ...features.map((feature) => ({
+              sourceTag: feature,
+              onlyDependOnLibsWithTags: [...belowFeatures, ...sharedByFeatures],
+            })),
+            {
+              sourceTag: 'scope:admin-web',
+              onlyDependOnLibsWithTags: [...belowFeatures, ...sharedByFeatures, ...features],
               bannedExternalImports: webBans,
             },
             {
-              sourceTag: 'floor:feature-records',
-              onlyDependOnLibsWithTags: belowFeatures,
-              bannedExternalImports: webBans,
-            },
-            {
-              sourceTag: 'floor:feature',
-              onlyDependOnLibsWithTags: [
-                ...belowFeatures,
-                'floor:feature-audit',
-                'floor:feature-queues',
-                'floor:feature-records',
-                'floor:shared',
-              ],
-              bannedExternalImports: webBans,
-            },
-            {
-              sourceTag: 'floor:feature-testing',
-              onlyDependOnLibsWithTags: ['floor:navigation', 'floor:permissions', 'floor:client', 'floor:ui'],
-              bannedExternalImports: webBans,
-            },
-            {
-              sourceTag: 'floor:web',
-              onlyDependOnLibsWithTags: [
-                ...belowFeatures,
-                'floor:feature',
-                'floor:feature-audit',
-                'floor:feature-queues',
-                'floor:feature-records',
-                'floor:shared',
-              ],
-              bannedExternalImports: webBans,
-            },
-            {
-              sourceTag: 'floor:storybook',
-              onlyDependOnLibsWithTags: ['floor:feature', 'floor:feature-testing', 'floor:ui'],
+              sourceTag: 'scope:storybook',
+              onlyDependOnLibsWithTags: ['type:feature', 'type:test', 'type:ui'],
               bannedExternalImports: webBans.filter((name) => name !== 'sharp'),
             },
             {
-              sourceTag: 'floor:server',
-              onlyDependOnLibsWithTags: ['floor:contract', 'floor:client', 'floor:shared'],
+              sourceTag: 'scope:server',
+              onlyDependOnLibsWithTags: ['scope:shared'],
               bannedExternalImports: ['react', 'react-*', '@mantine/*', '@tanstack/*'],
             },
-            { sourceTag: 'floor:tools', onlyDependOnLibsWithTags: ['floor:contract', 'floor:client'] },
+            { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: ['scope:shared'] },
           ],
         },
       ],

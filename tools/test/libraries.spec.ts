@@ -18,7 +18,7 @@ it('takes no notice of what changes no screen', () => {
 
 it.each([
   'libs/ui/src/index.ts',
-  'libs/feature-testing/src/setup.ts',
+  'libs/testing/src/setup.ts',
   'apps/admin-web/src/router.tsx',
   'apps/admin-api/src/main.ts',
   'openapi/openapi.yaml',

@@ -2,7 +2,7 @@
 const besideThePanel = /^(docs|\.github|\.ci|tools(?!\/(testing|other-server)\/))\/|\.md$/;
 
 /** A file of a feature library: its project. */
-const ofLibrary = /^libs\/(feature-(?!testing\/)[\w-]+)\//;
+const ofLibrary = /^libs\/(feature-[\w-]+)\//;
 
 /**
  * The feature libraries whose journeys and stories a change calls for. A library's screens change with its own files and

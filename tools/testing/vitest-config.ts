@@ -20,7 +20,7 @@ const panel: TestOptions = {
   setupFiles: [
     nodeFiles,
     join(root, 'libs/permissions/src/test-support/setup.ts'),
-    join(root, 'libs/feature-testing/src/setup.ts'),
+    join(root, 'libs/testing/src/setup.ts'),
   ],
 };
 

@@ -25,6 +25,8 @@ const imports = {
   [`${server}/modules/queues/take-case.ts`]: `${server}/modules/facts/facts-handlers.ts`,
   [`${server}/modules/proof/proof-repository.ts`]: `${server}/modules/proof/proof-service.ts`,
   [`${server}/modules/erasure/erasure-repository-names.ts`]: `${server}/modules/erasure/erasure-handlers.ts`,
+  'libs/feature-users/src/breach.ts': 'libs/testing/src/render-area.ts',
+  'apps/admin-web/src/breach.ts': 'tools/testing/chromium.ts',
   'libs/feature-records/src/lib/notes/breach.ts': 'libs/feature-records/src/lib/ledger/ledger-page.ts',
   'libs/ui/src/breach.ts': 'libs/shared/src/exports.ts',
   'libs/ui/src/file.ts': 'libs/shared/src/csv.ts',
@@ -104,6 +106,13 @@ it.each([
   ['calls-in-shared', 'shared/src/breach.ts', 'api-client/src/core.ts'],
 ])('finds an import of a part of a library that is not for all: %s', (rule, from, to) => {
   expect(breaches).toContain(`${rule}: libs/${from} → libs/${to}`);
+});
+
+it.each([
+  ['libs/feature-users/src/breach.ts', 'libs/testing/src/render-area.ts'],
+  ['apps/admin-web/src/breach.ts', 'tools/testing/chromium.ts'],
+])('finds what is for tests in the product: %s', (from, to) => {
+  expect(breaches).toContain(`tests-in-product: ${from} → ${to}`);
 });
 
 it('lets imports through that point down', () => {

@@ -1,4 +1,4 @@
-import { findOverflow } from '@countinghouse/feature-testing/find-overflow';
+import { findOverflow } from '@countinghouse/testing/find-overflow';
 import { addressOf, screens } from './screens';
 import { expect, expectLoaded, test } from './support';
 

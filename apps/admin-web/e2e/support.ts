@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { findUnsaid } from '@countinghouse/feature-testing/unsaid';
+import { findUnsaid } from '@countinghouse/testing/unsaid';
 import { permissionKeys, type PermissionKey } from '@countinghouse/permissions';
 import {
   expect,

@@ -81,7 +81,7 @@ export { ${many.pascal}Page as Component };
 
 export const stories = ({ many, one }: AreaWords) => `
 import { http } from '@countinghouse/api-client/testing';
-import { fails, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { fails, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ${many.camel}Area } from './${many.kebab}-area';
@@ -111,7 +111,7 @@ export const Failed: Story = { args: { answers: [fails('/${many.kebab}', 500)] }
 
 export const spec = ({ many, one }: AreaWords) => `
 import { http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { renderArea, server } from '@countinghouse/testing';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';

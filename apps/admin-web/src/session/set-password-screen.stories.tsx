@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
 import { paths, type Area } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';

@@ -8,7 +8,7 @@ import {
   Screen,
   screenParameters,
   seen,
-} from '@countinghouse/feature-testing/screen';
+} from '@countinghouse/testing/screen';
 import { paths, type Area } from '@countinghouse/navigation';
 import type { ReturnState } from '@countinghouse/permissions';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { inject } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { colourRules } from '../../../../tools/testing/axe-rules.ts';
-import { findBareIdentifiers } from '@countinghouse/feature-testing/screen';
+import { findBareIdentifiers } from '@countinghouse/testing/screen';
 import { settle } from './settle';
 import { findUnbundledLetters } from './unbundled-letters';
 

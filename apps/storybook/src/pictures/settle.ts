@@ -1,4 +1,4 @@
-import { answered } from '@countinghouse/feature-testing/screen';
+import { answered } from '@countinghouse/testing/screen';
 
 /** Waits until every call has been answered, fonts and images are there, and what they brought has been drawn. */
 export async function settle(): Promise<void> {

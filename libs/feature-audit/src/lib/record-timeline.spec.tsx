@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { lacks, renderArea, server } from '@countinghouse/testing';
 import type { Area } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { fixtures } from '@countinghouse/api-client/testing';
-import { emailOf, long, names, onAPhone, rightToLeft } from '@countinghouse/feature-testing/screen';
+import { emailOf, long, names, onAPhone, rightToLeft } from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 import { CaseList } from './case-list';

@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { useMutation } from '@countinghouse/api-client';
-import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { lacks, renderArea, server } from '@countinghouse/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';

@@ -1,4 +1,4 @@
-import { renderArea as renderInPanel } from '@countinghouse/feature-testing';
+import { renderArea as renderInPanel } from '@countinghouse/testing';
 import type { Area } from '@countinghouse/navigation';
 import { SupportAgentContext } from '../lib/support-agent';
 

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, server } from '@countinghouse/feature-testing';
+import { lacks, server } from '@countinghouse/testing';
 import { screen } from '@testing-library/react';
 import { ticketsArea } from '../lib/tickets/tickets-area';
 import { renderArea } from './render-area';

@@ -33,7 +33,7 @@ CREATE FUNCTION in_dollars(amount numeric) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN '$' || to_char(amount, 'FM999,999,999,999,999,990.00');
 --> statement-breakpoint
--- Search as people type. tools/testing/search-examples.ts says by examples what it finds, here and in the panel.
+-- Search as people type. libs/shared/src/search-examples.ts says by examples what it finds, here and in the panel.
 -- A text as searches compare it: without case, accents and vowel points, decomposed, and with plain letters for those that
 -- do not decompose. Most texts are ASCII, where only the case matters. It names no function of ours, for it is computed
 -- while a dump is being restored, where only those of PostgreSQL are found.

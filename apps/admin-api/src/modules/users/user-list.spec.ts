@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchExamples } from '../../../../../tools/testing/search-examples.ts';
+import { searchExamples } from '@countinghouse/shared/search-examples';
 import type { Database } from '../../database/database';
 import { readPage } from '../../database/listing/read-page';
 import { users } from '../../database/schema';

@@ -1,15 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { paths } from '@countinghouse/navigation';
-import {
-  fails,
-  hangs,
-  lacks,
-  long,
-  onAPhone,
-  Screen,
-  screenParameters,
-  seen,
-} from '@countinghouse/feature-testing/screen';
+import { fails, hangs, lacks, long, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { securityArea } from '../security/security-area';

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
 import type { PermissionKey } from '@countinghouse/permissions';
 import { useListState } from '@countinghouse/ui';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';

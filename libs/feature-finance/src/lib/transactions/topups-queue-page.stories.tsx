@@ -1,4 +1,4 @@
-import { onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { transactionsArea } from './transactions-area';

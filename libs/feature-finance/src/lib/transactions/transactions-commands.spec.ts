@@ -1,6 +1,6 @@
 import { createApiClient } from '@countinghouse/api-client';
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { server } from '@countinghouse/feature-testing';
+import { server } from '@countinghouse/testing';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { commands } from './transactions-commands';

@@ -10,7 +10,7 @@ import {
   Screen,
   screenParameters,
   seen,
-} from '@countinghouse/feature-testing/screen';
+} from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ledgerArea } from './ledger-area';
 

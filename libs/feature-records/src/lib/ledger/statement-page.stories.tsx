@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { paths } from '@countinghouse/navigation';
-import { fails, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { fails, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ledgerArea } from './ledger-area';
 

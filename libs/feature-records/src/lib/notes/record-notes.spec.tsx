@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { lacks, renderArea, server } from '@countinghouse/testing';
 import type { Area } from '@countinghouse/navigation';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

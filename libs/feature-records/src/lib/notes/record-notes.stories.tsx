@@ -11,7 +11,7 @@ import {
   Screen,
   screenParameters,
   seen,
-} from '@countinghouse/feature-testing/screen';
+} from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { RecordNotes } from './record-notes';

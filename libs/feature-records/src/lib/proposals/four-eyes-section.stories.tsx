@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { fails, hangs, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { FourEyesSection } from './four-eyes-section';

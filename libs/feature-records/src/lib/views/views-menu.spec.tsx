@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { lacks, renderArea, server } from '@countinghouse/testing';
 import { ListViewsContext } from '@countinghouse/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

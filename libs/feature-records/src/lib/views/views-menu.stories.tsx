@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { fails, hangs, long, onAPhone, Screen, screenParameters, seen } from '@countinghouse/feature-testing/screen';
+import { fails, hangs, long, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
 import { ListViewsContext } from '@countinghouse/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { server } from '@countinghouse/feature-testing';
+import { server } from '@countinghouse/testing';
 import { paths, type Area } from '@countinghouse/navigation';
 import { usePermissions } from '@countinghouse/permissions';
 import { screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, server } from '@countinghouse/feature-testing';
+import { findUnsaid, lacks, server } from '@countinghouse/testing';
 import { paths, type Area } from '@countinghouse/navigation';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -13,7 +13,7 @@ import {
   Screen,
   screenParameters,
   seen,
-} from '@countinghouse/feature-testing/screen';
+} from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SupportAgentContext } from '../support-agent';

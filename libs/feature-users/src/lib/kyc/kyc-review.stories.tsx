@@ -11,7 +11,7 @@ import {
   Screen,
   screenParameters,
   seen,
-} from '@countinghouse/feature-testing/screen';
+} from '@countinghouse/testing/screen';
 import type { Area } from '@countinghouse/navigation';
 import { RecordFrame } from '@countinghouse/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/feature-testing';
+import { lacks, renderArea, server } from '@countinghouse/testing';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';

@@ -1,15 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import {
-  at,
-  fails,
-  fits,
-  hangs,
-  long,
-  onAPhone,
-  Screen,
-  screenParameters,
-  seen,
-} from '@countinghouse/feature-testing/screen';
+import { at, fails, fits, hangs, long, onAPhone, Screen, screenParameters, seen } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';

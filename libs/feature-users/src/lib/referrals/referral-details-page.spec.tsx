@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { hangs, lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/feature-testing';
+import { hangs, lacks, renderArea, server, writesFile, writtenFile } from '@countinghouse/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';

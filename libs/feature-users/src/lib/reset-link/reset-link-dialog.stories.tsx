@@ -1,4 +1,4 @@
-import { onAPhone, Screen, screenParameters } from '@countinghouse/feature-testing/screen';
+import { onAPhone, Screen, screenParameters } from '@countinghouse/testing/screen';
 import { paths } from '@countinghouse/navigation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';

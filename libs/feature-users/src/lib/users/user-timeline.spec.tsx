@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/feature-testing';
+import { renderArea, server } from '@countinghouse/testing';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchExamples } from '../../../../../tools/testing/search-examples.ts';
+import { searchExamples } from '../../search-examples';
 import { phoneForms, searchFor } from './search-words';
 
 describe.each(searchExamples)('a search of $text $phone', ({ text, phone, finds, misses }) => {
