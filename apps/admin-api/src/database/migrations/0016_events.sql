@@ -16,17 +16,12 @@ CREATE INDEX events_transaction ON events (transaction);
 -- under way, in whatever database of the cluster.
 INSERT INTO events (topic, transaction) SELECT 'begin', pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
 --> statement-breakpoint
--- Whoever listens is told once the change can be seen. Now and then, one of those who write removes what is more than an
--- hour old, but for the latest of it: that says from where on all events are here.
+-- Listeners are notified once the change is committed.
 CREATE FUNCTION tell_listeners() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM added) THEN
     PERFORM pg_notify('countinghouse_events', '');
-  END IF;
-  IF EXISTS (SELECT FROM added WHERE id % 1000 = 0) AND pg_try_advisory_xact_lock(hashtext('events')) THEN
-    DELETE FROM events WHERE transaction < (
-      SELECT transaction FROM events WHERE created_at < now() - interval '1 hour' ORDER BY transaction DESC LIMIT 1);
   END IF;
   RETURN NULL;
 END $$;

@@ -3,8 +3,8 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns';
 
 /**
- * What has changed lately, for those who are to hear of it: an outbox. Triggers write it with the change itself, tell every
- * server process of it (`NOTIFY`), and keep about an hour of it.
+ * What has changed lately, for those who are to hear of it: an outbox. Triggers write it with the change itself, and tell
+ * every server process of it (`NOTIFY`).
  */
 export const events = pgTable(
   'events',

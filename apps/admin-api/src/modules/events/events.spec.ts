@@ -320,18 +320,6 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     await expect(Promise.all(Array.from({ length: 6 }, () => listen(caller)))).rejects.toThrow('Refused with 429.');
   });
 
-  it('keeps about an hour of events, and the latest that is older', async () => {
-    const { orm } = test.database;
-    const add = (count: number, ago: string) =>
-      orm.execute(sql`insert into events (topic, created_at)
-        select 'test', now() - ${ago}::interval from generate_series(1, ${count}::int)`);
-    await add(3, '3 hours');
-    await add(2, '2 hours');
-    await add(1000, '1 minute');
-    const { rows } = await orm.execute<{ n: number }>(sql`select count(*)::int as n from events where topic = 'test'`);
-    expect(rows[0]?.n).toBe(1002);
-  });
-
   it('ends all streams when the server stops', async () => {
     const own = await createTestApp({}, kind);
     const { token } = await own.signIn();

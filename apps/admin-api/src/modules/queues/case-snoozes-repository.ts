@@ -68,14 +68,13 @@ export async function lockCase(db: Executor, queue: QueueName, caseId: string): 
   return found?.id;
 }
 
-/** Puts a case off; snoozes that are over are removed. */
+/** Snoozes a case, in place of an earlier snooze. */
 export async function putSnooze(
   db: Executor,
   queue: QueueName,
   caseId: string,
   { adminId, until, note }: { adminId: string; until: Date; note: string | null },
 ): Promise<void> {
-  await db.execute(sql`delete from case_snoozes where until <= now()`);
   await db.execute(sql`
     insert into case_snoozes (queue, case_id, admin_id, until, note)
     values (${queue}, ${caseId}, ${adminId}, ${until.toISOString()}, ${note})

@@ -134,8 +134,8 @@ export async function forgetLook(db: Executor, queue: QueueName, adminId: string
 }
 
 /**
- * Gives a case to an admin, where it is free, theirs already, or taken over from whom they name; claims that no longer
- * count are removed.
+ * Gives a case to an admin, where it is free, theirs already, or taken over from whom they name. An expired claim leaves a
+ * case free.
  *
  * @returns whether it is theirs
  */
@@ -145,11 +145,10 @@ export async function claimCase(
   caseId: string,
   { adminId, from }: { adminId: string; from: string | undefined },
 ): Promise<boolean> {
-  await db.execute(sql`delete from case_claims where claimed_at <= now() - ${claimLasts}`);
   const { rows } = await db.execute(sql`
     insert into case_claims as claim (queue, case_id, admin_id) values (${queue}, ${caseId}, ${adminId})
     on conflict (queue, case_id) do update set admin_id = excluded.admin_id, claimed_at = now()
-      where claim.admin_id = ${adminId} or claim.admin_id = ${from ?? null}
+      where claim.admin_id = ${adminId} or claim.admin_id = ${from ?? null} or claim.claimed_at <= now() - ${claimLasts}
     returning case_id`);
   return rows.length > 0;
 }
@@ -157,7 +156,7 @@ export async function claimCase(
 /**
  * Ends an admin's claim to a case.
  *
- * @returns the row's own id of the case, where they had one
+ * @returns the row's own id of the case; undefined where they had no claim that still counts
  */
 export async function releaseCase(
   db: Executor,
@@ -168,7 +167,7 @@ export async function releaseCase(
   const [released] = await readRows<{ id: string }>(
     db,
     sql`delete from case_claims where queue = ${queue} and case_id = ${caseId} and admin_id = ${adminId}
-      returning case_id as id`,
+      and claimed_at > now() - ${claimLasts} returning case_id as id`,
   );
   return released?.id;
 }

@@ -260,7 +260,12 @@ describe('a case', () => {
   it('is free again after twelve hours', async () => {
     await take(ana);
     await test.database.orm.execute(sql`update case_claims set claimed_at = now() - interval '12 hours'`);
+    expect((await giveBack(ana)).json().data.claim).toBeNull();
     expect((await take(bob)).statusCode).toBe(200);
+    expect((await readAudit(test.database, id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['takeCase', bob.id],
+      ['takeCase', ana.id],
+    ]);
   });
 
   it('that does not wait cannot be taken', async () => {

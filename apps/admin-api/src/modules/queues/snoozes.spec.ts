@@ -208,11 +208,14 @@ describe.each(['postgres', 'pglite'] as const)('on %s, snoozing', (kind) => {
     expect(await snoozes()).toEqual([]);
   });
 
-  it('removes what is over', async () => {
-    await snooze(ana, undefined, ids[1]);
-    await pass(3);
+  it('that is over gives way to a new one, and is not told as what was before', async () => {
     await snooze(ana);
-    expect((await snoozes()).map(({ caseId }) => caseId)).toEqual([ids[0]]);
+    await pass(3);
+    expect((await snooze(bob)).statusCode).toBe(200);
+    expect((await readAudit(test.database, ids[0] ?? ''))[0]).toMatchObject({
+      actorId: bob.id,
+      before: { snoozed_until: null },
+    });
   });
 
   it('does not keep a case from being decided, and ends for good by that', async () => {

@@ -39,12 +39,23 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('removeWhatIsOver, on %s
         select id, what, now() - hours * interval '1 hour'
         from users, (values ('status', 23), ('email', 25)) as changes (what, hours)`,
       `alter table access_changes enable trigger access_changes_new`,
+      `insert into case_claims (queue, case_id, admin_id, claimed_at)
+        select 'tickets', gen_random_uuid(), id, now() - hours * interval '1 hour' from users, unnest(array[23, 25]) as hours`,
+      `insert into case_lookers (queue, case_id, admin_id, seen_at)
+        select queue, gen_random_uuid(), id, now() - hours * interval '1 hour'
+        from users, (values ('tickets'::queue_name, 23), ('kyc', 25)) as looks (queue, hours)`,
+      `insert into case_snoozes (queue, case_id, admin_id, until)
+        select 'tickets', gen_random_uuid(), id, now() + minutes * interval '1 minute'
+        from users, unnest(array[-1, 1]) as minutes`,
       `insert into notification_reads (notification_id, user_id) select notifications.id, users.id from notifications, users`,
     );
     expect(await removeWhatIsOver(test.database)).toEqual({
       sessions: 2,
       attempts: 2500,
       idempotency_keys: 1,
+      case_claims: 1,
+      case_lookers: 1,
+      case_snoozes: 1,
       notifications: 1,
       access_changes: 1,
     });
@@ -52,10 +63,32 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('removeWhatIsOver, on %s
     expect(await left('select user_agent as left from sessions')).toEqual(['2']);
     expect(await left('select key as left from attempts')).toEqual(['counts']);
     expect(await left('select key as left from idempotency_keys')).toEqual(['29']);
+    const ofHours = (column: string, table: string) =>
+      left(`select round(extract(epoch from now() - ${column}) / 3600)::text as left from ${table}`);
+    expect(await ofHours('claimed_at', 'case_claims')).toEqual(['23']);
+    expect(await ofHours('seen_at', 'case_lookers')).toEqual(['23']);
+    expect(await left(`select (until > now())::text as left from case_snoozes`)).toEqual(['true']);
     expect(
       await left('select title as left from notifications join notification_reads on notification_id = id'),
     ).toEqual(['300']);
     expect(await removeWhatIsOver(test.database)).toEqual({});
+  });
+
+  it('keeps an hour of events, and the latest that is older, with all of its transaction', async () => {
+    const add = (what: string, transaction: number, ago: string, count = 1) =>
+      `insert into events (topic, transaction, created_at)
+        select '${what}', ${transaction}, now() - interval '${ago}' from generate_series(1, ${count})`;
+    await fill(
+      `delete from events`,
+      add('latest', 4, '2 hours', 2),
+      add('old', 1, '4 hours', 999),
+      // As many as go beyond a batch.
+      add('old', 2, '3 hours', 3),
+      add('old', 3, '3 hours'),
+      add('new', 5, '59 minutes'),
+    );
+    expect(await removeWhatIsOver(test.database)).toEqual({ events: 1003 });
+    expect(await left('select topic as left from events order by id')).toEqual(['latest', 'latest', 'new']);
   });
 
   it('removes files that no record names, a day after they came', async () => {

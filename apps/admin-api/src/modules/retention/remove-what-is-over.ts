@@ -12,17 +12,18 @@ export type Removed = Readonly<Record<string, number>>;
  */
 async function removeBatch(
   { orm }: Pick<Database, 'orm'>,
-  { table, isOver, batchRows = 1_000 }: RetentionRule,
+  { table, isOver, batchRows = 1_000, orderBy }: RetentionRule,
 ): Promise<{ removed: number; isLast: boolean } | undefined> {
   return orm.transaction(async (tx) => {
     const { rows: turn } = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('retention')) as taken`,
     );
     if (!turn[0]?.taken) return undefined;
+    const batch = orderBy
+      ? sql`order by ${orderBy} fetch first (${batchRows}) rows with ties`
+      : sql`limit ${batchRows} for update skip locked`;
     const { rows } = await tx.execute(sql`
-      delete from ${table} where ctid = any (array(
-        select ctid from ${table} where ${isOver} limit ${batchRows} for update skip locked
-      )) returning 1`);
+      delete from ${table} where ctid = any (array(select ctid from ${table} where ${isOver} ${batch})) returning 1`);
     return { removed: rows.length, isLast: rows.length < batchRows };
   });
 }

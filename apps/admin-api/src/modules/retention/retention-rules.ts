@@ -5,6 +5,8 @@ import {
   attempts,
   caseClaims,
   caseLookers,
+  caseSnoozes,
+  events,
   idempotencyKeys,
   knownPlaces,
   notifications,
@@ -24,14 +26,16 @@ export interface RetentionRule {
   isOver: SQL;
   /** How many rows go in one transaction. Default: 1,000. */
   batchRows?: number;
+  /** What is removed first. Rows that are equal in it go in the same transaction. Default: no order. */
+  orderBy?: SQL;
 }
 
 const isNamedBy = (table: string, column: string) =>
   sql.raw(`exists (select from ${table} where ${column} = uploads.id)`);
 
 /**
- * How long what is not a record is kept. What is not named here stays: accounts, money, tickets, notes, the audit log. Events
- * are removed by a trigger, an hour after they were told (`migrations/0015_events.sql`), and snoozes by the queue that they end in.
+ * Retention periods by table, for tables whose rows expire. Nothing else deletes by age: code that reads such a table ignores
+ * expired rows by itself, because they may be there for another hour.
  */
 export const retentionRules: readonly RetentionRule[] = [
   { table: sessions, kept: 'until the session ends', isOver: sql`expires_at <= now()` },
@@ -44,6 +48,15 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: idempotencyKeys, kept: '30 days', isOver: sql`created_at < now() - interval '30 days'` },
   { table: caseClaims, kept: 'a day', isOver: sql`claimed_at < now() - interval '1 day'` },
   { table: caseLookers, kept: 'a day', isOver: sql`seen_at < now() - interval '1 day'` },
+  { table: caseSnoozes, kept: 'until the snooze ends', isOver: sql`until <= now()` },
+  {
+    table: events,
+    kept: 'an hour, and the latest that is older',
+    // The oldest event says from where on all are there, so none goes before those that are older.
+    isOver: sql`transaction < (
+      select transaction from events where created_at < now() - interval '1 hour' order by transaction desc limit 1)`,
+    orderBy: sql`transaction`,
+  },
   { table: notifications, kept: 'a year, read or not', isOver: sql`created_at < now() - interval '1 year'` },
   {
     table: uploads,
