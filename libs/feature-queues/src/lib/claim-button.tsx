@@ -5,13 +5,14 @@ export interface ClaimButtonProps {
   queue: QueueName;
   id: string;
   handling: CaseHandling | undefined;
+  onHandled: (handling: CaseHandling) => void;
   /** The signed-in admin's id. */
   adminId: string | undefined;
 }
 
 /** Takes the case, takes it over, or gives it back; by T. */
-export function ClaimButton({ queue, id, handling, adminId }: ClaimButtonProps) {
-  const { take, giveBack, isPending } = useClaim(queue, id);
+export function ClaimButton({ queue, id, handling, onHandled, adminId }: ClaimButtonProps) {
+  const { take, giveBack, isPending } = useClaim(queue, id, onHandled);
   const owner = handling?.claim?.admin;
   const isMine = owner !== undefined && owner._id === adminId;
   return (

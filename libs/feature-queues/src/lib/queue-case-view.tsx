@@ -49,7 +49,7 @@ export function QueueCaseView({
 }: QueueCaseViewProps) {
   const { _id: id, label, fullName, amount, since } = found;
   const { place, step, onDone, giveWay } = walk;
-  const handling = useCaseHandling(queue, id);
+  const [handling, setHandling] = useCaseHandling(queue, id, place === undefined ? undefined : found);
   // A question may be open by then, which is about this case.
   const hasBegun = useRef(false);
   const begin = () => (hasBegun.current = true);
@@ -83,8 +83,8 @@ export function QueueCaseView({
       actions={
         <Group gap="xs">
           {listButton}
-          <ClaimButton queue={queue} id={id} handling={handling} adminId={adminId} />
-          <SnoozeButton queue={queue} id={id} handling={handling} walk={walk} />
+          <ClaimButton queue={queue} id={id} handling={handling} onHandled={setHandling} adminId={adminId} />
+          <SnoozeButton queue={queue} id={id} handling={handling} onHandled={setHandling} walk={walk} />
           <ShortcutButton variant="default" px="xs" shortcut="K" aria-label="Previous" onClick={() => step(-1)}>
             <IconChevronUp size={18} aria-hidden />
           </ShortcutButton>

@@ -1,10 +1,10 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { useMutation } from '@countinghouse/api-client';
 import { lacks, renderArea, server } from '@countinghouse/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pearsWith } from '../test-support/pears';
 import { useCase } from './case-context';
 import type { CaseHandling, QueueCase } from './queues-api';
@@ -310,5 +310,107 @@ describe('who is on a case', () => {
     await saysOfPeople(/^Grace Hopper has taken this case, \d+ d ago\.$/);
     await userEvent.click(screen.getByRole('button', { name: 'Take over' }));
     await waitFor(() => expect(bodies).toEqual([{ from: 'grace' }]));
+  });
+});
+
+describe('looking at a case', () => {
+  let looks: string[];
+  const isVisible = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    looks = [];
+    server.use(
+      http.put('/queues/{name}/cases/{id}/looking', ({ response, params }) => {
+        looks.push(params.id);
+        return response(200).json({ success: true, data: handling });
+      }),
+    );
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is said every ten seconds, and shows who has come and gone', async () => {
+    open('?case=a');
+    await isShown('a');
+    await waitFor(() => expect(looks).toEqual(['a']));
+    handling = { claim: null, lookers: [grace] };
+    await pass(10);
+    await screen.findByText(/is looking at this/);
+    handling = { claim: null, lookers: [] };
+    await pass(10);
+    await waitFor(() => expect(screen.queryByText(/is looking at this/)).toBeNull());
+    expect(looks).toEqual(['a', 'a', 'a']);
+  });
+
+  it('is not said by a hidden tab, and at once when it is shown again', async () => {
+    open('?case=a');
+    await waitFor(() => expect(looks).toEqual(['a']));
+    isVisible('hidden');
+    await pass(60);
+    expect(looks).toEqual(['a']);
+    await pass(10);
+    isVisible('visible');
+    await waitFor(() => expect(looks).toEqual(['a', 'a']));
+  });
+
+  it.each([
+    ['is not answered', () => HttpResponse.error()],
+    ['fails', () => HttpResponse.json({ success: false }, { status: 503 })],
+  ])('that %s leaves the screen as it is, and reads nothing again', async (_how, fail) => {
+    handling = { claim: null, lookers: [grace] };
+    const { said } = open('?case=a');
+    await screen.findByText(/is looking at this/);
+    let failures = 0;
+    server.use(
+      http.put('/queues/{name}/cases/{id}/looking', ({ response }) => {
+        failures += 1;
+        return response.untyped(fail());
+      }),
+    );
+    await pass(10);
+    await waitFor(() => expect(failures).toBe(1));
+    await act(async () => undefined);
+    screen.getByText(/is looking at this/);
+    expect(questions).toHaveLength(1);
+    expect(said).toEqual([]);
+  });
+
+  it('is said again when the list tells that somebody has taken the case', async () => {
+    open('?case=a');
+    await waitFor(() => expect(looks).toEqual(['a']));
+    handling = { claim: { admin: grace }, lookers: [] };
+    cases = [aCase('a', { claim: { admin: grace } }), aCase('b')];
+    await pass(15);
+    await screen.findByText(/has taken this case/);
+  });
+
+  it('ends with the case: what is on its way is called off, and the queue is left', async () => {
+    const calls: string[] = [];
+    server.use(
+      http.put('/queues/{name}/cases/{id}/looking', async ({ request }) => {
+        request.signal.addEventListener('abort', () => calls.push('called off'));
+        calls.push('look');
+        return new Promise<never>(() => undefined);
+      }),
+      http.delete('/queues/{name}/looking', ({ response }) => {
+        calls.push('leave');
+        return response(200).json({ success: true });
+      }),
+    );
+    const complain = vi.spyOn(console, 'error');
+    open('?case=a');
+    await waitFor(() => expect(calls).toEqual(['look']));
+    cleanup();
+    await waitFor(() => expect(calls).toEqual(['look', 'called off', 'leave']));
+    await pass(30);
+    expect(calls).toHaveLength(3);
+    expect(complain).not.toHaveBeenCalled();
   });
 });

@@ -1,13 +1,7 @@
-import {
-  pollEvery,
-  pollUnlessLive,
-  useApiClient,
-  useCapability,
-  useMutation,
-  useQuery,
-} from '@countinghouse/api-client';
+import { pollUnlessLive, useApiClient, useCapability, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
-import { useEffect } from 'react';
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 
 export type Queue = Schemas['Queue'];
 export type QueueName = Schemas['QueueName'];
@@ -69,15 +63,34 @@ export function useQueueCases(name: QueueName, query: CasesQuestion) {
   );
 }
 
-/** Says that the admin looks at a case for as long as the component is mounted, and tells who else is on it. */
-export function useCaseHandling(name: QueueName, id: string): CaseHandling | undefined {
-  const { data } = useQuery(
-    'put',
-    '/queues/{name}/cases/{id}/looking',
-    { params: { path: { name, id } } },
-    { refetchInterval: pollEvery(seenEveryMs), gcTime: 0 },
-  );
-  return data?.data;
+/**
+ * Says that the admin looks at a case for as long as the component is mounted and the tab is visible, and tells who else is
+ * on it.
+ *
+ * @param listed the case as the queue lists it: when that changes, it is asked at once who is on it
+ * @returns who is on it, and what takes over a newer answer of another call
+ */
+export function useCaseHandling(name: QueueName, id: string, listed: QueueCase | undefined) {
+  const [handling, setHandling] = useState<CaseHandling>();
+  const { mutate } = useMutation('put', '/queues/{name}/cases/{id}/looking', { meta: { changesOnly: 'nothing' } });
+  const isHidden = useDocumentVisibility() === 'hidden';
+  useEffect(() => {
+    if (isHidden) return;
+    // A look that arrives after the case was left would bring the admin back to it.
+    const leaving = new AbortController();
+    const look = () =>
+      mutate(
+        { params: { path: { name, id } }, signal: leaving.signal },
+        { onSuccess: ({ data }) => setHandling(data) },
+      );
+    look();
+    const timer = setInterval(look, seenEveryMs);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+  }, [mutate, name, id, isHidden, listed]);
+  return [handling, setHandling] as const;
 }
 
 /** Tells the server, when the component goes, that the admin looks at no case of the queue any more. */
@@ -92,14 +105,16 @@ export function useLeaveQueue(name: QueueName): void {
   );
 }
 
-/** Takes a case, or gives it back. */
-export function useClaim(name: QueueName, id: string) {
+/** Takes a case, or gives it back; then it is told who is on it. */
+export function useClaim(name: QueueName, id: string, onHandled: (handling: CaseHandling) => void) {
   const params = { path: { name, id } };
   const take = useMutation('put', '/queues/{name}/cases/{id}/claim', {
     meta: { error: 'The case could not be taken.' },
+    onSuccess: ({ data }) => onHandled(data),
   });
   const giveBack = useMutation('delete', '/queues/{name}/cases/{id}/claim', {
     meta: { error: 'The case could not be given back.' },
+    onSuccess: ({ data }) => onHandled(data),
   });
   return {
     isPending: take.isPending || giveBack.isPending,

@@ -1,12 +1,15 @@
 import { useMutation } from '@countinghouse/api-client';
-import type { QueueName } from './queues-api';
+import type { CaseHandling, QueueName } from './queues-api';
 
-/** Puts a case off, or brings it back. */
-export function useSnooze(name: QueueName, id: string) {
+/** Puts a case off, or brings it back; then it is told who is on it. */
+export function useSnooze(name: QueueName, id: string, onHandled: (handling: CaseHandling) => void) {
   const params = { path: { name, id } };
-  const put = useMutation('put', '/queues/{name}/cases/{id}/snooze');
+  const put = useMutation('put', '/queues/{name}/cases/{id}/snooze', {
+    onSuccess: ({ data }) => onHandled(data),
+  });
   const remove = useMutation('delete', '/queues/{name}/cases/{id}/snooze', {
     meta: { error: 'The case could not be brought back.' },
+    onSuccess: ({ data }) => onHandled(data),
   });
   return {
     isPending: remove.isPending,

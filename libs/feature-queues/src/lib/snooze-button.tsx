@@ -20,14 +20,15 @@ export interface SnoozeButtonProps {
   queue: QueueName;
   id: string;
   handling: CaseHandling | undefined;
+  onHandled: (handling: CaseHandling) => void;
   walk: Pick<QueueWalk, 'onDone' | 'returnTo'>;
 }
 
 const outcome: CaseOutcome = { word: 'Snoozed' };
 
 /** Puts the case off until a time, and goes on to the next; or brings it back. By S, where the server can do it. */
-export function SnoozeButton({ queue, id, handling, walk }: SnoozeButtonProps) {
-  const { snooze, bringBack, isPending } = useSnooze(queue, id);
+export function SnoozeButton({ queue, id, handling, onHandled, walk }: SnoozeButtonProps) {
+  const { snooze, bringBack, isPending } = useSnooze(queue, id, onHandled);
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => whenIdle(() => void loadForm().catch(() => undefined)), []);
   if (!useCapability('snoozes')) return null;

@@ -20,28 +20,26 @@ interface Reads {
 }
 
 const queues = ['/queues', '/queues/{name}/cases'] as const;
-/** A record is put off, or comes back, as a case. */
-const ofCase = '/queues/{name}/cases/{id}/looking';
 
 /** What an event makes out of date, by its topic. What it does not name is read when it is next looked at. */
 const readsOf: Readonly<Record<Exclude<LiveTopic, 'anew'>, Reads>> = {
   withdrawal: {
-    ofRecord: ['/withdrawal/details/{id}', '/withdrawal/facts/{id}', ofCase, '/audit-log'],
+    ofRecord: ['/withdrawal/details/{id}', '/withdrawal/facts/{id}', '/audit-log'],
     whole: queues,
     lists: listsOf.withdrawal,
   },
   transaction: {
-    ofRecord: ['/transaction/details/{id}', '/transaction/facts/{id}', ofCase, '/audit-log'],
+    ofRecord: ['/transaction/details/{id}', '/transaction/facts/{id}', '/audit-log'],
     whole: queues,
     lists: listsOf.transaction,
   },
   ticket: {
-    ofRecord: ['/support-enquiries/details/{id}', '/support-enquiries/{id}/messages', ofCase, '/audit-log'],
+    ofRecord: ['/support-enquiries/details/{id}', '/support-enquiries/{id}/messages', '/audit-log'],
     whole: [...queues, '/support-enquiries/stats'],
     lists: listsOf.ticket,
   },
   user: {
-    ofRecord: ['/user/details/{id}', '/user/facts/{id}', '/user/overview/{id}', ofCase, '/audit-log'],
+    ofRecord: ['/user/details/{id}', '/user/facts/{id}', '/user/overview/{id}', '/audit-log'],
     whole: queues,
     lists: listsOf.user,
   },
@@ -50,7 +48,7 @@ const readsOf: Readonly<Record<Exclude<LiveTopic, 'anew'>, Reads>> = {
     ofRecord: ['/audit-log', '/subadmin/details/{id}'],
     whole: ['/proposals', '/four-eyes', '/queues/{name}/cases', '/admin-wallets', '/subadmin/getall'],
   },
-  case: { ofRecord: [ofCase], whole: ['/queues/{name}/cases'] },
+  case: { whole: ['/queues/{name}/cases'] },
   notification: { whole: ['/notifications'] },
   permissions: { whole: ['/permissions/{id}', '/details/{id}'] },
 };

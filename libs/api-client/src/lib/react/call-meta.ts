@@ -15,8 +15,8 @@ export interface CallMeta extends Record<string, unknown> {
   success?: string;
   /** For a decision about money: an answer that is not even JSON leaves open what came of it, and fails as `malformed`. */
   isDecision?: boolean;
-  /** All that a write changes, where it is less than everything: only what was read from this path is read again. */
-  changesOnly?: GetPath;
+  /** All that a write changes, where it is less than everything: only what was read from this path is read again, or nothing. */
+  changesOnly?: GetPath | 'nothing';
 }
 
 /**

@@ -114,7 +114,9 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions =
       onSuccess: (_data, { queryHash: key }) => onSuccess?.({ kind: 'read', key, words: undefined }),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => {
+      onError: (error: Error, _variables, _result, mutation) => {
+        // Whoever calls a write off has left.
+        if (error.name === 'AbortError') return;
         onFailure?.(error, failedWrite(error, mutation));
         // Not awaited, so that the refusal is told at once.
         if (error instanceof ApiError && isNews(error)) void readAnew(mutation.meta);
