@@ -1,4 +1,4 @@
-import type { Exporters, Handlers } from '../contract/operation-types';
+import type { Exporters, Handlers, OperationId } from '../contract/operation-types';
 import type { Replica } from '../database/database';
 import { CallerLeftError, causeOfTrouble, SearchTimeoutError } from '../database/errors';
 
@@ -12,9 +12,12 @@ export interface Answerers {
 const isWorthAnother = (error: unknown) =>
   causeOfTrouble(error) !== undefined && !(error instanceof SearchTimeoutError) && !(error instanceof CallerLeftError);
 
+/** The reads besides the lists that have a file. */
+const figures = ['getDashboard', 'getTicketStats', 'getReferralSummary'] as const;
+
 /**
- * Lets the lists that grow, the figures and the exports read from a replica while it is up to date. Whatever a decision stands
- * on stays with the database itself: records, what speaks for and against them, queues, and all writes.
+ * Lets the lists that have a file, these files and the figures read from a replica while it is up to date. Whatever a decision
+ * stands on stays with the database itself: records, what speaks for and against them, queues, and all writes.
  *
  * @param own what reads from the database itself
  * @param there the same over the replica
@@ -31,36 +34,17 @@ export function readOnReplica(replica: Pick<Replica, 'isUpToDate'>, own: Answere
         throw error;
       }
     };
-  const [here, over] = [own.handlers, there.handlers];
-  const [files, filesOver] = [own.exporters, there.exporters];
-  return {
-    handlers: {
-      ...here,
-      getDashboard: prefer(over.getDashboard, here.getDashboard),
-      listUsers: prefer(over.listUsers, here.listUsers),
-      listTransactions: prefer(over.listTransactions, here.listTransactions),
-      listUserTransactions: prefer(over.listUserTransactions, here.listUserTransactions),
-      listWithdrawals: prefer(over.listWithdrawals, here.listWithdrawals),
-      listTickets: prefer(over.listTickets, here.listTickets),
-      getTicketStats: prefer(over.getTicketStats, here.getTicketStats),
-      listReferrals: prefer(over.listReferrals, here.listReferrals),
-      getReferralSummary: prefer(over.getReferralSummary, here.getReferralSummary),
-      listReferredUsers: prefer(over.listReferredUsers, here.listReferredUsers),
-      listReferralEarnings: prefer(over.listReferralEarnings, here.listReferralEarnings),
-      listAuditLog: prefer(over.listAuditLog, here.listAuditLog),
-      getUserLedger: prefer(over.getUserLedger, here.getUserLedger),
-    },
-    exporters: {
-      listUsers: prefer(filesOver.listUsers, files.listUsers),
-      listTransactions: prefer(filesOver.listTransactions, files.listTransactions),
-      listUserTransactions: prefer(filesOver.listUserTransactions, files.listUserTransactions),
-      listWithdrawals: prefer(filesOver.listWithdrawals, files.listWithdrawals),
-      listTickets: prefer(filesOver.listTickets, files.listTickets),
-      listReferrals: prefer(filesOver.listReferrals, files.listReferrals),
-      listReferredUsers: prefer(filesOver.listReferredUsers, files.listReferredUsers),
-      listReferralEarnings: prefer(filesOver.listReferralEarnings, files.listReferralEarnings),
-      listAuditLog: prefer(filesOver.listAuditLog, files.listAuditLog),
-      getUserLedger: prefer(filesOver.getUserLedger, files.getUserLedger),
-    },
-  };
+  const handlers: Handlers = { ...own.handlers };
+  const exporters: Exporters = { ...own.exporters };
+  const readThere = <Id extends OperationId>(id: Id) =>
+    Object.assign(handlers, { [id]: prefer(there.handlers[id], own.handlers[id]) });
+  const exportThere = <Id extends keyof Exporters>(id: Id) =>
+    Object.assign(exporters, { [id]: prefer(there.exporters[id], own.exporters[id]) });
+  const isExported = (id: string): id is keyof Exporters => id in exporters;
+  for (const id of figures) readThere(id);
+  for (const id of Object.keys(exporters).filter(isExported)) {
+    readThere(id);
+    exportThere(id);
+  }
+  return { handlers, exporters };
 }
