@@ -198,6 +198,7 @@ describe('beside the case', () => {
 
   it('stays hidden on this device until it is shown again', async () => {
     await open();
+    expect(localStorage.getItem('queue-list')).toBeNull();
     await userEvent.keyboard('l');
     expect(queryList()).toBeNull();
     cleanup();

@@ -27,10 +27,9 @@ export interface CaseListPlace {
 export function useCaseList(caseRoom: number): CaseListPlace {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [hasRoom, setHasRoom] = useState(false);
-  // Anybody may have written what storage holds.
+  // Anybody may have written what storage holds. A default value would be written to it at once.
   const [wanted, setWanted] = useLocalStorage<unknown>({
     key: storageKey,
-    defaultValue: true,
     getInitialValueInEffect: false,
   });
   const isWanted = wanted !== false;

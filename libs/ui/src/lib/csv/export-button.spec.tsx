@@ -92,6 +92,11 @@ it('writes semicolons itself where the server writes commas only, and offers no 
   expect(await files[1]?.text()).toBe('by the server');
 });
 
+it('leaves nothing on this device where nobody has chosen', () => {
+  render(<Formats />);
+  expect(localStorage).toHaveLength(0);
+});
+
 it('works with a choice that nobody could have made', async () => {
   const files = catchFile();
   localStorage.setItem('export-format', '{"a":1}');

@@ -56,9 +56,9 @@ export function ExportButton<Row>({ columns, loadRows, loadFile, fileName, obsta
   const written = use(ExportFormatsContext);
   const isByServer = (format: ExportFormat) => loadFile !== undefined && written.includes(format);
   const formats = exportFormats.filter((format) => isByServer(format) || (format !== 'xlsx' && loadRows !== undefined));
-  const [remembered, remember] = useLocalStorage<ExportFormat>({
+  const [remembered, remember] = useLocalStorage<ExportFormat | undefined>({
     key: exportFormatKey,
-    defaultValue: 'csv',
+    // A default value would be written to storage at once, even after a session has ended.
     getInitialValueInEffect: false,
   });
   const chosen = formats.find((format) => format === remembered) ?? 'csv';

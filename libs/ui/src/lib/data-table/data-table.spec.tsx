@@ -220,6 +220,17 @@ function beOnAPhone() {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide, matches: query.includes('max-width') }));
 }
 
+it('is remembered on this device once somebody changes how it looks, and not before', async () => {
+  localStorage.clear();
+  render(<InTheBrowser />);
+  expect(names()).not.toEqual([]);
+  expect(localStorage).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Display' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Compact rows' }));
+  expect(Object.values(localStorage)).toEqual([expect.stringContaining('compact')]);
+  localStorage.clear();
+});
+
 describe('selected rows', () => {
   const box = (row: number) => screen.findByRole('checkbox', { name: `Select row ${row}` });
   const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));

@@ -99,7 +99,7 @@ interface Remembered extends TablePreferences {
 export function useTablePreferences(key: string, view = '') {
   const [stored, setStored] = useLocalStorage<unknown>({
     key: `table:${key}`,
-    defaultValue: firstPreferences,
+    // A default value would be written to storage at once, even after a session has ended.
     getInitialValueInEffect: false,
   });
   const remembered = useMemo(() => readRemembered(stored), [stored]);
