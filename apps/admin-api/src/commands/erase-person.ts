@@ -1,5 +1,6 @@
 import { normalizeToken } from '@countinghouse/shared/text';
 import { eq, inArray, or, sql } from 'drizzle-orm';
+import { isId } from '../common/ids';
 import type { Database, Executor, Transaction } from '../database/database';
 import { topups, uploads, users, userWallets } from '../database/schema';
 import {
@@ -15,21 +16,20 @@ import { createIdentifierMatcher, type Identifier } from '../modules/erasure/per
 import { MAX_SAMPLES, type Sample, type TableChange } from '../modules/erasure/table-change';
 import { changeOthers, textsOfOthers } from '../modules/erasure/texts-of-others';
 
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-
 /**
  * The one account that is meant, locked until the transaction ends.
  *
  * @throws Error with a sentence where there is none, or several, or where it is one that is not erased
  */
 async function findClosed(transaction: Transaction, emailOrId: string) {
-  const isMeant = isUuid(emailOrId) ? eq(users.id, emailOrId) : eq(users.emailKey, sql`fold_case(${emailOrId})`);
+  const isById = isId(emailOrId.toLowerCase());
+  const isMeant = isById ? eq(users.id, emailOrId) : eq(users.emailKey, sql`fold_case(${emailOrId})`);
   const found = await transaction.select().from(users).where(isMeant).for('update');
   const customers = found.filter(({ role, closedAt }) => role === 'user' && closedAt !== null);
   const [person, ...more] = customers;
   if (!person) {
     const [other] = found;
-    if (!other) throw new Error(`No account has the ${isUuid(emailOrId) ? 'ID' : 'email'} ${emailOrId}.`);
+    if (!other) throw new Error(`No account has the ${isById ? 'ID' : 'email'} ${emailOrId}.`);
     if (other.role === 'user')
       throw new Error(`The account of ${other.fullName} is open. Delete it in the panel first.`);
     throw new Error(`${other.fullName} is no customer. What admins and programs have done keeps their name.`);
