@@ -49,7 +49,7 @@ export { daysFilter, isDay } from './lib/filter-days/days';
 export { describeDays } from './lib/filter-days/days-span';
 export { Filters, type FiltersProps } from './lib/filters/filters';
 export { FilterSelect, type FilterOption, type FilterSelectProps } from './lib/filter-select/filter-select';
-export { optionsOf } from './lib/filter-select/options-of';
+export { changeOptionsOf, optionsOf } from './lib/filter-select/options-of';
 export { clearDrafts } from './lib/form-frame/drafts';
 export { formatCount } from './lib/format-count/format-count';
 export {

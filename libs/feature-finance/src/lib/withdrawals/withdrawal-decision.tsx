@@ -6,7 +6,7 @@ import {
   withdrawalStatuses,
 } from '@countinghouse/feature-records';
 import { useCase, useHasDecidingKeys } from '@countinghouse/feature-queues';
-import { DetailSection, Note, optionsOf, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
+import { changeOptionsOf, DetailSection, Note, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { toDecidable, type Decidable } from '../decisions/decidable';
@@ -107,7 +107,7 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
               label="Change Status"
               value={choice}
               onChange={(event) => choose(event.currentTarget.value)}
-              data={[{ value: '', label: 'Choose...' }, ...choicesFrom(record.status)]}
+              data={changeOptionsOf(withdrawalDecisions, record.status)}
               error={error}
               disabled={isDisabled}
             />
@@ -123,10 +123,6 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
     </DetailSection>
   );
 }
-
-/** What can be chosen; what the withdrawal is already stays in sight, and cannot be. */
-const choicesFrom = (status: string) =>
-  optionsOf(withdrawalDecisions).map((option) => ({ ...option, disabled: option.value === status }));
 
 interface DecisionButtonsProps {
   status: Decidable<Withdrawal>['status'];

@@ -1,6 +1,6 @@
 import { ticketStatuses } from '@countinghouse/feature-records';
 import { useCase, useHasDecidingKeys } from '@countinghouse/feature-queues';
-import { confirm, DetailSection, optionsOf, RecordHead, ShortcutButton, WordBadge } from '@countinghouse/ui';
+import { changeOptionsOf, confirm, DetailSection, RecordHead, ShortcutButton, WordBadge } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { isTicketStatus, type TicketStatus } from './ticket-labels';
@@ -82,7 +82,7 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
           label="Change Status"
           value={choice}
           onChange={(event) => choose(event.currentTarget.value)}
-          data={[{ value: '', label: 'Choose...' }, ...choicesFrom(ticket.status)]}
+          data={changeOptionsOf(ticketStatuses, ticket.status)}
           error={error}
         />
         <Button type="submit" variant="default">
@@ -92,10 +92,6 @@ export function TicketStatusForm({ ticket, isNarrow = false }: TicketStatusFormP
     </DetailSection>
   );
 }
-
-/** What can be chosen; the status that the ticket has already stays in sight, and cannot be. */
-const choicesFrom = (status: string | null | undefined) =>
-  optionsOf(ticketStatuses).map((option) => ({ ...option, disabled: option.value === status }));
 
 /** Grace Hopper (grace@example.com), as far as that is known. */
 function raisedBy({ user_id: user }: Ticket): string {

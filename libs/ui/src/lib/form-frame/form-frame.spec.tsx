@@ -102,32 +102,32 @@ describe('saving', () => {
     expect(name()).toHaveValue('Ada');
   });
 
-  it('says nothing of what does not fit in an answer, where the save has no words of its own', async () => {
-    const user = userEvent.setup();
-    const error = Object.assign(new Error('`data` should be a list.'), {
-      status: 200,
-      code: 'malformed',
-      plainMessage: 'An unexpected error occurred',
-    });
-    render(<Untouched onSubmit={() => Promise.reject(error)} />);
-    await fillIn(user);
-    await user.click(save());
-    expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
-  });
-
-  it('says which permission a save lacks', async () => {
-    const user = userEvent.setup();
-    const error = Object.assign(new Error('You may not do this.'), {
-      status: 401,
-      serverMessage: 'You may not do this.',
-      permissionMessage: 'You do not have the permission “Users”.',
-    });
-    render(<Untouched onSubmit={() => Promise.reject(error)} />);
-    await fillIn(user);
-    await user.click(save());
-    expect((await screen.findByRole('alert')).textContent).toBe(
+  it.each([
+    [
+      'nothing of what does not fit in an answer',
+      {
+        message: '`data` should be a list.',
+        status: 200,
+        code: 'malformed',
+        plainMessage: 'An unexpected error occurred',
+      },
+      'An unexpected error occurred',
+    ],
+    [
+      'which permission it lacks',
+      {
+        status: 401,
+        serverMessage: 'You may not do this.',
+        permissionMessage: 'You do not have the permission “Users”.',
+      },
       'You may not do this. You do not have the permission “Users”.',
-    );
+    ],
+  ])('says of a refused save without words of its own %s', async (_what, error, said) => {
+    const user = userEvent.setup();
+    render(<Untouched onSubmit={() => Promise.reject(Object.assign(new Error('Catalogue'), error))} />);
+    await fillIn(user);
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
   });
 
   it('says so where nothing was changed, and leaves', async () => {
