@@ -1,7 +1,7 @@
 export * from './core';
 export { ApiProvider, useApiClient } from './lib/react/api-provider';
 export { useInfiniteQuery, useMutation, useQuery } from './lib/react/hooks';
-export { wordsOf, wordsOfCall, type CallMeta } from './lib/react/call-meta';
+export { describeFailure, type CallMeta } from './lib/react/call-meta';
 export { pollEvery, pollUnlessLive } from './lib/react/poll-every';
 export { createQueryClient, type QueryClientOptions, type SettledCall } from './lib/react/query-client';
 export { knownCapabilities, rememberCapabilities } from './lib/react/remember-capabilities';

@@ -257,12 +257,12 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
   const operationIds = new Set(inputs.map(({ example }) => example.operation.id));
 
   const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const wordsOf = (search: string) => plain(search).split(/[\s().-]+/);
+  const splitIntoWords = (search: string) => plain(search).split(/[\s().-]+/);
 
   /** Which words of a search stand in none of these texts. */
   const wordsMissing = (search: string, texts: readonly string[]) => {
     const all = plain(texts.join('\n'));
-    return wordsOf(search).filter((word) => !all.includes(word));
+    return splitIntoWords(search).filter((word) => !all.includes(word));
   };
 
   // The operation with the most inputs takes more than two minutes where other tests use the same processors.

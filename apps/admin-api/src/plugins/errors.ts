@@ -68,7 +68,7 @@ const refusedBy: Readonly<Record<string, (detail: string | undefined) => HttpErr
 const tryAgain = 'Please try again in a moment.';
 
 /** What the caller reads about each trouble; `unavailable` has its own words for a database that cannot be reached. */
-const wordsOf: Readonly<Record<Trouble, string | undefined>> = {
+const troubleMessages: Readonly<Record<Trouble, string | undefined>> = {
   unreachable: undefined,
   busy: `Too much is going on at once. Nothing has been changed. ${tryAgain}`,
   full: 'The disk of the database is full, and nothing has been changed. Please tell whoever runs the server.',
@@ -84,7 +84,7 @@ function refusalOfTrouble(error: unknown): HttpError | undefined {
       'This search takes too long. Please look for something more exact, or narrow it down with a filter.',
     );
   const trouble = causeOfTrouble(error);
-  return trouble && unavailable(wordsOf[trouble]);
+  return trouble && unavailable(troubleMessages[trouble]);
 }
 
 /** What the caller is told about an error that is not one of our refusals: no more than helps. */

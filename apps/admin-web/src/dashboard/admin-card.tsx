@@ -1,4 +1,4 @@
-import { wordsOf } from '@countinghouse/api-client';
+import { describeFailure } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { useAdmin } from '@countinghouse/permissions';
 import { ErrorState, Initials, orDash, StatusBadge, wordOf, type Tone } from '@countinghouse/ui';
@@ -22,7 +22,7 @@ export function AdminCard({ profile }: AdminCardProps) {
   const admin = useAdmin();
 
   if (admin.isPending) return <Skeleton height={48} width={280} role="status" aria-label="Loading your details" />;
-  if (!admin.data) return <ErrorState message={wordsOf(admin.error, undefined)} onRetry={() => void admin.refetch()} />;
+  if (!admin.data) return <ErrorState message={describeFailure(admin.error)} onRetry={() => void admin.refetch()} />;
 
   const { fullName, email, role } = { ...profile, ...admin.data.data };
   return (

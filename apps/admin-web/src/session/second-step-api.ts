@@ -1,4 +1,4 @@
-import { useMutation, wordsOf, type SecondStep } from '@countinghouse/api-client';
+import { useMutation, describeFailure, type SecondStep } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { startSession } from '@countinghouse/permissions';
 import { passkeyTrouble, signWithPasskey } from '@countinghouse/permissions/passkeys';
@@ -40,7 +40,7 @@ export function useSecondStep({ challenge }: SecondStep, onOver: (reason: string
   return {
     prove,
     provePasskey,
-    message: trouble ?? (error ? wordsOf(error, undefined) : undefined),
+    message: trouble ?? (error ? describeFailure(error) : undefined),
     isPending: isPending || isAsking,
   };
 }

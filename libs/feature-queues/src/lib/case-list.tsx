@@ -38,7 +38,7 @@ export function CaseList({ label, cases, more = 0, currentId, adminId, searchOf,
   const now = currentTime();
   const timeZone = useTimeZone();
   /** Until when it is snoozed, or else how long it has waited, in words. */
-  const wordsOf = ({ since, snooze }: QueueCase) => {
+  const describeWait = ({ since, snooze }: QueueCase) => {
     if (snooze) return formatDateTime(new Date(snooze.until), { timeZone, withTime: true });
     return since === undefined ? undefined : formatAge(new Date(since), now);
   };
@@ -59,7 +59,7 @@ export function CaseList({ label, cases, more = 0, currentId, adminId, searchOf,
               key={each._id}
               found={each}
               search={searchOf(each._id)}
-              when={wordsOf(each)}
+              when={describeWait(each)}
               isCurrent={place === openAt}
               isStop={place === Math.max(openAt, 0)}
               adminId={adminId}

@@ -23,7 +23,7 @@ export interface PasswordContext {
 }
 
 /** The words of a context, each by itself and as they are written: "ada", "lovelace", "ada lovelace". */
-const wordsOf = ({ productName, fullName, email }: PasswordContext): string[] =>
+const collectWords = ({ productName, fullName, email }: PasswordContext): string[] =>
   [productName, fullName, email].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
 
 /**
@@ -33,5 +33,5 @@ const wordsOf = ({ productName, fullName, email }: PasswordContext): string[] =>
  */
 export async function isCommonPassword(password: string, context: PasswordContext): Promise<boolean> {
   estimator ??= createEstimator();
-  return (await estimator).check(password, wordsOf(context)).guesses < firstGuesses;
+  return (await estimator).check(password, collectWords(context)).guesses < firstGuesses;
 }

@@ -46,7 +46,7 @@ const plain = (value: string) =>
       .toLowerCase(),
   );
 /** The words of a search; what looks like a part of a phone number comes in its groups of digits. */
-const wordsOf = (search: string) =>
+const splitIntoWords = (search: string) =>
   plain(search)
     .split(' ')
     .flatMap((word) => (/\d/.test(word) && !/[^\d+().-]/.test(word) ? word.split(/[().-]/) : [word]))
@@ -87,7 +87,7 @@ function naiveList(
     kycStatus,
   }: UserListFilter & { page: number; limit: number },
 ) {
-  const words = wordsOf(search);
+  const words = splitIntoWords(search);
   const direction = sort.startsWith('-') ? -1 : 1;
   const compare = comparisons[sort.replace(/^-/, '')];
   const found = all

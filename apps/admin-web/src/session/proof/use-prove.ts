@@ -1,4 +1,4 @@
-import { ApiError, useApiClient, wordsOf } from '@countinghouse/api-client';
+import { ApiError, useApiClient, describeFailure } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { passkeyTrouble, signWithPasskey } from '@countinghouse/permissions/passkeys';
 import { useState } from 'react';
@@ -6,10 +6,10 @@ import { useState } from 'react';
 type Proof = Schemas['ProofInput'];
 
 /** Why a proof was not taken, as it is said at its field. */
-function wordsFor(error: unknown, proof: Proof): string {
+function describeRefusal(error: unknown, proof: Proof): string {
   if (!(error instanceof ApiError)) return passkeyTrouble(error) ?? String(error);
   const [way = ''] = Object.keys(proof);
-  return error.fields[way] ?? wordsOf(error, undefined);
+  return error.fields[way] ?? describeFailure(error);
 }
 
 /**
@@ -32,7 +32,7 @@ export function useProve(onProven: () => void) {
       await client.POST('/session/proof', { body: proof });
       onProven();
     } catch (error) {
-      setMessage(wordsFor(error, proof));
+      setMessage(describeRefusal(error, proof));
     } finally {
       setIsPending(false);
     }

@@ -23,15 +23,15 @@ export interface CallMeta extends Record<string, unknown> {
  * A call's own words for its failure, for when the server sent none. Undefined where it has none, and where the failure
  * passes by itself: the catalogue knows more about that.
  */
-export function wordsOfCall(error: ApiError, meta: CallMeta | undefined): string | undefined {
+function describeByMeta(error: ApiError, meta: CallMeta | undefined): string | undefined {
   if (isPassing(error)) return undefined;
   return error.code === 'malformed' ? (meta?.thrown ?? meta?.error) : meta?.error;
 }
 
 /** What is said about a failed call: the server's words, else the call's own, else the catalogue's; and which permission it lacks. */
-export function wordsOf(error: ApiError, meta: CallMeta | undefined): string {
+export function describeFailure(error: ApiError, meta?: CallMeta): string {
   const { serverMessage, plainMessage, permissionMessage } = error;
-  const words = serverMessage ?? wordsOfCall(error, meta) ?? plainMessage;
+  const words = serverMessage ?? describeByMeta(error, meta) ?? plainMessage;
   return permissionMessage === undefined ? words : `${words} ${permissionMessage}`;
 }
 

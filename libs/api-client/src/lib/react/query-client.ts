@@ -1,7 +1,7 @@
 import { hashKey, MutationCache, QueryCache, QueryClient, type Mutation, type Query } from '@tanstack/react-query';
 import { ApiError } from '../core/api-error';
 import { isObject } from '../core/is-object';
-import { isToldAside, wordsOf, type CallMeta } from './call-meta';
+import { isToldAside, describeFailure, type CallMeta } from './call-meta';
 import { rememberCall } from './query-failure';
 import { recoverReads } from './recover-reads';
 
@@ -36,7 +36,7 @@ export interface QueryClientOptions {
 
 function failedRead(error: unknown, { meta, queryHash: key, state }: AnyQuery): SettledCall {
   const isTold = state.data !== undefined && error instanceof ApiError && isToldAside(error, meta);
-  return { kind: 'read', key, words: isTold ? wordsOf(error, meta) : undefined };
+  return { kind: 'read', key, words: isTold ? describeFailure(error, meta) : undefined };
 }
 
 function failedWrite(error: unknown, mutation: AnyMutation): SettledCall {
@@ -45,7 +45,7 @@ function failedWrite(error: unknown, mutation: AnyMutation): SettledCall {
   if (!(error instanceof ApiError) || error.status === 403 || meta?.expected?.includes(error.code))
     return { kind: 'write', key, words: undefined };
   const isTold = meta?.error !== undefined || (error.status === 0 && meta?.isNoAnswerToldAside);
-  return { kind: 'write', key, words: isTold ? wordsOf(error, meta) : undefined };
+  return { kind: 'write', key, words: isTold ? describeFailure(error, meta) : undefined };
 }
 
 const keyOf = ({ options, state }: AnyMutation) => hashKey([options.mutationKey, state.variables]);

@@ -1,5 +1,5 @@
 import { ApiError, isPassing } from '../core/api-error';
-import { isToldAside, wordsOf, type CallMeta } from './call-meta';
+import { isToldAside, describeFailure, type CallMeta } from './call-meta';
 
 /** What a screen says in the place of something that could not be read. */
 export interface QueryFailure {
@@ -40,7 +40,7 @@ export function queryFailure(query: {
   const isNotAllowed = error.status === 401;
   const isMissing = error.status === 404;
   return {
-    message: wordsOf(error, meta),
+    message: describeFailure(error, meta),
     permissionMessage: error.permissionMessage,
     isNotAllowed,
     isMissing,

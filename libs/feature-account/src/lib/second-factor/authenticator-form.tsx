@@ -1,4 +1,4 @@
-import { wordsOf } from '@countinghouse/api-client';
+import { describeFailure } from '@countinghouse/api-client';
 import { CopyButton, ErrorState, FormModal, LoadingState } from '@countinghouse/ui';
 import { Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -45,7 +45,7 @@ export function AuthenticatorForm({ onAdded, onClose }: FactorFormProps) {
       onClose={close}
     >
       <Text size="sm">Scan this with an authenticator app, then enter the code that it shows.</Text>
-      {error && <ErrorState message={wordsOf(error, undefined)} onRetry={begin} />}
+      {error && <ErrorState message={describeFailure(error)} onRetry={begin} />}
       {!error && !secret && <LoadingState />}
       {secret && (
         <>

@@ -4,7 +4,7 @@ import {
   isUnacknowledged,
   isUnanswered,
   newRequestKey,
-  wordsOf,
+  describeFailure,
   type CallMeta,
 } from '@countinghouse/api-client';
 import { acknowledgement, type Facts, type KnownFacts } from '@countinghouse/feature-queues';
@@ -121,7 +121,7 @@ export function useDecision<
 
   const tell = async (failure: ApiError, body: Body, key: string, { found: asked }: Asked<Subject>) => {
     const { version } = asked;
-    const said = wordsOf(failure, words(body.status));
+    const said = describeFailure(failure, words(body.status));
     if (isUnanswered(failure)) {
       const answer = failure.status === 0 ? undefined : said;
       unanswered.current = {

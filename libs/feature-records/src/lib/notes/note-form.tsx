@@ -1,4 +1,4 @@
-import { ApiError, wordsOf } from '@countinghouse/api-client';
+import { ApiError, describeFailure } from '@countinghouse/api-client';
 import { searchFor } from '@countinghouse/shared/search';
 import { trimText } from '@countinghouse/shared/text';
 import {
@@ -83,7 +83,7 @@ export function NoteForm({ record }: { record: NotedRecord }) {
       {failure && (
         <Notice tone="danger" role="alert">
           <FailureDetails
-            message={wordsOf(failure, { error: 'The note was not added.' })}
+            message={describeFailure(failure, { error: 'The note was not added.' })}
             {...(failure.requestId !== undefined && { requestId: failure.requestId })}
           />
         </Notice>

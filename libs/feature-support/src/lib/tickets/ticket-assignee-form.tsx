@@ -1,4 +1,4 @@
-import { ApiError, wordsOf } from '@countinghouse/api-client';
+import { ApiError, describeFailure } from '@countinghouse/api-client';
 import { useColleagues } from '@countinghouse/feature-records';
 import { DetailSection } from '@countinghouse/ui';
 import { Button, NativeSelect } from '@mantine/core';
@@ -36,7 +36,7 @@ export function TicketAssigneeForm({ ticket: { _id: id, assignee } }: { ticket: 
       choose(undefined);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.fields['assignee'] ?? wordsOf(failure, { error: 'The ticket was not assigned.' }));
+      setError(failure.fields['assignee'] ?? describeFailure(failure, { error: 'The ticket was not assigned.' }));
     } finally {
       setPending(false);
     }

@@ -1,4 +1,4 @@
-import { ApiError, useApiClient, useForget, wordsOf } from '@countinghouse/api-client';
+import { ApiError, useApiClient, useForget, describeFailure } from '@countinghouse/api-client';
 import type { Selected } from '@countinghouse/ui';
 import { useState } from 'react';
 import type { TicketStatus } from './ticket-labels';
@@ -62,7 +62,7 @@ export function useTicketSelectionRun({ rows, keepOnly }: Selected<Ticket>) {
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         const atField = Object.values(failure.fields)[0];
-        refused.push({ ticket, reason: atField ?? wordsOf(failure, { error: 'It was not changed.' }) });
+        refused.push({ ticket, reason: atField ?? describeFailure(failure, { error: 'It was not changed.' }) });
       }
       report(index + 1);
     }

@@ -63,12 +63,12 @@ export function findTickets(
       (filters.status === '' || ticket.status === filters.status) &&
       (filters.assignee === '' || (ticket.assignee?._id ?? nobody) === filters.assignee) &&
       isWithin(ticket.updatedAt) &&
-      isFound(...wordsOf(ticket)),
+      isFound(...collectTexts(ticket)),
   );
 }
 
 /** A status is found by its word and by the server's. */
-const wordsOf = ({ ticket_id, subject, status, user_id }: Ticket) => [
+const collectTexts = ({ ticket_id, subject, status, user_id }: Ticket) => [
   ticket_id,
   subject,
   status,

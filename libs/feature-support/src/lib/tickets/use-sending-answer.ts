@@ -1,4 +1,4 @@
-import { ApiError, isUnanswered, newRequestKey, wordsOf } from '@countinghouse/api-client';
+import { ApiError, isUnanswered, newRequestKey, describeFailure } from '@countinghouse/api-client';
 import { trimText } from '@countinghouse/shared/text';
 import { formatCount, useFormKeeper } from '@countinghouse/ui';
 import { useForm } from '@mantine/form';
@@ -34,7 +34,7 @@ export function useSendingAnswer(ticket: Ticket, onSent: (status: TicketStatus |
     const { code, requestId, fields } = error;
     const isSent = code === 'key_reused';
     if (!isUnanswered(error) && !isSent) form.setFieldValue('key', '');
-    const message = isSent ? alreadySent : wordsOf(error, { error: 'The answer was not sent.' });
+    const message = isSent ? alreadySent : describeFailure(error, { error: 'The answer was not sent.' });
     if (fields['text'] === undefined) setRefusal({ message, ...(requestId !== undefined && { requestId }) });
     else form.setFieldError('text', fields['text']);
   };

@@ -13,7 +13,7 @@ export function ExportProgress({ done, total, onCancel }: Progressed & { onCance
   return (
     <div className={classes.running} role="group" aria-label="Export">
       <div className={classes.words} role="status" data-figures>
-        {wordsFor({ done, total })}
+        {describeProgress({ done, total })}
         <Progress
           aria-label="Exported"
           size={3}
@@ -29,7 +29,7 @@ export function ExportProgress({ done, total, onCancel }: Progressed & { onCance
 }
 
 /** Of a workbook nobody knows how many rows have come. */
-function wordsFor({ done, total }: Progressed): string {
+function describeProgress({ done, total }: Progressed): string {
   if (total !== undefined) return `Exporting ${formatCount(done)} of ${formatCount(total)}`;
   return done === 0 ? 'Exporting' : `Exporting ${formatCount(done)}`;
 }

@@ -14,7 +14,7 @@ export function UploadProgress({ name, sent, total, outcome }: UploadProgressPro
   const labelId = useId();
   // A hundred means that nothing is left to send, not almost nothing.
   const share = total === undefined ? undefined : total > 0 ? Math.floor((100 * sent) / total) : 100;
-  const words = wordsOf(sent, total, share, outcome);
+  const words = describeUpload(sent, total, share, outcome);
 
   return (
     <div className={classes.upload} data-outcome={outcome}>
@@ -38,7 +38,7 @@ export function UploadProgress({ name, sent, total, outcome }: UploadProgressPro
   );
 }
 
-function wordsOf(
+function describeUpload(
   sent: number,
   total: number | undefined,
   share: number | undefined,
