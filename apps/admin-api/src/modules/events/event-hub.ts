@@ -1,9 +1,9 @@
-import type { Schemas } from '@countinghouse/api-client/whole';
 import { HttpError, serverStopping, tooManyRequests } from '../../common/http-error';
 import type { Deps } from '../../config/deps';
-import type { Call, Caller, CallerAccount } from '../../contract/operation-types';
+import type { Call } from '../../contract/operation-types';
+import { createListeners, findAccount, type Listener } from './event-listeners';
 import { EventStream } from './event-stream';
-import { heardBy, textsOf, toText, withId } from './event-texts';
+import { anewText, heardBy, textsOf, toCursor, withId } from './event-texts';
 import { beginEvents, cursorOfAge, readEvents, type Moment } from './events-repository';
 
 /** As the triggers call it. */
@@ -18,15 +18,6 @@ const longestAgainMs = 30_000;
 
 /** How many streams a session may have in one process. A browser needs one, and for a moment two. */
 const mostOfSession = 5;
-
-/** One caller's stream. */
-interface Listener {
-  caller: Caller;
-  checkAccess: Call<'getEvents'>['checkAccess'];
-  stream: EventStream;
-  /** Looks whether its session has ended by itself. */
-  timer?: NodeJS.Timeout;
-}
 
 /** Somebody who waits to be let in. */
 interface Arrival {
@@ -43,9 +34,6 @@ type OpeningCall = Pick<Call<'getEvents'>, 'caller' | 'checkAccess' | 'headers' 
 
 export type EventHub = ReturnType<typeof createEventHub>;
 
-const anew: Schemas['LiveEvent'] = { topic: 'anew', _id: null };
-const permissions: Schemas['LiveEvent'] = { topic: 'permissions', _id: null };
-
 /**
  * Tells those who listen to this process what changes. The database is listened to and read once for all of them, in turns:
  * in each turn those who lost their session or a flag come first, then the events, then whoever has arrived. So nobody hears
@@ -54,7 +42,7 @@ const permissions: Schemas['LiveEvent'] = { topic: 'permissions', _id: null };
  * @param onTrouble told when the database could not be read; it is asked again
  */
 export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: (error: unknown) => void) {
-  const listeners = new Set<Listener>();
+  const { all: listeners, recheck, take, leave } = createListeners();
   const arrivals: Arrival[] = [];
   /** Who is being let in. */
   const waiting = new Set<Listener>();
@@ -117,8 +105,8 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
   async function beginAnew(): Promise<void> {
     moment = await begin();
     isOther = false;
-    await look([...listeners]);
-    for (const { stream } of listeners) stream.tell(withId([toText(anew)], moment.cursor));
+    await recheck([...listeners]);
+    for (const { stream } of listeners) stream.tell(withId([anewText], moment.cursor));
   }
 
   async function tellNews(since: Moment): Promise<void> {
@@ -126,11 +114,11 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
     const touched = new Set(batch.events.filter(({ topic }) => topic === 'access').map((event) => event.recipientId));
     // An event without a recipient is about everybody's access.
     const isForAll = batch.isIncomplete || touched.has(null);
-    await look([...listeners].filter(({ caller }) => isForAll || touched.has(caller.id)));
+    await recheck([...listeners].filter(({ caller }) => isForAll || touched.has(caller.id)));
     moment = batch;
     const texts = textsOf(batch.events);
     for (const { caller, stream } of listeners) {
-      const heard = batch.isIncomplete ? [toText(anew)] : heardBy(caller, texts);
+      const heard = batch.isIncomplete ? [anewText] : heardBy(caller, texts);
       if (heard.length > 0) stream.tell(withId(heard, batch.cursor));
     }
   }
@@ -153,7 +141,7 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
       take(listener, account);
       const texts = missed && cursor !== undefined && cursor >= missed.from ? missed : undefined;
       const after = texts?.events.filter(([event]) => event.transaction >= (cursor ?? 0));
-      const heard = after ? heardBy(listener.caller, after) : [toText(anew)];
+      const heard = after ? heardBy(listener.caller, after) : [anewText];
       if (heard.length > 0) listener.stream.tell(withId(heard, moment?.cursor ?? 0));
       listeners.add(listener);
       letIn();
@@ -167,47 +155,6 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
     const from = Math.min(...cursors);
     const batch = await readEvents(database.orm, { cursor: from });
     return { from: batch.isIncomplete ? Infinity : from, events: textsOf(batch.events) };
-  }
-
-  /** The account of a listener as it is now, or why it may no longer listen. */
-  async function findAccount({ checkAccess }: Listener): Promise<CallerAccount | HttpError> {
-    try {
-      return await checkAccess();
-    } catch (error) {
-      if (error instanceof HttpError) return error;
-      throw error;
-    }
-  }
-
-  /** Checks the access of some listeners again: who may no longer listen loses the stream, and flags are as they are now. */
-  async function look(some: readonly Listener[]): Promise<void> {
-    const checked = await Promise.all(
-      some.map(async (listener) => ({ listener, account: await findAccount(listener) })),
-    );
-    for (const { listener, account } of checked) {
-      const before = flagsOf(listener.caller);
-      if (account instanceof HttpError) {
-        leave(listener);
-        continue;
-      }
-      take(listener, account);
-      if (flagsOf(listener.caller) !== before) listener.stream.tell(toText(permissions));
-    }
-  }
-
-  /** Takes over what an account may do now, and looks again when its session ends by itself. */
-  function take(listener: Listener, { role, permissions: held, msLeft = Infinity }: CallerAccount): void {
-    clearTimeout(listener.timer);
-    listener.caller = { ...listener.caller, role, permissions: held };
-    if (msLeft === Infinity) return;
-    const lookAgain = () => void look([listener]).catch(() => leave(listener));
-    listener.timer = setTimeout(lookAgain, Math.max(msLeft, 0) + 1).unref();
-  }
-
-  function leave(listener: Listener): void {
-    clearTimeout(listener.timer);
-    listeners.delete(listener);
-    listener.stream.end();
   }
 
   return {
@@ -248,8 +195,3 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
     },
   };
 }
-
-const flagsOf = ({ role, permissions: held }: Caller) => JSON.stringify([role, held]);
-
-const toCursor = (lastId: string | undefined) =>
-  lastId !== undefined && /^\d{1,15}$/.test(lastId) ? Number(lastId) : undefined;

@@ -6,6 +6,9 @@ import type { EventRow } from './events-repository';
 /** An event as it is sent (WHATWG HTML, 9.2.5). */
 export const toText = (event: Schemas['LiveEvent']): string => `data: ${JSON.stringify(event)}\n\n`;
 
+/** Lets somebody read everything again. */
+export const anewText = toText({ topic: 'anew', _id: null });
+
 /**
  * Puts an id before the last of some events: whoever has heard it has heard all before it.
  *
@@ -31,3 +34,7 @@ export function textsOf(events: readonly EventRow[]): EventText[] {
 export const heardBy = (caller: Caller, texts: readonly EventText[]): string[] => [
   ...new Set(texts.filter(([event]) => mayHear(caller, event)).map(([, text]) => text)),
 ];
+
+/** From where on somebody has missed something, by the latest id that they were sent; undefined where it is no id. */
+export const toCursor = (lastId: string | undefined) =>
+  lastId !== undefined && /^\d{1,15}$/.test(lastId) ? Number(lastId) : undefined;
