@@ -49,7 +49,7 @@ export { daysFilter, isDay } from './lib/filter-days/days';
 export { describeDays } from './lib/filter-days/days-span';
 export { Filters, type FiltersProps } from './lib/filters/filters';
 export { FilterSelect, type FilterOption, type FilterSelectProps } from './lib/filter-select/filter-select';
-export { changeOptionsOf, optionsOf } from './lib/filter-select/options-of';
+export { optionsOf } from './lib/filter-select/options-of';
 export { clearDrafts } from './lib/form-frame/drafts';
 export { formatCount } from './lib/format-count/format-count';
 export {
@@ -94,6 +94,7 @@ export { currentTimeZone, describeMidnight, offerTimeZone, timeZoneName, useTime
 export { TimeZoneSwitch } from './lib/time-zone/time-zone-switch';
 export { ProfileMenu, type ProfileMenuProps } from './lib/profile-menu/profile-menu';
 export { RadioChoices, type RadioChoice, type RadioChoicesProps } from './lib/radio-choices/radio-choices';
+export { changeOptionsOf } from './lib/record-screen/change-options-of';
 export { RecordBody, type RecordBodyProps } from './lib/record-screen/record-body';
 export { otherReason, reasonErrors, type Reason, type ReasonErrors } from './lib/reason-fields/reason';
 export {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOptionsOf, optionsOf } from './options-of';
+import { optionsOf } from './options-of';
 
 const vocabulary = { active: { label: 'Active' }, inactive: { label: 'Inactive' } };
 const known = [
@@ -22,12 +22,4 @@ it.each([null, undefined])('offers nothing more where the record has %j', (word)
 
 it('offers a dash where the form holds nothing', () => {
   expect(optionsOf(vocabulary, '')).toEqual([...known, { value: '', label: '–' }]);
-});
-
-it('offers every change but to what the record has already', () => {
-  expect(changeOptionsOf(vocabulary, 'active')).toEqual([
-    { value: '', label: 'Choose...' },
-    { value: 'active', label: 'Active', disabled: true },
-    { value: 'inactive', label: 'Inactive', disabled: false },
-  ]);
 });
