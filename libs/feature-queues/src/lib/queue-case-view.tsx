@@ -9,8 +9,9 @@ import { CaseStanding } from './case-standing';
 import { ClaimButton } from './claim-button';
 import { isOthers } from './queue-walk';
 import classes from './queue-screen.module.css';
-import { useCaseHandling, type QueueCase, type QueueName } from './queues-api';
+import type { QueueCase, QueueName } from './queues-api';
 import { SnoozeButton } from './snooze-button';
+import { useCaseHandling } from './use-case-handling';
 import type { QueueWalk } from './use-queue-walk';
 
 export interface QueueCaseViewProps {

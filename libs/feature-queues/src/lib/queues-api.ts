@@ -1,7 +1,6 @@
 import { pollUnlessLive, useApiClient, useCapability, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
-import { useDocumentVisibility } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 export type Queue = Schemas['Queue'];
 export type QueueName = Schemas['QueueName'];
@@ -13,8 +12,6 @@ export type CasesQuestion = NonNullable<operations['listQueueCases']['parameters
 
 const countedEveryMs = 30_000;
 const listedEveryMs = 15_000;
-/** The server forgets who looks at a case after half a minute. */
-const seenEveryMs = 10_000;
 
 const none: readonly Queue[] = [];
 
@@ -61,36 +58,6 @@ export function useQueueCases(name: QueueName, query: CasesQuestion) {
       meta: { error: 'The queue could not be read.' },
     },
   );
-}
-
-/**
- * Says that the admin looks at a case for as long as the component is mounted and the tab is visible, and tells who else is
- * on it.
- *
- * @param listed the case as the queue lists it: when that changes, it is asked at once who is on it
- * @returns who is on it, and what takes over a newer answer of another call
- */
-export function useCaseHandling(name: QueueName, id: string, listed: QueueCase | undefined) {
-  const [handling, setHandling] = useState<CaseHandling>();
-  const { mutate } = useMutation('put', '/queues/{name}/cases/{id}/looking', { meta: { changesOnly: 'nothing' } });
-  const isHidden = useDocumentVisibility() === 'hidden';
-  useEffect(() => {
-    if (isHidden) return;
-    // A look that arrives after the case was left would bring the admin back to it.
-    const leaving = new AbortController();
-    const look = () =>
-      mutate(
-        { params: { path: { name, id } }, signal: leaving.signal },
-        { onSuccess: ({ data }) => setHandling(data) },
-      );
-    look();
-    const timer = setInterval(look, seenEveryMs);
-    return () => {
-      clearInterval(timer);
-      leaving.abort();
-    };
-  }, [mutate, name, id, isHidden, listed]);
-  return [handling, setHandling] as const;
 }
 
 /** Tells the server, when the component goes, that the admin looks at no case of the queue any more. */
