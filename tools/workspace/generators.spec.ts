@@ -9,7 +9,8 @@ beforeAll(() => {
 
 afterAll(() => copy.remove());
 
-const generate = (script: string, ...args: string[]) => copy.run('tsx', [`tools/generators/${script}.ts`, ...args]);
+const generate = (generator: string, ...args: string[]) =>
+  copy.run('nx', ['generate', `@countinghouse/workspace:${generator}`, '--interactive=false', ...args]);
 
 /** Runs one of the workspace's tools and shows its output if it failed. */
 function expectWell(tool: string, args: string[], where?: string) {
@@ -17,13 +18,21 @@ function expectWell(tool: string, args: string[], where?: string) {
   expect(isOk, output).toBe(true);
 }
 
+it('says in a dry run what it would write, and writes nothing', () => {
+  const { isOk, output } = generate('component', 'rating-stars', '--dry-run');
+  expect(isOk, output).toBe(true);
+  expect(output).toContain('CREATE libs/ui/src/lib/rating-stars/rating-stars.tsx');
+  expect(copy.changed()).toEqual([]);
+});
+
 it('writes a component that is formatted, typed and tested', () => {
-  expect(generate('new-component', 'rating-stars')).toMatchObject({ isOk: true });
+  const { isOk, output } = generate('component', 'rating-stars');
+  expect(isOk, output).toBe(true);
   expectWell('vitest', ['run', 'rating-stars'], 'libs/ui');
 });
 
 it('writes an area from the contract to the screen', () => {
-  const { isOk, output } = generate('new-area', 'gift-cards', '--feature', 'finance');
+  const { isOk, output } = generate('area', 'gift-cards', '--feature', 'finance');
   expect(isOk, output).toBe(true);
   expect(output).toContain('Next:');
   expectWell('vitest', ['run', 'gift-cards', 'capabilities'], 'apps/admin-api');
@@ -42,20 +51,17 @@ it('leaves the workspace in order', () => {
   expectWell('tsgo', ['-b', 'libs/ui', 'libs/feature-finance', 'apps/admin-api', 'apps/admin-web']);
 });
 
-it('refuses to write over what is there', () => {
-  expect(generate('new-component', 'rating-stars')).toMatchObject({ isOk: false });
-  expect(generate('new-area', 'gift-cards', '--feature', 'finance').output).toContain('exists already');
-});
-
-it('refuses a permission that there is not', () => {
-  const { isOk, output } = generate('new-area', 'vouchers', '--feature', 'finance', '--permission', 'everything');
-  expect([isOk, output]).toEqual([false, expect.stringContaining('"everything" is no permission')]);
-});
-
 it.each([
-  ['no name', []],
-  ['no feature', ['vouchers']],
-  ['an unknown feature', ['vouchers', '--feature', 'people']],
-])('says how it is used when given %s', (_case, args) => {
-  expect(generate('new-area', ...args)).toMatchObject({ isOk: false, output: expect.stringContaining('Usage:') });
+  ['a component that is there', 'component', ['rating-stars'], 'already exists'],
+  ['an area that is there', 'area', ['gift-cards', '--feature', 'finance'], 'already exists'],
+  [
+    'a permission that there is not',
+    'area',
+    ['vouchers', '--feature', 'finance', '--permission', 'everything'],
+    '"everything" is no permission',
+  ],
+  ['no feature', 'area', ['vouchers'], "'feature'"],
+  ['an unknown feature', 'area', ['vouchers', '--feature', 'people'], "'feature'"],
+])('refuses %s', (_case, generator, args, words) => {
+  expect(generate(generator, ...args)).toMatchObject({ isOk: false, output: expect.stringContaining(words) });
 });

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { formatFiles, type Tree } from '@nx/devkit';
+import { parse } from 'yaml';
+import { append, insertBefore, writeTemplates } from '../tree.ts';
+import { singularOf, toWord, type Word } from '../words.ts';
+
+interface Options {
+  name: string;
+  feature: string;
+  permission?: string;
+}
+
+/** The features, each with the flag that opens its new areas unless another is named. */
+const flags: Readonly<Record<string, string>> = { users: 'users', finance: 'plans', support: 'support' };
+
+export default async function generateArea(tree: Tree, { name, feature, permission = flags[feature] }: Options) {
+  const many = toWord(name);
+  const one = toWord(singularOf(name));
+  const permissions = permissionsOf(tree);
+  if (!permission || !permissions.includes(permission))
+    throw new Error(`"${permission}" is no permission; there are ${permissions.join(', ')}.`);
+
+  const names = { areaName: many.kebab, recordName: one.kebab, feature };
+  writeTemplates(tree, 'area', '.', { ...names, many, one, permission });
+  declareInContract(tree, many);
+  connectServer(tree, many);
+  connectPanel(tree, many, `feature-${feature}`);
+  await formatFiles(tree);
+
+  return () => {
+    writeWhatFollows(tree.root, many);
+    console.log(`
+${many.title} can be seen at /admin/${many.kebab} by whoever has "${permission}". Next:
+
+  1. Write its fields: openapi/schemas/${many.kebab}.yaml, then as CONTRIBUTING.md says under "Adding a field".
+  2. Give it an icon and a place in the menu: libs/feature-${feature}/src/lib/${many.kebab}/${many.kebab}-area.ts.
+  3. npm run pictures:accept takes the first picture of its story.
+  4. npm run test:changed.`);
+  };
+}
+
+/** What may open an area, in the words of `x-permission`. */
+function permissionsOf(tree: Tree): string[] {
+  const session: { Permissions: { properties: object } } = parse(
+    tree.read('openapi/schemas/session.yaml', 'utf8') ?? '',
+  );
+  return [...Object.keys(session.Permissions.properties), 'any', 'main-admin'];
+}
+
+function declareInContract(tree: Tree, { kebab, snake, pascal, text }: Word) {
+  const contract = 'openapi/openapi.yaml';
+  insertBefore(tree, contract, '\npaths:\n', `  - name: ${kebab}\n    description: All about ${text}.\n`);
+  insertBefore(tree, contract, 'components:\n', `  /${kebab}:\n    $ref: paths/${kebab}.yaml#/list${pascal}\n\n`);
+  const capabilities = 'openapi/schemas/capabilities.yaml';
+  insertBefore(tree, capabilities, '  # What each', `    - ${snake}\n`);
+  append(
+    tree,
+    capabilities,
+    `    ${snake}:
+      operations: [list${pascal}]
+      offers: There is a list of ${text}.
+      without: There is no list of ${text}.`,
+  );
+}
+
+function connectServer(tree: Tree, { kebab, snake, camel }: Word) {
+  append(tree, 'apps/admin-api/src/database/schema.ts', `export * from './schema/${kebab}';`);
+  const handlers = 'apps/admin-api/src/app/handlers.ts';
+  const handlersImport = `import { ${camel}Handlers } from '../modules/${kebab}/${kebab}-handlers';\n`;
+  insertBefore(tree, handlers, 'import type { Handlers }', handlersImport);
+  insertBefore(tree, handlers, '});', `  ...${camel}Handlers(deps),\n`);
+  const capabilities = 'apps/admin-api/src/modules/capabilities/capabilities-handlers.ts';
+  insertBefore(tree, capabilities, '];', `  '${snake}',\n`);
+}
+
+function connectPanel(tree: Tree, { kebab, camel }: Word, library: string) {
+  append(tree, `libs/${library}/src/index.ts`, `export { ${camel}Area } from './lib/${kebab}/${kebab}-area';`);
+  insertBefore(tree, 'libs/navigation/src/lib/paths.ts', '} as const;', `  ${camel}: page('/admin/${kebab}'),\n`);
+  const areas = 'apps/admin-web/src/areas.ts';
+  insertBefore(tree, areas, '\n/** Every area', `import { ${camel}Area } from '@countinghouse/${library}';\n`);
+  insertBefore(tree, areas, '];', `  ${camel}Area,\n`);
+}
+
+/** What is made from the contract and from the tables: types, documents and the migration. */
+function writeWhatFollows(root: string, { snake }: Word) {
+  run(root, '.', 'nx', ['run-many', '-t', 'generate', '--outputStyle=static']);
+  run(root, 'tools/documents', 'vitest', ['run', 'capabilities-page', 'calls-page', '--update']);
+  run(root, 'apps/admin-api', 'drizzle-kit', ['generate', '--name', snake]);
+}
+
+function run(root: string, folder: string, command: string, args: string[]) {
+  execFileSync(join(root, 'node_modules/.bin', command), args, {
+    cwd: join(root, folder),
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+}
