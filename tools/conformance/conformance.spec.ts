@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { root } from '../nx.mjs';
-import { conform, drawPage, readTestFiles } from './conformance';
-import { sections } from './requirements';
+import { conform, drawPage, readTestFiles, sections } from './conformance';
 
 const lists = [{ title: '2 Lists', requirements: { 'list.title': 'It has a title.', 'list.total': 'And a total.' } }];
 

@@ -1,11 +1,22 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { parse } from 'yaml';
 import { findMarks } from './marked-tests';
-import type { Section } from './section';
 
 /** The page's place in the workspace; git ignores it. */
 export const pagePath = 'docs/conformance.md';
+
+/** A part of the specification, as requirements that a test can hold. */
+interface Section {
+  /** As the specification numbers and names it, such as `2 Users list`. */
+  title: string;
+  /** What the product must do, in our own words, by a stable id such as `users-list.columns`: tests name it. */
+  requirements: Record<string, string>;
+}
+
+/** What the specification asks for and a test can hold, in its order. */
+export const sections: Section[] = parse(readFileSync(join(import.meta.dirname, 'requirements.yaml'), 'utf8'));
 
 /** The path and the text of a test file. */
 export interface TestFile {

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../nx.mjs';
-import { conform, drawPage, pagePath, readTestFiles } from './conformance';
-import { sections } from './requirements';
+import { conform, drawPage, pagePath, readTestFiles, sections } from './conformance';
 
 const conformance = conform(sections, readTestFiles(root));
 
