@@ -47,8 +47,8 @@ export function capabilitiesOf(contract: Json): CapabilityEntry[] {
   }));
 }
 
-/** The names of what an operation takes. */
-function parametersOf(contract: Json, operation: Json): string[] {
+/** The names of the parameters that an operation takes. */
+export function parametersOf(contract: Json, operation: Json): string[] {
   const shared = objectAt(objectAt(contract, 'components'), 'parameters');
   return listAt(operation, 'parameters').map((parameter) => {
     const reference = textAt(parameter, '$ref').split('/').at(-1);

@@ -1,7 +1,9 @@
 // The page is made by the rules of the contract's own tools, so that the two cannot disagree.
 /* eslint-disable @nx/enforce-module-boundaries */
+import { parametersOf } from '../contract/capabilities.ts';
 import { isObject, listAt, objectAt, type Json } from '../contract/json.ts';
 import { operationsOf, type OperationEntry } from '../contract/operations.ts';
+import { tableOf } from './table';
 
 const introduction = `# The calls
 
@@ -23,28 +25,14 @@ admin only. Where it is missing, \`ApiError.permission\` names it.
 This page is made from \`openapi/\`.
 `;
 
-const headings: readonly (readonly string[])[] = [
-  ['Call', 'What it does', 'Permission', 'Notes'],
-  ['---', '---', '---', '---'],
-];
-
-/** The parameters of an operation, with those that a reference leads to. */
-function parameterNames(contract: Json, operation: Json): string[] {
-  const known = objectAt(objectAt(contract, 'components'), 'parameters');
-  return listAt(operation, 'parameters').flatMap((parameter) => {
-    if (!isObject(parameter)) return [];
-    const { $ref: reference } = parameter;
-    const found = typeof reference === 'string' ? objectAt(known, reference.split('/').at(-1) ?? '') : parameter;
-    return [String(found['name'])];
-  });
-}
+const headings = ['Call', 'What it does', 'Permission', 'Notes'];
 
 function permissionCell({ 'x-permission': permission, 'x-own-id-or': ownIdOr }: Json): string {
   return ownIdOr === undefined ? `\`${String(permission)}\`` : `\`${String(ownIdOr)}\`, but not for one’s own`;
 }
 
 function rowOf(contract: Json, { method, path, operation }: OperationEntry): string[] {
-  const names = parameterNames(contract, operation);
+  const names = parametersOf(contract, operation);
   const media = objectAt(objectAt(objectAt(operation, 'responses'), '200'), 'content');
   const notes = {
     pages: names.includes('page'),
@@ -64,8 +52,6 @@ function rowOf(contract: Json, { method, path, operation }: OperationEntry): str
   ];
 }
 
-const tableOf = (rows: readonly (readonly string[])[]) => rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
-
 /**
  * The page with every call of the contract, in Markdown, by the contract's tags.
  *
@@ -76,7 +62,7 @@ export function drawCallsPage(contract: Json): string {
   const sections = listAt(contract, 'tags').map((tag) => {
     const { name, description } = isObject(tag) ? tag : {};
     const rows = operations.filter(({ operation }) => listAt(operation, 'tags').includes(name));
-    const table = tableOf([...headings, ...rows.map((entry) => rowOf(contract, entry))]);
+    const table = tableOf([headings, ...rows.map((entry) => rowOf(contract, entry))]);
     return rows.length === 0 ? '' : `\n## ${String(name)}\n\n${String(description)}\n\n${table}`;
   });
   return `${introduction}${sections.join('')}`;

@@ -3,6 +3,7 @@
 import { capabilitiesOf, isMissed, type CapabilityEntry } from '../contract/capabilities.ts';
 import type { Json } from '../contract/json.ts';
 import { operationsOf } from '../contract/operations.ts';
+import { tableOf } from './table';
 
 const introduction = `# What a server can do beyond the product's document
 
@@ -55,8 +56,6 @@ function callsOf(contract: Json): Map<string, Call> {
   );
 }
 
-const tableOf = (rows: readonly (readonly string[])[]) => rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
-
 /**
  * The page about what a server can do beyond the product's document, in Markdown.
  *
@@ -73,7 +72,6 @@ export function drawCapabilitiesPage(contract: Json): string {
 
 ${tableOf([
   ['Word', 'What it adds to the contract', 'With it', 'Without it'],
-  ['---', '---', '---', '---'],
   ...used.map((capability) => [...begin(capability), capability.offers, capability.without]),
 ])}
 ## What makes no difference in the panel
@@ -82,7 +80,6 @@ These are for other callers.
 
 ${tableOf([
   ['Word', 'What it adds to the contract', 'What the panel does with it'],
-  ['---', '---', '---'],
   ...unused.map((capability) => [...begin(capability), capability.offers]),
 ])}`;
 }

@@ -47,7 +47,7 @@ it('leaves the workspace in order', () => {
   expectWell('prettier', ['--check', '--ignore-unknown', ...changed]);
   expectWell('eslint', code);
   expectWell('nx', ['lint', 'openapi']);
-  expectWell('vitest', ['run', 'capabilities-page', 'calls-page'], 'tools/documents');
+  expectWell('vitest', ['run', 'contract-pages'], 'tools/documents');
   expectWell('tsgo', ['-b', 'libs/ui', 'libs/feature-finance', 'apps/admin-api', 'apps/admin-web']);
 });
 

@@ -85,7 +85,7 @@ function connectPanel(tree: Tree, { kebab, camel }: Word, library: string) {
 /** What is made from the contract and from the tables: types, documents and the migration. */
 function writeWhatFollows(root: string, { snake }: Word) {
   run(root, '.', 'nx', ['run-many', '-t', 'generate', '--outputStyle=static']);
-  run(root, 'tools/documents', 'vitest', ['run', 'capabilities-page', 'calls-page', '--update']);
+  run(root, 'tools/documents', 'vitest', ['run', 'contract-pages', '--update']);
   run(root, 'apps/admin-api', 'drizzle-kit', ['generate', '--name', snake]);
 }
 

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../nx.mjs';
+
+const answer = (schema: object) => ({ description: 'An answer.', content: { 'application/json': { schema } } });
+
+/** A contract that breaks each of these rules in one place. */
+const contract = {
+  openapi: '3.1.0',
+  info: { title: 'Plans', version: '1.0.0' },
+  paths: {
+    '/plan': {
+      get: { 'x-step-up': 'never', responses: { '400': answer({ type: 'number', multipleOf: 0.01 }) } },
+      put: { responses: { '200': answer({ $ref: '#/components/schemas/Plans' }) } },
+    },
+  },
+};
+
+let folder: string;
+let found: string[];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'redocly-'));
+  const file = join(folder, 'openapi.json');
+  writeFileSync(file, JSON.stringify(contract));
+  const config = join(root, 'openapi/redocly.yaml');
+  const { stdout } = spawnSync(
+    join(root, 'node_modules/.bin/redocly'),
+    ['lint', file, '--config', config, '--format=json'],
+    { encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
+  );
+  const { problems }: { problems: { ruleId: string }[] } = JSON.parse(stdout);
+  found = problems.map(({ ruleId }) => ruleId);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it.each([
+  ...['operation-operationId', 'operation-summary', 'operation-description', 'operation-2xx-response'],
+  ...['no-unresolved-refs', 'rule/origin', 'rule/step-up', 'rule/tags', 'rule/answers-of-every-call'],
+  ...['rule/examples', 'rule/exact-decimals'],
+])('%s is a rule of the contract', (rule) => {
+  expect(found).toContain(rule);
+});
