@@ -6,6 +6,7 @@ const contract = () => ({
   paths: {
     '/plan/update/{id}': {
       patch: {
+        operationId: 'updatePlan',
         'x-permission': 'plans',
         parameters: [
           { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 64 } },
@@ -167,7 +168,10 @@ describe('findBreakingChanges', () => {
   });
 
   it.each<[string, (now: Contract) => void]>([
-    ['a new operation', (now) => set(now.paths, { '/plan/getall': { get: { responses: {} } } })],
+    [
+      'a new operation',
+      (now) => set(now.paths, { '/plan/getall': { get: { operationId: 'listPlans', responses: {} } } }),
+    ],
     [
       'a new optional parameter',
       (now) =>

@@ -1,7 +1,6 @@
-import { isObject, listAt, objectAt, type Json } from './json.ts';
-import { findSchemaChanges, resolve, type Pair } from './schema-changes.ts';
-
-const methods = ['get', 'post', 'put', 'patch', 'delete'];
+import { objectAt, resolve, type Json } from './json.ts';
+import { operationsOf, parametersOf, type OperationEntry } from './operations.ts';
+import { findSchemaChanges, type Pair } from './schema-changes.ts';
 
 /** The words that decide who may call. */
 const accessWords = ['x-permission', 'x-own-id-or', 'x-record-permission'];
@@ -16,22 +15,19 @@ const accessWords = ['x-permission', 'x-own-id-or', 'x-record-permission'];
  */
 export function findBreakingChanges(released: Json, present: Json): string[] {
   const documents: Pair<Json> = { before: released, after: present };
-  return Object.entries(objectAt(released, 'paths')).flatMap(([path, item]) =>
-    methods
-      .filter((method) => isObject(item) && method in item)
-      .flatMap((method) => {
-        const place = `${method.toUpperCase()} ${path}`;
-        const nowItem = objectAt(objectAt(present, 'paths'), path);
-        if (!(method in nowItem)) return [`${place}: the operation is gone`];
-        const operations = { before: objectAt(item, method), after: objectAt(nowItem, method) };
-        return [
-          ...findAccessChanges(operations, place),
-          ...findParameterChanges(documents, { before: item, after: nowItem }, operations, place),
-          ...findBodyChanges(documents, operations, place),
-          ...findAnswerChanges(documents, operations, place),
-        ];
-      }),
-  );
+  const calls = operationsOf(present);
+  return operationsOf(released).flatMap((before) => {
+    const place = `${before.method.toUpperCase()} ${before.path}`;
+    const after = calls.find(({ method, path }) => method === before.method && path === before.path);
+    if (!after) return [`${place}: the operation is gone`];
+    const operations = { before: before.operation, after: after.operation };
+    return [
+      ...findAccessChanges(operations, place),
+      ...findParameterChanges(documents, { before, after }, place),
+      ...findBodyChanges(documents, operations, place),
+      ...findAnswerChanges(documents, operations, place),
+    ];
+  });
 }
 
 function findAccessChanges({ before, after }: Pair<Json>, place: string): string[] {
@@ -41,15 +37,16 @@ function findAccessChanges({ before, after }: Pair<Json>, place: string): string
     .map((word) => `${place}: ${word} was ${words(before, word)} and is ${words(after, word)}`);
 }
 
-function findParameterChanges(documents: Pair<Json>, items: Pair<unknown>, operations: Pair<Json>, place: string) {
-  const read = (document: Json, item: unknown, operation: Json) =>
+function findParameterChanges(documents: Pair<Json>, entries: Pair<OperationEntry>, place: string): string[] {
+  const read = (document: Json, entry: OperationEntry) =>
     new Map(
-      [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')]
-        .map((parameter) => resolve(document, parameter))
-        .map((parameter) => [`${String(parameter['in'])} ${String(parameter['name'])}`, parameter]),
+      parametersOf(document, entry).map((parameter) => [
+        `${String(parameter['in'])} ${String(parameter['name'])}`,
+        parameter,
+      ]),
     );
-  const before = read(documents.before, items.before, operations.before);
-  const after = read(documents.after, items.after, operations.after);
+  const before = read(documents.before, entries.before);
+  const after = read(documents.after, entries.after);
   const changes: string[] = [];
   for (const [name, parameter] of before) {
     const now = after.get(name);

@@ -1,5 +1,5 @@
-import { isObject, listAt, objectAt, type Json } from './json.ts';
-import { operationsOf } from './operations.ts';
+import { isObject, listAt, objectAt, resolve, type Json } from './json.ts';
+import { operationsOf, parametersOf } from './operations.ts';
 
 /** Something that a server can do beyond the product's document, as `x-capabilities` of the contract has it. */
 export interface CapabilityEntry {
@@ -47,24 +47,11 @@ export function capabilitiesOf(contract: Json): CapabilityEntry[] {
   }));
 }
 
-/** The names of the parameters that an operation takes. */
-export function parametersOf(contract: Json, operation: Json): string[] {
-  const shared = objectAt(objectAt(contract, 'components'), 'parameters');
-  return listAt(operation, 'parameters').map((parameter) => {
-    const reference = textAt(parameter, '$ref').split('/').at(-1);
-    return textAt(reference ? shared[reference] : parameter, 'name');
-  });
-}
-
 /** The names of the fields that an operation's bodies have. */
-function fieldsOf(contract: Json, operation: Json): string[] {
-  const shared = objectAt(objectAt(contract, 'components'), 'schemas');
-  return Object.values(objectAt(objectAt(operation, 'requestBody'), 'content')).flatMap((content) => {
-    const schema = objectAt(content, 'schema');
-    const reference = textAt(schema, '$ref').split('/').at(-1);
-    return Object.keys(objectAt(reference ? shared[reference] : schema, 'properties'));
-  });
-}
+const fieldsOf = (contract: Json, operation: Json): string[] =>
+  Object.values(objectAt(objectAt(operation, 'requestBody'), 'content')).flatMap((content) =>
+    Object.keys(objectAt(resolve(contract, objectAt(content, 'schema')), 'properties')),
+  );
 
 /** The media types that an operation answers with. */
 const mediaOf = (operation: Json): string[] =>
@@ -81,11 +68,11 @@ const question = 'getCapabilities';
  */
 export function findCapabilityLacks(contract: Json): string[] {
   const capabilities = capabilitiesOf(contract);
-  const operations = operationsOf(contract).map(({ operation }) => ({
-    id: textAt(operation, 'operationId'),
-    origin: textAt(operation, 'x-origin'),
-    takes: [...parametersOf(contract, operation), ...mediaOf(operation)],
-    fields: fieldsOf(contract, operation),
+  const operations = operationsOf(contract).map((entry) => ({
+    id: textAt(entry.operation, 'operationId'),
+    origin: textAt(entry.operation, 'x-origin'),
+    takes: [...parametersOf(contract, entry).map(({ name }) => name), ...mediaOf(entry.operation)],
+    fields: fieldsOf(contract, entry.operation),
   }));
   const known = new Map(operations.map((operation) => [operation.id, operation]));
   const names = capabilities.map(({ name }) => name);

@@ -1,10 +1,9 @@
 import recheck from 'recheck/lib/browser.js';
-import { isObject, listAt, objectAt, type Json } from './json.ts';
+import { isObject, listAt, objectAt, resolve, type Json } from './json.ts';
+import { operationsOf, parametersOf } from './operations.ts';
 
 /** Reports what is missing, and where. */
 type Report = (place: string, lack: string) => void;
-
-const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 const overtaken = '#/components/schemas/Overtaken';
 const unproven = '#/components/responses/NotAllowedOrUnproven';
@@ -28,13 +27,6 @@ export function findLacks(contract: Json): string[] {
   const lacks: string[] = [];
   const report: Report = (place, lack) => lacks.push(`${place}: ${lack}`);
 
-  const resolve = (value: unknown): Json => {
-    if (!isObject(value)) return {};
-    const { $ref: reference } = value;
-    if (typeof reference !== 'string') return value;
-    return resolve(reference.slice(2).split('/').reduce<unknown>(objectAt, contract));
-  };
-
   const schemas = objectAt(objectAt(contract, 'components'), 'schemas');
   const flags = Object.keys(objectAt(schemas['Permissions'], 'properties'));
   const permissions = [...flags, 'any', 'none', 'main-admin'];
@@ -45,31 +37,21 @@ export function findLacks(contract: Json): string[] {
   }
 
   checkAssertions(contract, [], report);
-  for (const [path, item] of Object.entries(objectAt(contract, 'paths'))) {
-    for (const method of methods) {
-      if (!isObject(item) || !isObject(item[method])) continue;
-      const operation = item[method];
-      const place = isText(operation['operationId'])
-        ? String(operation['operationId'])
-        : `${method.toUpperCase()} ${path}`;
-      const tell = (lack: string) => report(place, lack);
+  for (const entry of operationsOf(contract)) {
+    const { operation } = entry;
+    const place = String(operation['operationId']);
+    const tell = (lack: string) => report(place, lack);
+    checkWords(operation, { permissions, flags }, tell);
+    findUnnamedEnums(operation, place, false, report);
 
-      checkWords(operation, { permissions, flags }, tell);
-      findUnnamedEnums(operation, place, false, report);
-
-      const parameters = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')].map(resolve);
-      for (const parameter of parameters) {
-        checkLimits(parameter['schema'], `${place} ${String(parameter['name'])}`, resolve, report);
-      }
-      checkVersions(operation, parameters, tell);
-      checkStepUp(operation, tell);
-      const bodies = objectAt(resolve(operation['requestBody']), 'content');
-      for (const type of Object.keys(bodies)) {
-        checkLimits(objectAt(bodies, type)['schema'], `${place} body`, resolve, report);
-      }
-      const takesBody = Object.keys(bodies).length > 0;
-      checkResponses(operation, { takesInput: parameters.length > 0 || takesBody, takesBody }, resolve, tell);
-    }
+    const parameters = parametersOf(contract, entry);
+    for (const { name, schema } of parameters) checkLimits(contract, schema, `${place} ${String(name)}`, report);
+    checkVersions(operation, parameters, tell);
+    checkStepUp(operation, tell);
+    const bodies = Object.values(objectAt(resolve(contract, operation['requestBody']), 'content'));
+    for (const body of bodies) checkLimits(contract, objectAt({ body }, 'body')['schema'], `${place} body`, report);
+    const takesBody = bodies.length > 0;
+    checkResponses(contract, operation, { takesInput: parameters.length > 0 || takesBody, takesBody }, tell);
   }
   return lacks;
 }
@@ -95,9 +77,9 @@ function checkWords(operation: Json, known: { permissions: string[]; flags: stri
 }
 
 function checkResponses(
+  contract: Json,
   operation: Json,
   { takesInput, takesBody }: { takesInput: boolean; takesBody: boolean },
-  resolve: (value: unknown) => Json,
   tell: (lack: string) => void,
 ) {
   const responses = Object.entries(objectAt(operation, 'responses'));
@@ -112,7 +94,7 @@ function checkResponses(
   for (const status of needed) if (!statuses.includes(status)) tell(`no ${status}`);
 
   for (const [status, response] of responses) {
-    const content = objectAt(resolve(response), 'content');
+    const content = objectAt(resolve(contract, response), 'content');
     if (status.startsWith('2')) {
       if (Object.keys(content).length === 0) tell(`no body for its ${status}`);
     } else if (!failures.has(String(objectAt(objectAt(content, 'application/json'), 'schema')['$ref']))) {
@@ -143,9 +125,9 @@ function checkStepUp(operation: Json, tell: (lack: string) => void) {
 }
 
 /** Every input has a limit: a text its length and form, a number both ends, a list its length, an object its fields. */
-function checkLimits(given: unknown, place: string, resolve: (value: unknown) => Json, report: Report) {
+function checkLimits(contract: Json, given: unknown, place: string, report: Report) {
   if (isObject(given) && given['$ref'] === '#/components/schemas/Id') report(place, 'takes any Id; say IdInput');
-  const schema = resolve(given);
+  const schema = resolve(contract, given);
   const types = [schema['type']].flat();
   const lacksAny = (...words: string[]) => words.every((word) => !(word in schema));
   if ('enum' in schema || schema['format'] === 'binary') return;
@@ -159,14 +141,14 @@ function checkLimits(given: unknown, place: string, resolve: (value: unknown) =>
   if (types.includes('number') && lacksAny('x-decimals')) report(place, 'no x-decimals');
   if (types.includes('array')) {
     if (lacksAny('maxItems')) report(place, 'no maxItems');
-    checkLimits(schema['items'], `${place}[]`, resolve, report);
+    checkLimits(contract, schema['items'], `${place}[]`, report);
   }
   if (types.includes('object') && schema['additionalProperties'] !== false) report(place, 'takes unknown fields');
   for (const [name, property] of Object.entries(objectAt(schema, 'properties'))) {
-    checkLimits(property, `${place}.${name}`, resolve, report);
+    checkLimits(contract, property, `${place}.${name}`, report);
   }
   for (const word of ['oneOf', 'anyOf', 'allOf']) {
-    for (const branch of listAt(schema, word)) checkLimits(branch, place, resolve, report);
+    for (const branch of listAt(schema, word)) checkLimits(contract, branch, place, report);
   }
 }
 

@@ -14,3 +14,12 @@ export const listAt = (value: unknown, key: string): readonly unknown[] => {
   const found = isObject(value) ? value[key] : undefined;
   return Array.isArray(found) ? found : [];
 };
+
+/** What a value is, or what its reference inside the document leads to; an empty object where it is neither. */
+export function resolve(document: Json, value: unknown): Json {
+  if (!isObject(value)) return {};
+  const { $ref: reference } = value;
+  if (typeof reference !== 'string') return value;
+  const steps = reference.slice(2).split('/');
+  return resolve(document, steps.map((step) => step.replaceAll('~1', '/')).reduce<unknown>(objectAt, document));
+}

@@ -1,4 +1,4 @@
-import { isObject, listAt, objectAt, type Json } from './json.ts';
+import { isObject, listAt, objectAt, resolve, type Json } from './json.ts';
 
 /** An operation of the contract. */
 export interface OperationEntry {
@@ -16,6 +16,12 @@ export function operationsOf(contract: Json): OperationEntry[] {
       isObject(operation) && 'operationId' in operation ? [{ method, path, operation }] : [],
     ),
   );
+}
+
+/** What an operation takes beside its body: its own parameters and those of its path. */
+export function parametersOf(contract: Json, { path, operation }: OperationEntry): Json[] {
+  const ofPath = listAt(objectAt(objectAt(contract, 'paths'), path), 'parameters');
+  return [...ofPath, ...listAt(operation, 'parameters')].map((parameter) => resolve(contract, parameter));
 }
 
 /** What a server answers a success of an operation with: its statuses, and the schema of its JSON. */
@@ -40,12 +46,10 @@ export interface AnswerProperty {
  * @param place names joined by dots, with `[]` after the name of a list: `data[].user_id._id`
  */
 export function propertyAt(contract: Json, schema: unknown, place: string): AnswerProperty | undefined {
-  const schemas = objectAt(objectAt(contract, 'components'), 'schemas');
   const partsOf = (value: unknown): Json[] => {
     if (!isObject(value)) return [];
-    const reference = value['$ref'];
-    const referred = typeof reference === 'string' ? partsOf(schemas[reference.split('/').at(-1) ?? '']) : [];
-    return [value, ...referred, ...['allOf', 'oneOf', 'anyOf'].flatMap((word) => listAt(value, word).flatMap(partsOf))];
+    const schema = resolve(contract, value);
+    return [schema, ...['allOf', 'oneOf', 'anyOf'].flatMap((word) => listAt(schema, word).flatMap(partsOf))];
   };
 
   let parts = partsOf(schema);

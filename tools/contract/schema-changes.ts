@@ -1,4 +1,4 @@
-import { isObject, listAt, objectAt, type Json } from './json.ts';
+import { listAt, objectAt, resolve, type Json } from './json.ts';
 
 /** Which way a value travels: what a caller sends must still be taken, what it reads must still be there. */
 export type Direction = 'sent' | 'read';
@@ -7,15 +7,6 @@ export type Direction = 'sent' | 'read';
 export interface Pair<Value> {
   before: Value;
   after: Value;
-}
-
-/** Follows a reference inside the document. */
-export function resolve(document: Json, value: unknown): Json {
-  if (!isObject(value)) return {};
-  const { $ref: reference } = value;
-  if (typeof reference !== 'string') return value;
-  const steps = reference.slice(2).split('/');
-  return resolve(document, steps.map((step) => step.replaceAll('~1', '/')).reduce<unknown>(objectAt, document));
 }
 
 /** A schema with its parts put together: `allOf` merged, and "this or null" written as a type that may be null. */

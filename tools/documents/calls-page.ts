@@ -1,8 +1,7 @@
 // The page is made by the rules of the contract's own tools, so that the two cannot disagree.
 /* eslint-disable @nx/enforce-module-boundaries */
-import { parametersOf } from '../contract/capabilities.ts';
 import { isObject, listAt, objectAt, type Json } from '../contract/json.ts';
-import { operationsOf, type OperationEntry } from '../contract/operations.ts';
+import { operationsOf, parametersOf, type OperationEntry } from '../contract/operations.ts';
 import { tableOf } from './table';
 
 const introduction = `# The calls
@@ -31,8 +30,9 @@ function permissionCell({ 'x-permission': permission, 'x-own-id-or': ownIdOr }: 
   return ownIdOr === undefined ? `\`${String(permission)}\`` : `\`${String(ownIdOr)}\`, but not for one’s own`;
 }
 
-function rowOf(contract: Json, { method, path, operation }: OperationEntry): string[] {
-  const names = parametersOf(contract, operation);
+function rowOf(contract: Json, entry: OperationEntry): string[] {
+  const { method, path, operation } = entry;
+  const names = parametersOf(contract, entry).map(({ name }) => name);
   const media = objectAt(objectAt(objectAt(operation, 'responses'), '200'), 'content');
   const notes = {
     pages: names.includes('page'),
