@@ -10,6 +10,7 @@ const contract = {
     '/things/{id}': {
       parameters: [{ name: 'id' }],
       patch: {
+        operationId: 'updateThing',
         requestBody: json(ref('ThingChanges')),
         responses: {
           '200': json({ type: 'object', properties: { data: ref('Thing') } }),
