@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { answerShapes, type SchemaObject } from './answer-shapes';
+import { answerShapes } from './answer-shapes';
+import type { Json } from './json';
 
-const text: SchemaObject = { type: 'string' };
-const answerOf = (properties: Record<string, SchemaObject>, required: string[] = []) => ({
+const text: Json = { type: 'string' };
+const answerOf = (properties: Record<string, Json>, required: string[] = []) => ({
   paths: {
     '/things': {
       get: {
+        operationId: 'getThings',
         responses: {
           '200': { content: { 'application/json': { schema: { type: 'object', properties, required } } } },
         },
@@ -20,8 +22,8 @@ const answerOf = (properties: Record<string, SchemaObject>, required: string[] =
     },
   },
 });
-const thing: SchemaObject = { $ref: '#/components/schemas/Thing' };
-const nothing: SchemaObject = { type: 'null' };
+const thing: Json = { $ref: '#/components/schemas/Thing' };
+const nothing: Json = { type: 'null' };
 
 it.each([
   [
@@ -49,7 +51,7 @@ it.each([
     { one: { allOf: [thing, { properties: { size: text } }, { properties: { size: text }, required: ['size'] }] } },
     "'one': { 'name!': 'text', 'size!': 'text' }",
   ],
-] satisfies [string, Record<string, SchemaObject>, string][])('reads %s', (_what, properties, shape) => {
+] satisfies [string, Record<string, Json>, string][])('reads %s', (_what, properties, shape) => {
   expect(answerShapes(answerOf(properties))).toContain(`'get /things': { ${shape} },`);
 });
 
@@ -60,7 +62,7 @@ it('marks what must be there', () => {
 });
 
 it('leaves what is said beside every answer to the client, unless it must be there', () => {
-  const properties: Record<string, SchemaObject> = { success: { type: 'boolean' }, message: text, one: thing };
+  const properties: Record<string, Json> = { success: { type: 'boolean' }, message: text, one: thing };
   expect(answerShapes(answerOf(properties))).toContain("'get /things': { 'one': Thing },");
   expect(answerShapes(answerOf(properties, ['success']))).toContain(
     "'get /things': { 'success!': 'flag', 'one': Thing },",
