@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { createProjectGraphAsync } from '@nx/devkit';
 import { createLockFile } from '@nx/js';
 import { runOutside } from '../testing/packages.ts';
-import { readJson } from './json.ts';
-import { root, version, type Platform } from './layout.ts';
+import { readJson, root, version, type Platform } from './layout.ts';
 
 /** The contract is the only project of the workspace that the server's build does not have in it. */
 const contract = '@countinghouse/openapi';

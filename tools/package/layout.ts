@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../nx.mjs';
-import { readJson } from './json.ts';
+
+/** The JSON of a file. @throws Error where it is not there, or is no JSON */
+export const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 const { version }: { version: string } = readJson(join(root, 'package.json'));
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { archive } from './archive.ts';
+import { create } from 'tar';
 import { installDependencies } from './dependencies.ts';
 import { writeDocs } from './docs.ts';
 import { distFolder, packageName, root, type Platform } from './layout.ts';
@@ -40,5 +40,12 @@ export async function makePackage(platform: Platform): Promise<{ folder: string;
     throw new Error(`These licences are not on the list of tools/package:\n${refused.join('\n')}`);
   writeFileSync(join(folder, 'licences.txt'), licencesText(readFileSync(join(root, 'LICENSE'), 'utf8'), shipped));
   writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(folder, inPanel, time));
-  return { folder, file: await archive(distFolder, name, time) };
+  const file = `${folder}.tar.gz`;
+  // The same files make the same archive: a fixed order and time, by which a server also tells whether a file has changed.
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(distFolder.length + 1))
+    .sort();
+  await create({ cwd: distFolder, file, gzip: { level: 9 }, portable: true, mtime: time }, entries);
+  return { folder, file };
 }

@@ -9,8 +9,7 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readJson } from './json.ts';
-import { distFolder, packageName } from './layout.ts';
+import { distFolder, packageName, readJson } from './layout.ts';
 import { unlicensed } from './licences.ts';
 import { shippedInPanel, shippedWithServer } from './shipped.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from './json.ts';
-import { root } from './layout.ts';
+import { readJson, root } from './layout.ts';
 
 /** A package of somebody else's that is in ours. */
 export interface Shipped {
