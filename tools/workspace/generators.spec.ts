@@ -39,16 +39,15 @@ it('writes an area from the contract to the screen', () => {
   expectWell('vitest', ['run', 'gift-cards'], 'libs/feature-finance');
 });
 
-it('leaves the workspace in order', () => {
-  const changed = copy.changed();
-  const code = changed.filter((file) => /\.tsx?$/.test(file));
-  expect(code.length).toBeGreaterThan(10);
-  expectWell('nx', ['sync:check']);
-  expectWell('prettier', ['--check', '--ignore-unknown', ...changed]);
-  expectWell('eslint', code);
-  expectWell('nx', ['lint', 'openapi']);
-  expectWell('vitest', ['run', 'contract-pages'], 'tools/documents');
-  expectWell('tsgo', ['-b', 'libs/ui', 'libs/feature-finance', 'apps/admin-api', 'apps/admin-web']);
+it.each([
+  ['the references of its projects', 'nx', () => ['sync:check'], '.'],
+  ['its format', 'prettier', () => ['--check', '--ignore-unknown', ...copy.changed()], '.'],
+  ['its lint', 'eslint', () => copy.changed().filter((file) => /\.tsx?$/.test(file)), '.'],
+  ['its contract', 'nx', () => ['lint', 'openapi'], '.'],
+  ['the pages made from the contract', 'vitest', () => ['run', 'contract-pages'], 'tools/documents'],
+  ['its types', 'tsgo', () => ['-b', 'libs/ui', 'libs/feature-finance', 'apps/admin-api', 'apps/admin-web'], '.'],
+])('leaves the workspace in order: %s', (_what, tool, args, where) => {
+  expectWell(tool, args(), where);
 });
 
 it.each([
