@@ -29,6 +29,11 @@ export interface List<Row extends Record<string, unknown>, Filter extends ListFi
   days?: PgColumn;
   /** The folded text that a search reads, with an index of its trigrams. */
   searchText?: SQLWrapper;
+  /**
+   * For a view of several tables: whether a row comes from a table that has matches at all. Without it, a search would walk
+   * the whole of a table that has none.
+   */
+  canMatch?: (words: readonly string[]) => SQL;
   /** Where its exact totals come from. */
   counter?: {
     kinds: readonly (typeof recordKind.enumValues)[number][];

@@ -33,7 +33,11 @@ export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
     list,
     filter,
     where: every([...conditions, ...(list.searchText ? containsWords(list.searchText, words) : [])]),
-    walkWhere: every([...conditions, ...(list.searchText ? containsWordsUnindexed(list.searchText, words) : [])]),
+    walkWhere: every([
+      ...conditions,
+      ...(list.searchText ? containsWordsUnindexed(list.searchText, words) : []),
+      ...(words.length > 0 && list.canMatch ? [list.canMatch(words)] : []),
+    ]),
     limit: page.limit,
     offset: offsetOf(page),
   };
@@ -42,8 +46,10 @@ export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
   const total = counted && (await readTotal(db, counted));
   if (total !== undefined && (isWhole || total > MAX_COUNTED))
     return { rows: await readFromNearerEnd(db, query, total), total, totalIsLowerBound: false };
-  const found = await findMatches(db, query);
-  if (found.total <= MAX_COUNTED)
+  // A filter is counted from its index alone; a search finds its rows to count them.
+  const isLong = words.length === 0 && (await countMatches(db, query)) > MAX_COUNTED;
+  const found = isLong ? undefined : await findMatches(db, query);
+  if (found && found.total <= MAX_COUNTED)
     return { rows: await readByIds(db, query, found.ids), total: found.total, totalIsLowerBound: false };
   return { rows: await readInOrder(db, query), total: MAX_COUNTED, totalIsLowerBound: true };
 }
@@ -137,6 +143,16 @@ const readInOrder = <Row extends AnyRow, Filter extends ListFilter>(
   db: Executor,
   query: PageQuery<Row, Filter>,
 ): Promise<Row[]> => readRows<Row>(db, selectByIds(query, isIdOnPage(query, query)));
+
+/** How many rows match: more than counted, at most. */
+async function countMatches<Row extends AnyRow, Filter extends ListFilter>(
+  db: Executor,
+  { list, where }: PageQuery<Row, Filter>,
+): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select from ${list.from} where ${where} limit ${MAX_COUNTED + 1}) as found`);
+  return rows[0]?.total ?? 0;
+}
 
 /** The ids of a page of all rows that match, sorted after they were found, and how many these are: more than counted, at most. */
 async function findMatches<Row extends AnyRow, Filter extends ListFilter>(

@@ -60,7 +60,7 @@ export const auditLogList: List<AuditLogRow, AuditLogFilter> = {
 };
 
 /** So many people are looked for by their words. */
-const MAX_PEOPLE = 10_000;
+const MAX_PEOPLE = 1_000;
 
 /** Where the records are whose readable ids begin so, and the column that has them. */
 const readable: Readonly<Record<string, SQL>> = {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Schemas } from '@countinghouse/api-client/whole';
-import { atLeast, atMost, equals, type List, type ListFilter } from '../../database/listing/list';
-import { topups, transactions } from '../../database/schema';
+import { atLeast, atMost, equals, every, type List, type ListFilter } from '../../database/listing/list';
+import { containsWords } from '../../database/listing/match-words';
+import { ledgerEntries, topups, transactions } from '../../database/schema';
 import { transactionRow, type TransactionRow, transactionRows } from './transactions-repository';
 
 export type TransactionFilter = ListFilter & {
@@ -39,6 +40,9 @@ export const transactionList: List<TransactionRow, TransactionFilter> = {
   ],
   days: transactions.createdAt,
   searchText: transactions.searchText,
+  canMatch: (words) => sql`case ${transactions.category}
+    when 'topup' then exists (select from ${topups} where ${every(containsWords(topups.searchText, words))})
+    else exists (select from ${ledgerEntries} where ${every(containsWords(ledgerEntries.searchText, words))}) end`,
   counter: { kinds: ['topup', 'ledger_entry'], statuses: ({ status }) => [status] },
   columns: transactionRow,
   rowsFrom: transactionRows,
