@@ -36,6 +36,7 @@ afterAll(() => test.close());
 describe('a list that is asked for whole', () => {
   it.each([
     ['/withdrawals', 5001],
+    ['/withdrawals?search=customer', 5001],
     ['/plan/getall', 5001],
     ['/support-enquiries', 5001],
     ['/admin-wallets', 5001],
@@ -45,12 +46,6 @@ describe('a list that is asked for whole', () => {
     const { data, pagination } = (await admin.ask('GET', url)).json();
     expect(data).toHaveLength(5000);
     expect(pagination).toEqual({ page: 1, limit: 5000, totalCount, totalPages: 2 });
-  });
-
-  it('says so of a search too, where more than it counts are found', async () => {
-    const { data, pagination } = (await admin.ask('GET', '/withdrawals?search=customer')).json();
-    expect(data).toHaveLength(5000);
-    expect(pagination).toMatchObject({ totalCount: 1000, totalIsLowerBound: true });
   });
 });
 

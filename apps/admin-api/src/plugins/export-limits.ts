@@ -1,4 +1,3 @@
-
 /** How fast a file has to be taken. */
 export interface Pace {
   /** The lowest average, in bytes a second before compression. */
