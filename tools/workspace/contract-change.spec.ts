@@ -50,7 +50,7 @@ describe('a change of the contract', () => {
       ]),
     );
     expect(tasks.filter((task) => !changed.includes(task))).toEqual(
-      expect.arrayContaining(['ui:typecheck', 'ui:test']),
+      expect.arrayContaining(['tools:typecheck', 'tools:test']),
     );
   });
 });
