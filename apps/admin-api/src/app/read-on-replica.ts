@@ -12,7 +12,7 @@ export interface Answerers {
 const isWorthAnother = (error: unknown) =>
   causeOfTrouble(error) !== undefined && !(error instanceof SearchTimeoutError) && !(error instanceof CallerLeftError);
 
-/** The reads besides the lists that have a file. */
+/** Reads that use the replica although they have no export. */
 const figures = ['getDashboard', 'getTicketStats', 'getReferralSummary'] as const;
 
 /**

@@ -4,9 +4,9 @@ import { type Days, isOnDays } from '../../common/days';
 import { toNumeric } from '../../common/money';
 import type { recordKind } from '../schema';
 
-/** What every list can be asked besides its own filters. */
+/** The filters that every list has. */
 export type ListFilter = Days & {
-  /** Words, each of which has to be part of what the list is searched by. Blank leaves every row. */
+  /** Search words; a row must contain each of them. Blank matches every row. */
   search?: string | undefined;
   /** One of the list's orders; a leading minus reverses it. */
   sort?: string | undefined;
@@ -17,17 +17,17 @@ export interface List<Row extends Record<string, unknown>, Filter extends ListFi
   /** The table or view. */
   from: SQLWrapper;
   id: PgColumn;
-  /** Which of its rows are listed at all. Default: every row. */
+  /** Limits the list to some rows of the table. Default: all rows. */
   listed?: SQL;
-  /** What it can be sorted by, in the contract's words. Each needs an index on the column and the id. */
+  /** Sortable columns by their name in the contract. Each needs an index on the column and the id. */
   sorts: Readonly<Record<string, PgColumn>>;
-  /** The order where none is asked for, such as `-createdAt`. */
+  /** The order when the request names none, such as `-createdAt`. */
   defaultSort: string;
-  /** The conditions of its own filters; undefined for one that is not asked for. */
+  /** The conditions of the list's own filters; undefined for one that is not set. */
   filters?: (filter: Filter) => readonly (SQL | undefined)[];
-  /** The column that is filtered by days. */
+  /** The column that the date filter applies to. */
   days?: PgColumn;
-  /** The folded text that a search reads, with an index of its trigrams. */
+  /** The folded text that a search reads. It needs a trigram index. */
   searchText?: SQLWrapper;
   /**
    * For a view of several tables: whether a row comes from a table that has matches at all. Without it, a search would walk
@@ -37,32 +37,32 @@ export interface List<Row extends Record<string, unknown>, Filter extends ListFi
   /** Where its exact totals come from. */
   counter?: {
     kinds: readonly (typeof recordKind.enumValues)[number][];
-    /** What is asked of each word of the counter's `status`, in their order; undefined where any will do. */
+    /** The required value of each word in the counter's `status`, in order; undefined matches any value. */
     statuses?: (filter: Filter) => readonly (string | undefined)[];
   };
   /** The columns of a row, each under its name. */
   columns: { readonly [Name in keyof Row]: Column | SQL };
-  /** What the columns come from, where that is more than `from`: it with the tables that are joined to it. */
+  /** `from` with the tables joined to it, if the columns need them. Default: `from`. */
   rowsFrom?: SQL;
 }
 
-/** A filter by one value of a column. */
+/** Filters by one value of a column. */
 export const equals = (column: PgColumn, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${column} = ${value}`;
 
-/** A filter by the least value of a column of amounts. */
+/** Filters by a minimum amount. */
 export const atLeast = (column: PgColumn, amount: number | undefined): SQL | undefined =>
   amount === undefined ? undefined : sql`${column} >= ${toNumeric(amount)}::numeric`;
 
-/** A filter by the largest value of a column of amounts. */
+/** Filters by a maximum amount. */
 export const atMost = (column: PgColumn, amount: number | undefined): SQL | undefined =>
   amount === undefined ? undefined : sql`${column} <= ${toNumeric(amount)}::numeric`;
 
-/** Joins conditions that all have to hold. */
+/** Joins conditions with `and`; without conditions, `true`. */
 export const every = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** Which rows a filter asks for, search aside. */
+/** The conditions of a filter, without its search words. */
 export function conditionsOf<Row extends Record<string, unknown>, Filter extends ListFilter>(
   list: List<Row, Filter>,
   filter: Filter,
@@ -73,12 +73,12 @@ export function conditionsOf<Row extends Record<string, unknown>, Filter extends
 
 /** An order of a list. */
 export interface Order {
-  /** What rows are sorted by before their id. */
+  /** The column that rows are sorted by; ties are broken by id. */
   key: PgColumn;
   isDescending: boolean;
 }
 
-/** @throws Error where the list has no such order; the contract's words are checked before */
+/** @throws Error if the list has no such order; the contract rejects such a request earlier */
 export function orderOf<Row extends Record<string, unknown>, Filter extends ListFilter>(
   { sorts, defaultSort }: List<Row, Filter>,
   { sort = defaultSort }: Filter,
@@ -88,7 +88,7 @@ export function orderOf<Row extends Record<string, unknown>, Filter extends List
   return { key, isDescending: sort.startsWith('-') };
 }
 
-/** The order of rows in SQL; from the other end, where that is asked for. */
+/** The `order by` expressions, reversed on request. */
 export function toOrderBy(
   key: SQLWrapper,
   id: SQLWrapper,

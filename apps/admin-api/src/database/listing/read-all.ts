@@ -6,16 +6,15 @@ import { readRows } from '../read-rows';
 import { conditionsOf, every, type List, type ListFilter, type Order, orderOf, toOrderBy } from './list';
 import { containsWords } from './match-words';
 
-/** Rows that are read, and held, at a time. */
+/** Rows per batch. */
 const BATCH_ROWS = 2_000;
 
-/** The last row of a batch: its id and what it is sorted by, as the database writes them. */
+/** The sort key and id of a batch's last row, as text. */
 type Last = { lastKey: string | null; lastId: string };
 
 /**
- * Reads the whole of what a filter finds, in its order, some rows at a time. Each batch goes on after the last row of the one
- * before it, so that no transaction and no cursor stays open between them: a row whose order changes meanwhile may be missed
- * or come twice.
+ * Reads all rows that match a filter, in order, batch by batch (keyset pagination). No transaction or cursor stays open
+ * between batches, so a row whose sort key changes meanwhile may be missed or appear twice.
  */
 export async function* readAll<Row extends Record<string, unknown>, Filter extends ListFilter>(
   db: Executor,
@@ -43,7 +42,7 @@ export async function* readAll<Row extends Record<string, unknown>, Filter exten
   let rows = await read(undefined);
   while (rows.length > 0) {
     const last = rows.length < BATCH_ROWS ? undefined : rows.at(-1);
-    // While one batch is used, the database is at the next.
+    // The database reads the next batch while the caller uses this one.
     const next = last && read(last);
     next?.catch(() => undefined);
     yield rows;
@@ -51,7 +50,7 @@ export async function* readAll<Row extends Record<string, unknown>, Filter exten
   }
 }
 
-/** That a row comes after another one. What has no value comes last, and first the other way round. */
+/** The condition that a row comes after another one. Nulls come last, and first in a descending order. */
 function isAfter({ lastKey, lastId }: Last, { key, isDescending }: Order, id: Order['key']): SQL {
   const operator = isDescending ? sql`<` : sql`>`;
   const idValue = sql`${lastId}::${sql.raw(id.getSQLType())}`;

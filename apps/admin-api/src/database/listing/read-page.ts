@@ -8,16 +8,16 @@ import { recordCounts } from '../schema';
 import { conditionsOf, every, type List, type ListFilter, orderOf, toOrderBy } from './list';
 import { containsWords, containsWordsUnindexed } from './match-words';
 
-/** What no counter knows is counted up to this number. */
+/** The highest count of matches that have no exact counter. */
 const MAX_COUNTED = 10_000;
-/** Up to this offset a page of the whole list is read together with its total. */
+/** Up to this offset, a page of the whole list and its total are read by one query. */
 const SHALLOW_OFFSET = 1_000;
 
 type AnyRow = Record<string, unknown>;
 
 /**
- * A page of a list. Its total is exact for the whole list and by the statuses that its counter knows; otherwise it is counted
- * up to {@link MAX_COUNTED}. See docs/adr/0042.
+ * Reads a page of a list. The total is exact for the whole list and by the statuses that its counter knows; any other total
+ * is counted up to {@link MAX_COUNTED}. See docs/adr/0042.
  */
 export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
   db: Executor,
@@ -46,7 +46,7 @@ export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
   const total = counted && (await readTotal(db, counted));
   if (total !== undefined && (isWhole || total > MAX_COUNTED))
     return { rows: await readFromNearerEnd(db, query, total), total, totalIsLowerBound: false };
-  // A filter is counted from its index alone; a search finds its rows to count them.
+  // Counting first pays for filters, which an index answers alone; a search has to read its rows to count them.
   const isLong = words.length === 0 && (await countMatches(db, query)) > MAX_COUNTED;
   const found = isLong ? undefined : await findMatches(db, query);
   if (found && found.total <= MAX_COUNTED)
@@ -57,15 +57,15 @@ export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
 interface PageQuery<Row extends AnyRow, Filter extends ListFilter> {
   list: List<Row, Filter>;
   filter: Filter;
-  /** Which rows match. */
+  /** The condition on matching rows. */
   where: SQL;
-  /** The same in a form that no search index knows, for rows that are walked in the list's order. */
+  /** The same condition without the search index, for a scan in the list's order. */
   walkWhere: SQL;
   limit: number;
   offset: number;
 }
 
-/** The sum of the counters that are asked for, or undefined where a filter is none of theirs. */
+/** The sum of the matching counters; undefined if the counters cannot answer the filter. */
 function toTotalQuery<Row extends AnyRow, Filter extends ListFilter>(
   { counter, listed }: List<Row, Filter>,
   filter: Filter,
@@ -87,7 +87,7 @@ async function readTotal(db: Executor, counted: SQL): Promise<number> {
 }
 
 /**
- * Rows whose ids are given, in the list's order.
+ * Selects the rows with some ids, in the list's order.
  *
  * @param condition the condition on the id. With an array, the planner expects few rows, and looks each of them up.
  */
@@ -102,7 +102,7 @@ function selectByIds<Row extends AnyRow, Filter extends ListFilter>(
     where ${list.id} ${condition} order by ${toOrderBy(order.key, list.id, order)}`;
 }
 
-/** That an id is one of those on a page, which are found along the index of the list's order. */
+/** The condition that an id is on a page, which is found by the index of the list's order. */
 function isIdOnPage<Row extends AnyRow, Filter extends ListFilter>(
   { list, filter, walkWhere }: PageQuery<Row, Filter>,
   { limit, offset, isReversed = false }: { limit: number; offset: number; isReversed?: boolean },
@@ -126,7 +126,7 @@ async function readWithTotal<Row extends AnyRow, Filter extends ListFilter>(
   return { rows: found, total, totalIsLowerBound: false };
 }
 
-/** A page of a list whose length is known. */
+/** Reads a page of a list whose length is known, from the nearer end. */
 async function readFromNearerEnd<Row extends AnyRow, Filter extends ListFilter>(
   db: Executor,
   query: PageQuery<Row, Filter>,
@@ -144,7 +144,7 @@ const readInOrder = <Row extends AnyRow, Filter extends ListFilter>(
   query: PageQuery<Row, Filter>,
 ): Promise<Row[]> => readRows<Row>(db, selectByIds(query, isIdOnPage(query, query)));
 
-/** How many rows match: more than counted, at most. */
+/** Counts matches up to one more than {@link MAX_COUNTED}. */
 async function countMatches<Row extends AnyRow, Filter extends ListFilter>(
   db: Executor,
   { list, where }: PageQuery<Row, Filter>,
@@ -154,7 +154,7 @@ async function countMatches<Row extends AnyRow, Filter extends ListFilter>(
   return rows[0]?.total ?? 0;
 }
 
-/** The ids of a page of all rows that match, sorted after they were found, and how many these are: more than counted, at most. */
+/** Finds matches up to one more than {@link MAX_COUNTED}, and sorts them to give the ids of a page. */
 async function findMatches<Row extends AnyRow, Filter extends ListFilter>(
   db: Executor,
   { list, filter, where, limit, offset }: PageQuery<Row, Filter>,

@@ -59,10 +59,10 @@ export const auditLogList: List<AuditLogRow, AuditLogFilter> = {
   rowsFrom: sql`${auditLog} left join ${users} on ${eq(users.id, auditLog.actorId)}`,
 };
 
-/** So many people are looked for by their words. */
+/** The most people whose records a search by name covers. */
 const MAX_PEOPLE = 1_000;
 
-/** Where the records are whose readable ids begin so, and the column that has them. */
+/** The query for a record's id by its readable id, by the prefix of the latter. */
 const readable: Readonly<Record<string, SQL>> = {
   TU: sql`select id from topups where transaction_id =`,
   WD: sql`select id from withdrawals where withdrawal_request =`,
@@ -72,7 +72,7 @@ const readable: Readonly<Record<string, SQL>> = {
 /**
  * Reads what a search of the log means: an IP address, the whole id of a record or a request, or words of people.
  *
- * @returns the condition, and whether there are more people than are looked for
+ * @returns the condition, and whether more people match than a search covers
  */
 export async function findSubject(db: Executor, search: string): Promise<{ subject: SQL; isCut: boolean }> {
   const term = normalizeSearch(search);

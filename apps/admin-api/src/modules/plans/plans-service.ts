@@ -71,7 +71,7 @@ export async function changePlan(
 /** Deletes a plan that nobody holds. */
 export async function removePlan(db: Orm, context: WriteContext, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    // Locked before the count: whoever buys the plan refers to it, and waits.
+    // The lock makes a purchase of this plan wait until it is deleted or kept.
     const before = await findPlan(transaction, id, { forUpdate: true });
     if (!before) throw noSuchPlan();
     const holders = await countHolders(transaction, before.id);
