@@ -1,22 +1,7 @@
-import { createIds, sumOf, type Program, type Records, type StoredRecord } from './records';
+import { sumOf, type Program, type Records, type StoredRecord } from './records';
 import { milestones, networks, news, offers, people, permissionKeys, questions, staff } from './seed-lists';
-
-/** The newest record is from this time. It does not move with the clock: two starts are alike. */
-const end = Date.parse('2026-03-15T12:00:00.000Z');
-const hour = 3_600_000;
-const day = 24 * hour;
-const ago = (duration: number) => new Date(end - duration);
-const after = (time: Date, duration: number) => new Date(time.getTime() + duration);
-
-/** What the parts of the seed are made with. */
-interface Maker {
-  newId: Records['newId'];
-  record: (time: Date, fields: Record<string, unknown>) => StoredRecord;
-  /** A whole number from 0 up to, not including, the limit. */
-  below: (limit: number) => number;
-  /** Dollars and cents, mostly few. */
-  dollars: (most: number) => number;
-}
+import { after, ago, createMaker, day, hour, type Maker } from './seed-maker';
+import { createTransactions } from './seed-transactions';
 
 /** The same small business at every start, with the gaps of a database that has seen some years. */
 export function seed(): Records {
@@ -38,22 +23,6 @@ export function seed(): Records {
     notifications: createNotifications(maker),
     accounts: [...admins, ...users.toReversed()],
     newId: maker.newId,
-  };
-}
-
-/** Chance always falls the same way. */
-function createMaker(start: number): Maker {
-  const newId = createIds();
-  let state = start;
-  const fraction = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  return {
-    newId,
-    record: (time, fields) => ({ _id: newId(time), ...fields, __v: 0 }),
-    below: (limit) => Math.floor(fraction() * limit),
-    dollars: (most) => Math.round(fraction() ** 2 * most * 100 + 2_000) / 100,
   };
 }
 
@@ -116,62 +85,6 @@ function createPlans({ record }: Maker): StoredRecord[] {
     }),
   );
 }
-
-/** Oldest first: nobody spends what they do not have. */
-function createTransactions(maker: Maker, users: StoredRecord[], gone: string[], plans: StoredRecord[]) {
-  const { record, below, dollars } = maker;
-  const balances = new Map<unknown, number>();
-  return Array.from({ length: 1_200 }, (_, index) => {
-    const time = ago((1_199 - index) * 14.5 * hour);
-    const owner = index % 41 === 40 ? gone[index % gone.length] : users[below(Math.ceil((index + 1) / 20))]?._id;
-    const balance = balances.get(owner) ?? 0;
-    const isTopup = index % 9 < 5;
-    const amount = dollars(isTopup ? 9_000 : 2_500);
-    const isDebit = !isTopup && amount <= balance;
-    const status = isTopup ? topupStatus(index) : 'approved';
-    if (status === 'approved') balances.set(owner, balance + (isDebit ? -amount : amount));
-    return record(time, {
-      transaction_id: `TXN-${String(index + 1).padStart(6, '0')}`,
-      user_id: owner,
-      transaction_category: isTopup ? 'topup' : 'wallet',
-      transaction_type: isDebit ? 'debit' : 'credit',
-      // An older version kept the digits.
-      amount: index % 10 === 4 ? amount.toFixed(2) : amount,
-      status,
-      date: time,
-      created_at: time,
-      updated_at: status === 'pending' || index % 8 === 6 ? undefined : after(time, 2 * hour),
-      ...(isTopup ? transferOf(maker, index) : planOf(plans[below(plans.length)], isDebit)),
-    });
-  });
-}
-
-/** Every other one of the latest waits. */
-function topupStatus(index: number): string {
-  if (index >= 1_140 && index % 2 === 0) return 'pending';
-  return index % 7 === 3 ? 'cancelled' : 'approved';
-}
-
-/** What is known of the transfer that a top-up claims. */
-function transferOf({ below }: Maker, index: number) {
-  const [network = '', deposit_wallet_address] = networks[below(networks.length)] ?? [];
-  const digits = Array.from({ length: 64 }, () => below(16).toString(16)).join('');
-  return {
-    network,
-    deposit_wallet_address,
-    transaction_hash: index % 11 === 7 ? undefined : `${/ERC|BEP|ETH/.test(network) ? '0x' : ''}${digits}`,
-    description:
-      index % 9 === 2
-        ? 'Sent from an exchange, in two parts because of its daily limit; please add them up.'
-        : undefined,
-    transaction_image: index % 3 === 0 ? `uploads/proof-${index + 1}.jpg` : undefined,
-  };
-}
-
-const planOf = (plan: StoredRecord | undefined, isDebit: boolean) => ({
-  plan_id: plan?._id,
-  description: `${isDebit ? 'Investment in' : 'Profit of'} ${String(plan?.category)}`,
-});
 
 function createWithdrawals({ record, dollars }: Maker, users: StoredRecord[]): StoredRecord[] {
   return Array.from({ length: 25 }, (_, index) => {
