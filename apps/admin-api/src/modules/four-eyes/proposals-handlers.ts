@@ -1,7 +1,7 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { answerList } from '../../common/paging';
-import { answerOnce } from '../idempotency/answer-once';
+import { withIdempotency } from '../idempotency/with-idempotency';
 import { kindsOf } from './proposal-kinds';
 import { countProposals } from './proposals-repository';
 import { addProposal, decideProposal, listNamedProposals, withdrawProposal } from './proposals-service';
@@ -23,7 +23,7 @@ export function proposalsHandlers({ database: { orm } }: Deps): Pick<Handlers, P
     addProposal: (call) => {
       const { record_id: id, change } = call.body;
       const record = { id, baseVersion: call.headers['If-Match'] };
-      return answerOnce(orm, call, async (transaction) => ({
+      return withIdempotency(orm, call, async (transaction) => ({
         data: await addProposal(transaction, call, record, change),
       }));
     },
@@ -33,7 +33,7 @@ export function proposalsHandlers({ database: { orm } }: Deps): Pick<Handlers, P
     }),
 
     decideProposal: (call) =>
-      answerOnce(orm, call, async (transaction) => ({
+      withIdempotency(orm, call, async (transaction) => ({
         data: await decideProposal(transaction, call, call.params.id, call.body),
       })),
   };

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { toPagination } from '../../common/paging';
-import { answerOnce } from '../idempotency/answer-once';
+import { withIdempotency } from '../idempotency/with-idempotency';
 import { countMessages, listMessages } from './ticket-messages-repository';
 import { toTicketMessage } from './ticket-mapping';
 import { getTicket, replyToTicket } from './tickets-service';
@@ -17,7 +17,7 @@ export function ticketMessagesHandlers({ database: { orm } }: Deps): Pick<Handle
     },
 
     addTicketMessage: (call) =>
-      answerOnce(orm, call, async (transaction) => ({
+      withIdempotency(orm, call, async (transaction) => ({
         data: toTicketMessage(await replyToTicket(transaction, call, call.params.id, call.body)),
       })),
   };

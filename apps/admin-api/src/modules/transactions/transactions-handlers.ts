@@ -3,7 +3,7 @@ import type { Deps } from '../../config/deps';
 import { toPagination } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
-import { answerOnce } from '../idempotency/answer-once';
+import { withIdempotency } from '../idempotency/with-idempotency';
 import { getUser } from '../users/users-service';
 import { transactionList } from './transaction-list';
 import { toTransaction, toTransactionDetails, toTransactionFilter } from './transaction-mapping';
@@ -43,7 +43,7 @@ export function transactionsHandlers({ database }: Deps): Pick<Handlers, Transac
     },
 
     setTransactionStatus: (call) =>
-      answerOnce(orm, call, async (tx) => {
+      withIdempotency(orm, call, async (tx) => {
         const { transaction, duplicates, message } = await decideTransaction(tx, call, call.params.id, call.body);
         return { data: toTransactionDetails(transaction, duplicates), message };
       }),

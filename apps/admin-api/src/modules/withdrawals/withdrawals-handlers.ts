@@ -3,7 +3,7 @@ import type { Deps } from '../../config/deps';
 import { answerListed } from '../../common/paging';
 import { readPage } from '../../database/listing/read-page';
 import { readList } from '../../database/search';
-import { answerOnce } from '../idempotency/answer-once';
+import { withIdempotency } from '../idempotency/with-idempotency';
 import { toRecordVersion } from '../versions/versions';
 import { withdrawalList } from './withdrawal-list';
 import { toWithdrawal, toWithdrawalFilter } from './withdrawal-mapping';
@@ -26,7 +26,7 @@ export function withdrawalsHandlers({
     getWithdrawal: async ({ params }) => ({ data: toWithdrawal(await getWithdrawal(orm, params.id)) }),
 
     setWithdrawalStatus: (call) =>
-      answerOnce(orm, call, async (transaction) => {
+      withIdempotency(orm, call, async (transaction) => {
         const { withdrawal, message } = await decideWithdrawal(transaction, call, toRecordVersion(call), call.body);
         return { data: toWithdrawal(withdrawal), message };
       }),

@@ -31,7 +31,7 @@ function hashRequest({ operationId, params, body, headers }: Call<KeyedOperation
  *
  * @throws HttpError 409 `key_reused` where the key has come with a different request
  */
-export async function answerOnce<Id extends KeyedOperation>(
+export async function withIdempotency<Id extends KeyedOperation>(
   orm: Orm,
   call: Call<Id>,
   work: (transaction: Transaction) => Promise<Answer<Id>>,
