@@ -120,21 +120,21 @@ try {
   try {
     const headers = await signIn(ours);
     const rows: Row[] = [];
+    const load = async (name: string, paths: string[], target: number) => {
+      process.stderr.write(`${name} …\n`);
+      await putUnderLoad(ours.url, paths, 2, headers);
+      const { perSecond, p99 } = await putUnderLoad(ours.url, paths, Number(options.seconds), headers);
+      rows.push([name, `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms`, `p99 < ${target} ms`, p99 < target]);
+    };
+    const { data: admins } = (await (await fetch(`${ours.url}/api/admin/subadmin/getall`, { headers })).json()) as {
+      data: { _id: string }[];
+    };
+    await load('Dashboard', [`/api/admin/info/${admins[0]?._id}`], 150);
     for (const [list, { path, count, queries }] of Object.entries(lists)) {
       if (options.only !== undefined && options.only !== list) continue;
       for (const kind of kinds) {
-        const asked = queries[kind];
-        process.stderr.write(`${list}, ${kind} …\n`);
-        const paths = asked.map((query) => `/api/admin${path}?${query.replace(/^&/, '')}`);
-        await putUnderLoad(ours.url, paths, 2, headers);
-        const { perSecond, p99 } = await putUnderLoad(ours.url, paths, Number(options.seconds), headers);
-        const name = `${count.toLocaleString('en')} ${list}, ${kind}`;
-        rows.push([
-          name,
-          `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms`,
-          `p99 < ${targets[kind]} ms`,
-          p99 < targets[kind],
-        ]);
+        const paths = queries[kind].map((query) => `/api/admin${path}?${query.replace(/^&/, '')}`);
+        await load(`${count.toLocaleString('en')} ${list}, ${kind}`, paths, targets[kind]);
       }
       process.stderr.write(`${list}, its file …\n`);
       const file = await exportList(ours, `/api/admin${path}`, headers);
