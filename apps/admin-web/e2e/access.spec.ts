@@ -6,7 +6,7 @@ test.describe('spec §2 Access and session', { tag: '@any-server' }, () => {
     test.use({ account: null });
 
     for (const path of ['/admin/dashboard', '/admin/users', '/admin/users/edit/1', '/admin/transactions', '/']) {
-      // holds: access.guard
+      // covers: access.guard
       test(`the visitor is sent to /admin/signin from ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page).toHaveURL('/admin/signin');
@@ -15,7 +15,7 @@ test.describe('spec §2 Access and session', { tag: '@any-server' }, () => {
     }
 
     for (const path of ['/admin/signin', '/signin', '/nowhere', '/admin/nowhere']) {
-      // holds: access.sign-in-screen
+      // covers: access.sign-in-screen
       test(`The sign-in route and any unknown path show the sign-in screen: ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: 'Account Login' })).toBeVisible();
@@ -24,7 +24,7 @@ test.describe('spec §2 Access and session', { tag: '@any-server' }, () => {
   });
 
   for (const path of ['/admin/signin', '/nowhere', '/admin/nowhere']) {
-    // holds: access.sign-in-screen
+    // covers: access.sign-in-screen
     test(`The sign-in route and any unknown path show the sign-in screen to an admin too: ${path}`, async ({
       page,
     }) => {
@@ -42,7 +42,7 @@ test.describe('spec §2 Access and session', { tag: '@any-server' }, () => {
     '/admin/plans',
     '/admin/user/wallet/1',
   ]) {
-    // holds: access.layout
+    // covers: access.layout
     test(`All guarded routes share one layout, a left sidebar and a top header: ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('spec §2 Access and session', { tag: '@any-server' }, () => {
     });
   }
 
-  // holds: access.users-alias
+  // covers: access.users-alias
   test('/users leads to /admin/users', async ({ page }) => {
     await page.goto('/users');
     await expect(page).toHaveURL('/admin/users');
@@ -60,7 +60,7 @@ test.describe('spec §2 Access and session', { tag: '@any-server' }, () => {
 });
 
 test.describe('spec §4 Session: on a 403 response', { tag: '@any-server' }, () => {
-  // holds: access.way-back, state.session-over
+  // covers: access.way-back, state.session-over
   test('all local storage is cleared, and /signin brings the admin back to where they were', async ({ page }) => {
     await page.goto('/admin/users?search=a&page=2');
     await expect(page.getByRole('table')).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('spec §4 Session: on a 403 response', { tag: '@any-server' }, () 
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  // holds: access.way-back
+  // covers: access.way-back
   test('it is remembered over a reload of the sign-in screen', async ({ page }) => {
     await page.route('**/api/admin/user/getall*', sessionOver);
     await page.goto('/admin/users?search=ada');
@@ -213,7 +213,7 @@ test.describe('an admin without the permission', () => {
   test.use({ account: 'support' });
 
   for (const path of ['/admin/users', '/admin/users/create', '/admin/plans', '/admin/transactions/user/1']) {
-    // holds: roles.screens
+    // covers: roles.screens
     test(`is not let into ${path}`, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -13,7 +13,7 @@ async function figureOf(page: Page, list: string, label: string) {
 }
 
 test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance', '@feature-support'] }, () => {
-  // holds: dashboard.title, dashboard.headlines, dashboard.overview, limit.dashboard-currency, calls.info
+  // covers: dashboard.title, dashboard.headlines, dashboard.overview, limit.dashboard-currency, calls.info
   test('shows what the server counts', { tag: '@any-server' }, async ({ page, request, sessionOf }) => {
     const { token, id } = await sessionOf('admin');
     const answer = await request.get(`/api/admin/info/${id}`, { headers: { Authorization: `Bearer ${token}` } });
@@ -49,7 +49,7 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     });
   }
 
-  // holds: dashboard.recent-paging, dashboard.recent-total, limit.recent-page, calls.info-page
+  // covers: dashboard.recent-paging, dashboard.recent-total, limit.recent-page, calls.info-page
   test('Recent Transactions are paged in the address, and Back leads to the page before', async ({ page }) => {
     await page.goto('/admin/dashboard');
     await expect(page.getByText(/^Showing 1 to 10 of [\d,]+ entries$/)).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     await expect(page.getByText(/^Showing 1 to 10 of [\d,]+ entries$/)).toBeVisible();
   });
 
-  // holds: error.dashboard, calls.info-page
+  // covers: error.dashboard, calls.info-page
   test('a page that cannot be had leaves everything else where it is', async ({ page }) => {
     await page.goto('/admin/dashboard');
     await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     await expect(list.getByRole('alert')).toHaveCount(0);
   });
 
-  // holds: error.dashboard
+  // covers: error.dashboard
   test(
     'figures that cannot be had are said to be missing, and come with Retry',
     { tag: '@any-server' },
@@ -127,7 +127,7 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     await expect(page).toHaveURL(/\/admin\/queue\/withdrawals\?case=/);
   });
 
-  // holds: dashboard.tickets, dashboard.tickets-live, limit.resolved
+  // covers: dashboard.tickets, dashboard.tickets-live, limit.resolved
   test('Resolved says 0, and the true figure where the deployment wants it', async ({ page }) => {
     await page.goto('/admin/dashboard');
     expect(await figureOf(page, 'Support Tickets', 'Resolved')).toBe('0');
@@ -160,7 +160,7 @@ test.describe('an admin who may not see the dashboard', () => {
     await expect(page).toHaveURL('/admin/withdrawals');
   });
 
-  // holds: sidebar.none
+  // covers: sidebar.none
   test('is told so where there is no other area either', async ({ page, request, sessionOf }) => {
     const subadmin = await createSubadmin(request, await sessionOf('admin'), {});
     await page.goto('/admin/signin');

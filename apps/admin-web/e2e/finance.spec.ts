@@ -3,7 +3,7 @@ import { giveReason } from './give-reason';
 import { expect, expectAccessible, expectLoaded, expectNoSidewaysScroll, test } from './support';
 
 test.describe('plans', { tag: ['@feature-finance', '@any-server'] }, () => {
-  // holds: plan-form.saved
+  // covers: plan-form.saved
   test('a plan is added, changed and deleted', async ({ page }) => {
     // Not every server has the newest first.
     const list = '/admin/plans?limit=100';

@@ -1,7 +1,7 @@
 import { known } from './known';
 import { createUser, expect, picture, test } from './support';
 
-// holds: header.bell
+// covers: header.bell
 test(
   'the bell shows what there is, and a click elsewhere closes it',
   { tag: ['@feature-support', '@any-server'] },
@@ -22,7 +22,7 @@ test(
   },
 );
 
-// holds: header.bell, state.notification
+// covers: header.bell, state.notification
 test(
   'the bell tells of a document that waits, until it is marked as read',
   { tag: '@feature-support' },

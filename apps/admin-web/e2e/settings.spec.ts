@@ -24,7 +24,7 @@ const serveNotifications = (page: Page, count: number) =>
     }),
   );
 
-// holds: tickets.support
+// covers: tickets.support
 test("the ticket list's Support column has the name that the deployment gives", async ({ page }) => {
   await openWith(page, '/admin/support-tickets', { supportAgentName: 'Desk 7' });
   await expect(page.getByRole('cell', { name: 'Desk 7' }).first()).toBeVisible();
@@ -34,7 +34,7 @@ for (const [counters, figure] of [
   ['fixed', '6'],
   ['live', '14'],
 ] as const) {
-  // holds: header.notifications-badge, header.notifications-live
+  // covers: header.notifications-badge, header.notifications-live
   test(`the badge over 14 notifications says ${figure} with ${counters} counters`, async ({ page }) => {
     await serveNotifications(page, 14);
     await openWith(page, '/admin/users', { counters });
@@ -44,7 +44,7 @@ for (const [counters, figure] of [
   });
 }
 
-// holds: limit.notifications-height, header.bell-cap
+// covers: limit.notifications-height, header.bell-cap
 test('many notifications are scrolled within 400 px', async ({ page }) => {
   await serveNotifications(page, 30);
   await page.goto('/admin/users');

@@ -21,7 +21,7 @@ const flagged = (page: Page) =>
     .filter({ hasNotText: /Audit Log|Programs and Their Keys|Rules and Sessions/ });
 
 test.describe('spec §2 Sidebar', () => {
-  // holds: sidebar.items
+  // covers: sidebar.items
   test('the nine items with their routes and subtitles, in this order', { tag: '@any-server' }, async ({ page }) => {
     await page.goto('/admin/dashboard');
     const links = flagged(page);
@@ -37,7 +37,7 @@ test.describe('spec §2 Sidebar', () => {
   });
 
   for (const [permission, label, path] of menu) {
-    // holds: sidebar.permission, roles.menu
+    // covers: sidebar.permission, roles.menu
     test(`Each menu item appears only if the matching permission is true: ${permission}`, async ({ page }) => {
       await page.route('**/api/admin/permissions/*', (route) => route.fulfill({ json: permissionsOf(permission) }));
       await page.goto('/admin/dashboard');
@@ -51,7 +51,7 @@ test.describe('spec §2 Sidebar', () => {
     });
   }
 
-  // holds: sidebar.loading
+  // covers: sidebar.loading
   test('While permissions load, the sidebar shows Loading...', async ({ page }) => {
     const letGo = await holdBack(page, '**/api/admin/permissions/*');
     await page.goto('/admin/dashboard');
@@ -66,7 +66,7 @@ test.describe('spec §2 Sidebar', () => {
     ['none is granted', { status: 200, json: { success: true, permissions: {} } }],
     ['the call fails', { status: 404, json: { success: false, message: 'Resource not found', code: 'not_found' } }],
   ] as const) {
-    // holds: sidebar.none, error.permissions
+    // covers: sidebar.none, error.permissions
     test(`If no permissions come back, it shows No permissions available: ${case_}`, async ({ page }) => {
       await page.route('**/api/admin/permissions/*', (route) => route.fulfill(answer));
       await page.goto('/admin/dashboard');
@@ -78,7 +78,7 @@ test.describe('spec §2 Sidebar', () => {
     });
   }
 
-  // holds: sidebar.brand
+  // covers: sidebar.brand
   test('spec §1 The sidebar shows a logo and the product name', async ({ page }) => {
     await page.goto('/admin/dashboard');
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -103,7 +103,7 @@ test.describe('spec §2 Sidebar', () => {
 test.describe('spec §2 Header', { tag: '@any-server' }, () => {
   test.beforeEach(({ page }) => page.goto('/admin/users'));
 
-  // holds: header.profile, calls.details
+  // covers: header.profile, calls.details
   test("A profile avatar dropdown shows the admin's initials, full name and email", async ({
     page,
     request,
@@ -123,7 +123,7 @@ test.describe('spec §2 Header', { tag: '@any-server' }, () => {
     await expect(dropdown.getByText(initials, { exact: true })).toBeVisible();
   });
 
-  // holds: header.outside
+  // covers: header.outside
   test('A click outside closes the dropdown', async ({ page }) => {
     await page.getByRole('button', { name: /^Profile/ }).click();
     const signOut = page.getByRole('button', { name: 'Sign Out' });
@@ -132,7 +132,7 @@ test.describe('spec §2 Header', { tag: '@any-server' }, () => {
     await expect(signOut).toBeHidden();
   });
 
-  // holds: error.admin-details
+  // covers: error.admin-details
   test('details that cannot be had leave Sign Out in its place', async ({ page }) => {
     await page.route('**/api/admin/details/*', (route) => route.fulfill({ status: 404, json: { success: false } }));
     await page.reload();
@@ -145,7 +145,7 @@ test.describe('spec §2 Header', { tag: '@any-server' }, () => {
 test.describe('spec §2 Header: Sign Out', () => {
   test.use({ account: null });
 
-  // holds: header.sign-out, state.signed-out
+  // covers: header.sign-out, state.signed-out
   test('removes the stored token and id and goes to /admin/signin', { tag: '@any-server' }, async ({ page }) => {
     await page.goto('/admin/signin');
     await signIn(page, accounts.support);
@@ -174,7 +174,7 @@ test.describe('spec §2 Header: Sign Out', () => {
 });
 
 test.describe('dashboard', { tag: '@any-server' }, () => {
-  // holds: dashboard.admin
+  // covers: dashboard.admin
   test('spec §2 Dashboard: Admin header card with full name, role badge and email', async ({
     page,
     request,
@@ -190,7 +190,7 @@ test.describe('dashboard', { tag: '@any-server' }, () => {
     await expect(main.getByText(email)).toBeVisible();
   });
 
-  // holds: dashboard.actions
+  // covers: dashboard.actions
   test('spec §2 Dashboard: Quick Actions links', async ({ page }) => {
     await page.goto('/admin/dashboard');
     const links = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');

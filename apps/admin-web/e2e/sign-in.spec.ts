@@ -6,25 +6,25 @@ test.use({ account: null });
 test.beforeEach(({ page }) => page.goto('/admin/signin'));
 
 test.describe('spec §2 Sign-in', { tag: '@any-server' }, () => {
-  // holds: sign-in.title
+  // covers: sign-in.title
   test('Title: Account Login', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account Login' })).toBeVisible();
     await expect(page).toHaveTitle('Account Login · Countinghouse');
   });
 
-  // holds: sign-in.text
+  // covers: sign-in.text
   test('Text: Welcome back! Fill in the credentials to login into the dashboard.', async ({ page }) => {
     await expect(page.getByText('Welcome back! Fill in the credentials to login into the dashboard.')).toBeVisible();
   });
 
-  // holds: sign-in.fields
+  // covers: sign-in.fields
   test('Fields: email address and password, plus a log-in button', async ({ page }) => {
     await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveAttribute('type', 'email');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   });
 
-  // holds: valid.sign-in
+  // covers: valid.sign-in
   test('spec §5: email and password are required, and the email is checked by the browser', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -43,7 +43,7 @@ test.describe('spec §2 Sign-in', { tag: '@any-server' }, () => {
     expect(asked.filter((url) => url.includes('/signin'))).toEqual([]);
   });
 
-  // holds: sign-in.success, state.signed-in, entity.sign-in, calls.sign-in, dashboard.title
+  // covers: sign-in.success, state.signed-in, entity.sign-in, calls.sign-in, dashboard.title
   test('On success the admin goes to /admin/dashboard, and the browser keeps token and id', async ({ page }) => {
     const answer = page.waitForResponse('**/api/admin/signin');
     await signIn(page);
@@ -54,7 +54,7 @@ test.describe('spec §2 Sign-in', { tag: '@any-server' }, () => {
     expect(await storedSession(page)).toEqual({ token, id: data._id });
   });
 
-  // holds: sign-in.failure, error.sign-in-server
+  // covers: sign-in.failure, error.sign-in-server
   test('On failure a red message appears under the form: the words of the server', async ({ page }) => {
     const answer = page.waitForResponse('**/api/admin/signin');
     await signIn(page, { ...accounts.admin, password: 'wrong' });
@@ -75,14 +75,14 @@ test.describe('spec §2 Sign-in', { tag: '@any-server' }, () => {
     expect(text?.y ?? 0).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
   });
 
-  // holds: error.sign-in-thrown
+  // covers: error.sign-in-thrown
   test('On failure: Invalid credentials if the call fails', async ({ page }) => {
     await page.route('**/api/admin/signin', htmlFailure);
     await signIn(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid credentials' })).toBeVisible();
   });
 
-  // holds: error.sign-in-thrown, error.network
+  // covers: error.sign-in-thrown, error.network
   test('On failure: Invalid credentials, and a Network Error toast if there is no response', async ({ page }) => {
     await page.route('**/api/admin/signin', (route) => route.abort());
     await signIn(page);
@@ -94,7 +94,7 @@ test.describe('spec §2 Sign-in', { tag: '@any-server' }, () => {
     ['a status other than 200', 201, { token: 'some-token', data: { _id: '1' } }, 'Created.'],
     ['no token', 200, { data: { _id: '1' } }, 'Invalid credentials'],
   ] as const) {
-    // holds: limit.sign-in-status
+    // covers: limit.sign-in-status
     test(`${what} is no success`, async ({ page }) => {
       const json = { success: true, message: 'Created.', ...answer };
       await page.route('**/api/admin/signin', (route) => route.fulfill({ status, json }));
@@ -104,7 +104,7 @@ test.describe('spec §2 Sign-in', { tag: '@any-server' }, () => {
     });
   }
 
-  // holds: state.session-over-sign-in
+  // covers: state.session-over-sign-in
   test('a 403 from the sign-in itself only shows its message', async ({ page }) => {
     await page.evaluate(() => localStorage.setItem('something', 'else'));
     await page.route('**/api/admin/signin', sessionOver);
@@ -193,7 +193,7 @@ test('code that is no longer served leaves words and a way on, not a blank page'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-// holds: calls.base
+// covers: calls.base
 test('name, logo and API address come from the settings', async ({ page }) => {
   await page.route('**/config.json', (route) =>
     route.fulfill({ json: { productName: 'Ledger & Sons', logoUrl: '/brand.svg', apiBaseUrl: '/elsewhere' } }),

@@ -4,7 +4,7 @@ import { known } from './known';
 import { createUser, expect, picture, test } from './support';
 
 test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
-  // holds: toast.user-saved, calls.content-type
+  // covers: toast.user-saved, calls.content-type
   test('creates a user with an image, then back to /admin/users', async ({ page, request, sessionOf }) => {
     const email = 'created@test.example';
     await page.goto('/admin/users');
@@ -36,7 +36,7 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     });
   });
 
-  // holds: toast.user-saved
+  // covers: toast.user-saved
   test('creates a user, then back to /admin/users', { tag: '@any-server' }, async ({ page, client }) => {
     await page.goto('/admin/users/create');
     await page.getByRole('textbox', { name: 'Full Name' }).fill('Plain Person');
@@ -71,7 +71,7 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     },
   );
 
-  // holds: toast.user-saved, state.kyc
+  // covers: toast.user-saved, state.kyc
   test('changes a user, then back to /admin/users', { tag: '@any-server' }, async ({ page, request, sessionOf }) => {
     const { id, email } = await createUser(request, await sessionOf('admin'));
     await page.goto(`/admin/users/edit/${id}`);
@@ -87,7 +87,7 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Rejected');
   });
 
-  // holds: limit.document-height, user-form.documents
+  // covers: limit.document-height, user-form.documents
   test('documents are images of at most 200 px, that open large, zoom and turn', async ({
     page,
     request,
@@ -130,7 +130,7 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     expect(await place()).toEqual(before);
   });
 
-  // holds: state.document
+  // covers: state.document
   test('Verified is saved; a new image takes it back', async ({ page, request, sessionOf }) => {
     const { id } = await createUser(request, await sessionOf('admin'), { identificationDocument: picture });
     await page.goto(`/admin/users/edit/${id}`);

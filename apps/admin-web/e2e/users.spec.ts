@@ -12,7 +12,7 @@ const kycColours: readonly [status: string, word: string, isColour: (r: number, 
 ];
 
 test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
-  // holds: users-list.paging
+  // covers: users-list.paging
   test('Server-side pagination, and Back returns to the same rows', { tag: '@any-server' }, async ({ page }) => {
     await page.goto('/admin/users');
     await expect(page.getByText(/^Showing 1 to 10 of \d+ entries$/)).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
     await expect(rows(page).nth(1).getByRole('link').first()).toHaveText(first);
   });
 
-  // holds: users-list.search
+  // covers: users-list.search
   test('a search term finds by name, email or phone', { tag: '@any-server' }, async ({ page, request, sessionOf }) => {
     const { fullName, email } = await createUser(request, await sessionOf('admin'));
     await page.goto('/admin/users');
@@ -60,7 +60,7 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
   }
 
   for (const [kyc, word, isColour] of kycColours) {
-    // holds: state.kyc-colours, users-list.kyc
+    // covers: state.kyc-colours, users-list.kyc
     test(`KYC Status is a badge: ${kyc} is ${word} (spec §4)`, async ({ page }) => {
       await page.goto(`/admin/users?kyc_status=${kyc}`);
       const badge = rows(page).nth(1).locator('[data-tone]');
@@ -71,7 +71,7 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
     });
   }
 
-  // holds: users-list.links, roles.users
+  // covers: users-list.links, roles.users
   test(
     'Per-row links lead to the user, their transactions and their wallet',
     { tag: '@any-server' },
@@ -91,7 +91,7 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
     },
   );
 
-  // holds: users-list.delete, valid.delete-user
+  // covers: users-list.delete, valid.delete-user
   test(
     'and a delete button: asks, deletes, and the user is gone',
     { tag: '@any-server' },
@@ -131,7 +131,7 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
 });
 
 test.describe('users list: what goes wrong', { tag: '@feature-users' }, () => {
-  // holds: toast.users-list-thrown
+  // covers: toast.users-list-thrown
   test("spec §8 'Error fetching users.' when the answer is no answer of the server's (HTML, 500)", async ({ page }) => {
     await page.route('**/api/admin/user/getall*', htmlFailure);
     await page.goto('/admin/users');
@@ -141,14 +141,14 @@ test.describe('users list: what goes wrong', { tag: '@feature-users' }, () => {
     await expect(rows(page)).toHaveCount(11);
   });
 
-  // holds: toast.users-list
+  // covers: toast.users-list
   test("spec §8 'Failed to fetch users.' for an unsuccessful response without words", async ({ page }) => {
     await page.route('**/api/admin/user/getall*', (route) => route.fulfill({ json: { success: false } }));
     await page.goto('/admin/users');
     await expect(page.getByText('Failed to fetch users.')).toBeVisible();
   });
 
-  // holds: error.server-first
+  // covers: error.server-first
   test("spec §8 the server's message is shown in preference", async ({ page }) => {
     await page.route('**/api/admin/user/getall*', (route) =>
       route.fulfill({
@@ -196,7 +196,7 @@ test.describe('users list: what goes wrong', { tag: '@feature-users' }, () => {
     await expect(page.getByText(/^You are offline/)).toBeHidden();
   });
 
-  // holds: error.network
+  // covers: error.network
   test('offline: says so, and nothing can be decided', async ({ page, context }) => {
     // The dialog's code is fetched once the first screen stands.
     const question = page.waitForResponse(/confirm-dialog-.*\.js$/);

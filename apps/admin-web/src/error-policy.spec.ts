@@ -59,7 +59,7 @@ describe('a failure in the corner', () => {
     await said();
   });
 
-  // holds: error.network
+  // covers: error.network
   it('spec §8 no response: Network Error, until there is an answer again', async () => {
     fail(unanswered, read('a', unanswered.message));
     fail(unanswered, write('b', unanswered.message));
@@ -94,7 +94,7 @@ it('what worked says so where it wants that', async () => {
   expect((await screen.findByRole('status')).textContent).toBe('User deleted successfully.');
 });
 
-// holds: error.logged
+// covers: error.logged
 it.each(['read', 'write'] as const)('spec §8 a failure is logged, also one without words: %s', (kind) => {
   fail(down, { kind, key: 'a', words: undefined });
   expect(log).toHaveBeenCalledWith(down);

@@ -24,7 +24,7 @@ it('has the same defaults in the file that lies beside the panel', async () => {
   expect(JSON.parse(file)).toEqual(parsePanelConfig({}));
 });
 
-// holds: calls.base
+// covers: calls.base
 it('takes what the deployment says', () => {
   const config = {
     apiBaseUrl: 'https://api.example/v1',

@@ -310,7 +310,7 @@ const accounts: readonly (readonly [string, readonly (keyof Permissions)[] | und
   ['the main admin', undefined],
 ];
 
-// holds: roles.server
+// covers: roles.server
 it.each(accounts)('%s opens what the contract says, and nothing else', async (_name, flags) => {
   const holds = (word: string | undefined) =>
     word === undefined || ['none', 'any', ...(flags ?? ['main-admin', ...allFlags])].includes(word);
@@ -470,7 +470,7 @@ it('is of 2,300 combinations at least', () => {
 describe('without the flag that it needs', () => {
   const flagged = guarded.filter(({ permission }) => permission !== 'any' && permission !== 'main-admin');
 
-  // holds: roles.next-call
+  // covers: roles.next-call
   it('nothing opens once it was taken away', async () => {
     const withoutFlag = async ({ id, permission }: Operation) => {
       const permissions = allFlags.filter((flag) => flag !== permission);

@@ -9,7 +9,7 @@ function addressOf(id: string): string {
   return `${method} ${url}`;
 }
 
-// holds: calls.paths
+// covers: calls.paths
 it.each([
   ['signIn', 'POST /signin'],
   ['getPermissions', 'GET /permissions/:id'],
@@ -51,7 +51,7 @@ it.each([
   expect(addressOf(id)).toBe(address.replace(' ', ' /api/admin'));
 });
 
-// holds: calls.declared
+// covers: calls.declared
 it.each([
   ['setDepositWalletStatus', 'PATCH /admin-wallet/update-status/:id'],
   ['setTicketStatus', 'PUT /support-enquiries/status/:id'],

@@ -117,7 +117,7 @@ describe('the panel', () => {
     expect(policy).toContain("img-src 'self' blob: https://cdn.example.com;");
   });
 
-  // holds: calls.base
+  // covers: calls.base
   it('is configured at run time', async () => {
     const answer = await get('/config.json');
     expect(answer.headers['cache-control']).toBe('no-cache');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paths } from './paths';
 
-// holds: access.paths
+// covers: access.paths
 it('spells every address of spec §2 exactly, and then those of its own', () => {
   const patterns = Object.values(paths).map((path) => path());
 

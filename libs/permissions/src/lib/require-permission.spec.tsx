@@ -102,7 +102,7 @@ describe('for the main admin alone', () => {
 });
 
 describe('RequirePermission and Can', () => {
-  // holds: roles.menu, calls.permissions
+  // covers: roles.menu, calls.permissions
   it('ask for the permissions of the signed-in admin by their own id', async () => {
     const asked: unknown[] = [];
     server.use(
@@ -125,7 +125,7 @@ describe('RequirePermission and Can', () => {
     await screen.findByText('Come in');
   });
 
-  // holds: roles.screens
+  // covers: roles.screens
   it('let in by the flag, and by no other', async () => {
     server.use(answer({ users: true }));
     startSession('t1', 'a1');
@@ -134,7 +134,7 @@ describe('RequirePermission and Can', () => {
     expect(screen.queryByText('Wallets too')).toBeNull();
   });
 
-  // holds: roles.screens
+  // covers: roles.screens
   it('keep out whoever lacks the flag', async () => {
     server.use(answer({ wallets: true }));
     startSession('t1', 'a1');
@@ -143,7 +143,7 @@ describe('RequirePermission and Can', () => {
     expect(screen.queryByText('Come in')).toBeNull();
   });
 
-  // holds: sidebar.permission, calls.other-server
+  // covers: sidebar.permission, calls.other-server
   it('take a flag that another server leaves out for one that is not set', async () => {
     server.use(
       http.get('/permissions/{id}', ({ response }) =>
@@ -175,7 +175,7 @@ describe('RequirePermission and Can', () => {
   });
 });
 
-// holds: entity.permissions, roles.flags
+// covers: entity.permissions, roles.flags
 it('the nine keys are those of the contract, in the order of the sidebar', () => {
   expect(permissionKeys).toEqual([
     'dashboard',

@@ -19,20 +19,20 @@ const guarded = (
 );
 
 describe('spec §2 Access and session', () => {
-  // holds: access.guard
+  // covers: access.guard
   it('Without a login token in local storage the visitor is sent to /admin/signin', async () => {
     renderGuarded(guarded);
     expect(await screen.findByText('at /admin/signin, back to nowhere')).toBeDefined();
   });
 
-  // holds: roles.guard
+  // covers: roles.guard
   it('a token alone opens the guarded routes', async () => {
     localStorage.setItem('token', 't1');
     renderGuarded(guarded);
     expect(await screen.findByText(/^Visit/)).toBeDefined();
   });
 
-  // holds: header.sign-out
+  // covers: header.sign-out
   it('spec §4 Session: Sign Out goes to /admin/signin', async () => {
     startSession('t1', 'a1');
     renderGuarded(guarded);
@@ -40,7 +40,7 @@ describe('spec §2 Access and session', () => {
     expect(await screen.findByText('at /admin/signin, back to nowhere')).toBeDefined();
   });
 
-  // holds: state.session-over
+  // covers: state.session-over
   it('spec §4 Session: a 403 response redirects to /signin, which knows the way back', async () => {
     startSession('t1', 'a1');
     renderGuarded(guarded);

@@ -29,7 +29,7 @@ describe('spec §3 Sign-in payload: the browser keeps token and id in local stor
     expect(currentToken()).toBeUndefined();
   });
 
-  // holds: entity.sign-in, state.signed-in
+  // covers: entity.sign-in, state.signed-in
   it('stores the token and the id under these names', () => {
     startSession('t1', 'a1');
 
@@ -53,7 +53,7 @@ describe('spec §3 Sign-in payload: the browser keeps token and id in local stor
 describe('spec §4 Session', () => {
   afterEach(() => endSession());
 
-  // holds: state.signed-out
+  // covers: state.signed-out
   it('Sign Out removes the token and the id, and nothing else', () => {
     localStorage.setItem('other', 'kept');
     startSession('t1', 'a1');
@@ -65,7 +65,7 @@ describe('spec §4 Session', () => {
     expect(readSession()).toEqual({ status: 'ended' });
   });
 
-  // holds: state.session-over
+  // covers: state.session-over
   it('a 403 clears all local storage', () => {
     localStorage.setItem('other', 'gone');
     startSession('t1', 'a1');

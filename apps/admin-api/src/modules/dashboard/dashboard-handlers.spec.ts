@@ -25,7 +25,7 @@ const read = (query = '', id = caller.id) => caller.ask('GET', `/info/${id}${que
 const dayInMs = 86_400_000;
 
 describe('the dashboard', () => {
-  // holds: entity.dashboard, calls.info
+  // covers: entity.dashboard, calls.info
   it('of an empty house is all noughts', async () => {
     const own = await createTestApp();
     const admin = await own.signIn();
@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     await own.close();
   });
 
-  // holds: entity.dashboard, state.topups
+  // covers: entity.dashboard, state.topups
   it('counts what is there, and follows what is decided', async () => {
     const { database } = test;
     const [plan] = await database.orm
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     expect(later.stats.wallet).toEqual({ totalCredit: 1800.15, totalDebit: 300.05 });
   });
 
-  // holds: calls.info-page
+  // covers: calls.info-page
   it('has the latest transactions by pages, as the list has them', async () => {
     const { recentTransactions } = (await read('?page=2&limit=2')).json();
     const list = (await caller.ask('GET', '/all-transactions?page=2&limit=2')).json().data;

@@ -38,7 +38,7 @@ const refusedAddress = (message: string) => ({
 });
 
 describe('adding a wallet', () => {
-  // holds: entity.deposit-wallet, calls.wallet-save, calls.wallets-list
+  // covers: entity.deposit-wallet, calls.wallet-save, calls.wallets-list
   it.each([
     [ether, 'ETH'],
     [ether, 'USDT_ERC20'],
@@ -57,7 +57,7 @@ describe('adding a wallet', () => {
     expect(entry?.after).toEqual(after);
   });
 
-  // holds: valid.address
+  // covers: valid.address
   it.each([
     [ether.replace('5aA', '5AA'), 'ETH', 'The checksum does not match: a character is wrong, missing or swapped.'],
     [tron, 'BTC', 'This looks like a Tron address, and not like one on Bitcoin.'],
@@ -90,7 +90,7 @@ describe('adding a wallet', () => {
 });
 
 describe('changing a wallet', () => {
-  // holds: calls.wallet-save
+  // covers: calls.wallet-save
   it('moves it to another address and network', async () => {
     const id = await addWallet(ether, 'ETH');
     const answer = await update(id, { wallet_address: bitcoin.toUpperCase(), network_type: 'BTC' });
@@ -128,7 +128,7 @@ describe('changing a wallet', () => {
     expect((await update(id, { network_type: 'ETH' })).json()).toMatchObject({ code: 'address_taken' });
   });
 
-  // holds: calls.wallet-toggle, state.deposit-wallet
+  // covers: calls.wallet-toggle, state.deposit-wallet
   it.each([
     ['the list’s toggle', (id: string, status: boolean) => update(id, { status })],
     ['the call of its own', setStatus],
@@ -256,7 +256,7 @@ describe('a new address', () => {
   });
 });
 
-// holds: calls.wallet-delete
+// covers: calls.wallet-delete
 it('deletes a wallet', async () => {
   const id = await addWallet(ether, 'ETH');
   expect((await remove(id)).json()).toEqual({ success: true, message: 'Wallet deleted successfully' });

@@ -28,7 +28,7 @@ const add = (...values: (typeof notifications.$inferInsert)[]) =>
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
 describe('the list of notifications', () => {
-  // holds: entity.notification, calls.notifications
+  // covers: entity.notification, calls.notifications
   it('comes newest first', async () => {
     await add(
       { title: 'first', message: 'One.', createdAt: at(1) },
@@ -237,7 +237,7 @@ it('PGlite lists security notices apart and groups mentions too', async () => {
 });
 
 describe('marking as read', () => {
-  // holds: state.notification
+  // covers: state.notification
   it('marks one, for the caller alone, and is recorded once', async () => {
     const [note] = await add({ title: 'one', message: '' }, { title: 'other', message: '' });
     const id = note?.id ?? '';
@@ -254,7 +254,7 @@ describe('marking as read', () => {
     ]);
   });
 
-  // holds: state.notification
+  // covers: state.notification
   it('marks all that the caller sees', async () => {
     await add({ title: 'one', message: '', permission: 'users' }, { title: 'two', message: '' });
     const clerk = await test.signIn(['plans']);

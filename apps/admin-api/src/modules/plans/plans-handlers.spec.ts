@@ -32,7 +32,7 @@ const read = (id: string) => caller.ask('GET', `/plan/details/${id}`);
 const remove = (id: string) => caller.ask('DELETE', `/plan/delete/${id}`);
 
 describe('adding a plan', () => {
-  // holds: entity.plan, calls.plans
+  // covers: entity.plan, calls.plans
   it('answers with the plan, which can be bought at once', async () => {
     const answer = await add();
     expect(answer.statusCode).toBe(201);
@@ -44,14 +44,14 @@ describe('adding a plan', () => {
     ]);
   });
 
-  // holds: valid.plan-required
+  // covers: valid.plan-required
   it.each(Object.keys(gold))('needs %s', async (field) => {
     const answer = await add({ [field]: undefined });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toMatchObject([{ field }]);
   });
 
-  // holds: entity.plan, state.plan
+  // covers: entity.plan, state.plan
   it('keeps all that was given', async () => {
     const given = {
       category: '  Platinum ',
@@ -96,7 +96,7 @@ it('a category that turns the direction of text is refused', async () => {
 });
 
 describe('a range that does not rise', () => {
-  // holds: valid.plan-range
+  // covers: valid.plan-range
   it.each([
     ['investmentAmount', { min: 10, max: 10 }, 'Investment Max must be more than Investment Min'],
     ['investmentAmount', { min: 10, max: 9.99 }, 'Investment Max must be more than Investment Min'],
@@ -125,7 +125,7 @@ describe('a range that does not rise', () => {
 });
 
 describe('changing a plan', () => {
-  // holds: calls.plans
+  // covers: calls.plans
   it.each([
     { status: false },
     { category: 'Silver' },
@@ -145,7 +145,7 @@ describe('changing a plan', () => {
 });
 
 describe('deleting a plan', () => {
-  // holds: calls.plans
+  // covers: calls.plans
   it('removes it', async () => {
     const id = await addPlan();
     expect((await remove(id)).json()).toEqual({ success: true, message: 'Plan deleted successfully.' });
@@ -202,7 +202,7 @@ describe('the list of plans', () => {
   });
   afterAll(() => own.close());
 
-  // holds: calls.plans
+  // covers: calls.plans
   it('comes whole, newest first, where no page is asked for', async () => {
     const { data, pagination } = (await reader.ask('GET', '/plan/getall')).json();
     expect(data).toMatchObject([{ category: 'C' }, { category: 'B' }, { category: 'A' }]);

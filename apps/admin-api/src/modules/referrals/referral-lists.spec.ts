@@ -107,7 +107,7 @@ describe.each(['postgres', 'pglite'] as const)('the lists of referrals on %s', (
   };
   const searchOnly = fc.record({ search }, { requiredKeys: [] });
 
-  // holds: calls.referrals
+  // covers: calls.referrals
   it('the programs are a plain filter and sort', async () => {
     const stored = await test.database.orm.select().from(referralPrograms);
     await expectPlainList(test.database.orm, programList, {

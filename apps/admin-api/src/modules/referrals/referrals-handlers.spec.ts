@@ -22,7 +22,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
 const refer = (referredById: string, values: object = {}) => addCustomer(test.database, { referredById, ...values });
 
 describe('a referral program', () => {
-  // holds: entity.referral-program, entity.referral-detail, calls.referrals
+  // covers: entity.referral-program, entity.referral-detail, calls.referrals
   it('is told with all that belongs to it', async () => {
     const { database } = test;
     const ada = await addCustomer(database, {
@@ -156,7 +156,7 @@ describe('all referral programs', () => {
   });
   afterAll(() => own.close());
 
-  // holds: calls.referrals, referrals.paging
+  // covers: calls.referrals, referrals.paging
   it('come by pages, newest first, with how many there are', async () => {
     expect(await codes('')).toEqual(['ADA-1', 'CLEO-3', 'BOB_2']);
     expect(await codes('?page=2&limit=2')).toEqual(['BOB_2']);
@@ -164,7 +164,7 @@ describe('all referral programs', () => {
     expect((await list('?page=3&limit=2')).data).toEqual([]);
   });
 
-  // holds: referrals.search, calls.referrals
+  // covers: referrals.search, calls.referrals
   it.each([
     ['?search=lovelace', ['ADA-1']],
     ['?search=ADA', ['ADA-1', 'CLEO-3']],

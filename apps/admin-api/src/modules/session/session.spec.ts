@@ -25,7 +25,7 @@ const signIn = (email: string, password: string) => post('/signin', { email, pas
 const isOver = async (caller: SignedIn) => (await caller.ask('GET', `/details/${caller.id}`)).statusCode === 403;
 
 describe('signing in', () => {
-  // holds: entity.admin, calls.sign-in, calls.details
+  // covers: entity.admin, calls.sign-in, calls.details
   it('begins a session that the token opens', async () => {
     const answer = await signIn('Grace@Example.com', 'correct horse');
     expect(answer.statusCode).toBe(200);
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect([await isOver(caller), await isOver(other)]).toEqual([true, false]);
   });
 
-  // holds: state.subadmin
+  // covers: state.subadmin
   it.each([
     ['inactive', { status: 'inactive' as const }],
     ['deleted', { closedAt: new Date() }],
@@ -224,14 +224,14 @@ describe('a session', () => {
 });
 
 describe('permissions', () => {
-  // holds: roles.main-admin
+  // covers: roles.main-admin
   it('are all nine for the main admin', async () => {
     const caller = await test.signIn();
     const { permissions } = (await caller.ask('GET', `/permissions/${caller.id}`)).json();
     expect(Object.values(permissions)).toEqual(Array.from({ length: 9 }, () => true));
   });
 
-  // holds: entity.permissions, calls.permissions
+  // covers: entity.permissions, calls.permissions
   it('are those that a sub-admin was given', async () => {
     const caller = await test.signIn(['support', 'dashboard']);
     const { permissions } = (await caller.ask('GET', `/permissions/${caller.id}`)).json();
@@ -239,7 +239,7 @@ describe('permissions', () => {
     expect(Object.keys(permissions)).toHaveLength(9);
   });
 
-  // holds: roles.next-call
+  // covers: roles.next-call
   it('work on the very next call, given or taken', async () => {
     const caller = await test.signIn([]);
     const status = async () => (await caller.ask('GET', '/user/getall')).statusCode;

@@ -34,7 +34,7 @@ const remove = (as: SignedIn, id: string) => as.ask('DELETE', `/subadmin/delete/
 const refusal = 'You can grant only permissions that you hold yourself.';
 
 describe('adding a sub-admin', () => {
-  // holds: entity.subadmin, calls.subadmin-add, calls.subadmin-details, roles.subadmins
+  // covers: entity.subadmin, calls.subadmin-add, calls.subadmin-details, roles.subadmins
   it('answers with the account and all nine flags', async () => {
     const answer = await add(admin, {
       fullName: ' Katherine Johnson ',
@@ -55,14 +55,14 @@ describe('adding a sub-admin', () => {
     expect((await read(data._id)).json().data).toEqual(data);
   });
 
-  // holds: valid.subadmin-required, valid.subadmin-password
+  // covers: valid.subadmin-required, valid.subadmin-password
   it.each(Object.keys(newcomer()))('needs %s', async (field) => {
     const answer = await add(admin, { [field]: undefined });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toMatchObject([{ field }]);
   });
 
-  // holds: roles.server
+  // covers: roles.server
   it('lets them sign in, and into their areas alone', async () => {
     const payload = { email: 'new@example.com', password: 'correct horse' };
     await add(admin, { ...payload, permissions: { plans: true } });
@@ -82,7 +82,7 @@ describe('adding a sub-admin', () => {
     expect(JSON.stringify(entries)).not.toMatch(/password|argon/i);
   });
 
-  // holds: roles.grant
+  // covers: roles.grant
   it('grants only what the caller holds', async () => {
     const answer = await add(manager, {
       email: 'greedy@example.com',
@@ -108,7 +108,7 @@ describe('adding a sub-admin', () => {
 });
 
 describe('the list of sub-admins', () => {
-  // holds: roles.roles, calls.subadmins-list, roles.subadmins
+  // covers: roles.roles, calls.subadmins-list, roles.subadmins
   it('has everybody who uses the panel, and no customer', async () => {
     const customer = await addCustomer(test.database);
     const { data } = (await manager.ask('GET', '/subadmin/getall')).json();
@@ -124,7 +124,7 @@ describe('the list of sub-admins', () => {
 });
 
 describe('changing a sub-admin', () => {
-  // holds: calls.subadmin-update, roles.subadmins
+  // covers: calls.subadmin-update, roles.subadmins
   it('changes what is sent and leaves the rest, flag by flag', async () => {
     const { data } = (await add(admin, { permissions: { plans: true, support: true, wallets: true } })).json();
     const changes = { phoneNumber: '+1 555 0100', permissions: { support: false, referrals: true } };
@@ -144,7 +144,7 @@ describe('changing a sub-admin', () => {
     });
   });
 
-  // holds: roles.grant
+  // covers: roles.grant
   it('lets a caller leave, and take, flags that they do not hold, and grant none', async () => {
     const { data } = (await add(admin, { permissions: { support: true, wallets: true } })).json();
     const saved = await update(manager, data._id, {
@@ -162,7 +162,7 @@ describe('changing a sub-admin', () => {
     expect((await read(data._id)).json()).toEqual(saved.json());
   });
 
-  // holds: roles.next-call, state.subadmin
+  // covers: roles.next-call, state.subadmin
   it('acts on their very next call', async () => {
     const other = await test.signIn(['plans']);
     const status = async (url: string) => (await other.ask('GET', url)).statusCode;
@@ -213,7 +213,7 @@ describe('changing a sub-admin', () => {
 });
 
 describe('deleting a sub-admin', () => {
-  // holds: calls.subadmin-delete, roles.subadmins
+  // covers: calls.subadmin-delete, roles.subadmins
   it('ends their sessions, frees their email and keeps their traces', async () => {
     const { data } = (await add(manager, { email: 'leaver@example.com' })).json();
     const leaver = await test.signIn(['plans']);
@@ -241,7 +241,7 @@ describe('deleting a sub-admin', () => {
 describe('nobody changes or deletes', () => {
   const attempts = { change: (as: SignedIn, id: string) => update(as, id, { fullName: 'X' }), delete: remove };
 
-  // holds: roles.self
+  // covers: roles.self
   it.each(Object.entries(attempts))('themselves or the main admin: %s', async (_what, attempt) => {
     for (const [as, id, message] of [
       [manager, manager.id, 'You cannot change or delete your own account here.'],

@@ -36,7 +36,7 @@ const filter = fc.record(
 
 const fold = (text: string) => text.normalize('NFD').replaceAll('\u0301', '').toLowerCase();
 
-// holds: calls.tickets
+// covers: calls.tickets
 it.each(['postgres', 'pglite'] as const)('the list of tickets on %s is a plain filter and sort', async (kind) => {
   const test = await createTestDatabase(kind);
   const { id: userId } = await addCustomer(test.database, { fullName: 'Ada Lovelace', email: 'x' });

@@ -20,7 +20,7 @@ const stats = async () => (await caller.ask('GET', '/support-enquiries/stats')).
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
 describe('tickets', () => {
-  // holds: entity.ticket, calls.tickets
+  // covers: entity.ticket, calls.tickets
   it('say who asks what', async () => {
     const user = await addCustomer(test.database, { fullName: 'Ada Lovelace', email: 'ada@example.com' });
     const { id, ticketId } = await addTicket(test.database, user.id, { createdAt: at(1), updatedAt: at(2) });
@@ -40,7 +40,7 @@ describe('tickets', () => {
     });
   });
 
-  // holds: calls.tickets
+  // covers: calls.tickets
   it('are listed whole, the last updated first, and counted by status', async () => {
     const own = await createTestApp();
     const reader = await own.signIn(['support']);
@@ -69,7 +69,7 @@ describe('tickets', () => {
     await own.close();
   });
 
-  // holds: calls.tickets
+  // covers: calls.tickets
   it('come a page at a time without their messages', async () => {
     const own = await createTestApp();
     const reader = await own.signIn(['support']);
@@ -106,7 +106,7 @@ describe("a ticket's status", () => {
     return addTicket(test.database, userId, { createdAt: at(1), updatedAt: at(1) });
   };
 
-  // holds: state.ticket, state.ticket-change
+  // covers: state.ticket, state.ticket-change
   it('can follow any other, is counted and recorded', async () => {
     const { id } = await open();
     const before = await stats();

@@ -155,7 +155,7 @@ describe.each(['postgres', 'pglite'] as const)('the list of transactions on %s',
   });
   afterAll(() => test.drop());
 
-  // holds: calls.transactions-query
+  // covers: calls.transactions-query
   it('is a plain filter and sort', async () => {
     await expectPlainList(
       test.database.orm,

@@ -27,7 +27,7 @@ const decided = (status: string) => ({
 });
 
 describe('the detail', () => {
-  // holds: entity.transaction, calls.transaction
+  // covers: entity.transaction, calls.transaction
   it('of a top-up holds all that is to be known', async () => {
     const user = await addCustomer(test.database, { phoneNumber: '+44 20 7946 0018' });
     const [proof] = await test.database.orm
@@ -111,7 +111,7 @@ describe('the detail', () => {
 });
 
 describe('approving a top-up', () => {
-  // holds: state.transaction-ledger, calls.transaction-status
+  // covers: state.transaction-ledger, calls.transaction-status
   it('credits the wallet once, and says what is so now', async () => {
     const user = await addCustomer(test.database, { balance: '0.10' });
     const updatedAt = new Date('2026-03-14T09:26:53.000Z');
@@ -142,7 +142,7 @@ describe('approving a top-up', () => {
 });
 
 describe('cancelling a top-up', () => {
-  // holds: state.transaction-ledger
+  // covers: state.transaction-ledger
   it('moves nothing', async () => {
     const user = await addCustomer(test.database);
     const { id } = await addTopup(test.database, user.id);
@@ -157,7 +157,7 @@ describe('cancelling a top-up', () => {
 });
 
 describe('a decided top-up', () => {
-  // holds: state.transaction
+  // covers: state.transaction
   it.each(['approved', 'cancelled'] as const)('stays %s, and the refusal says so', async (status) => {
     const user = await addCustomer(test.database);
     const { id } = await addTopup(test.database, user.id, { status });
@@ -256,7 +256,7 @@ describe('a hash that another top-up has on the same chain', () => {
 });
 
 describe('the lists', () => {
-  // holds: calls.transactions-query
+  // covers: calls.transactions-query
   it('give a page with its place in the whole, and the number of all where a filter narrows it', async () => {
     const user = await addCustomer(test.database, { balance: '5.00' });
     for (const network of ['BTC', 'ETH', 'BTC'] as const) await addTopup(test.database, user.id, { network });
@@ -290,7 +290,7 @@ describe('the lists', () => {
     },
   );
 
-  // holds: limit.transactions
+  // covers: limit.transactions
   it('takes 1,000 rows at most, and refuses more at the field', async () => {
     expect((await caller.ask('GET', '/all-transactions?limit=1000')).statusCode).toBe(200);
     expect((await caller.ask('GET', '/all-transactions?limit=1001')).json()).toMatchObject({

@@ -178,7 +178,7 @@ describe.each(['postgres', 'pglite'] as const)('a user at a glance, on %s', (kin
     expect((await ask(randomUUID())).json().code).toBe('not_found');
   });
 
-  // holds: roles.server
+  // covers: roles.server
   describe('keeps a part from whoever may not see such records', () => {
     const parts = {
       topups: 'transactions',

@@ -33,7 +33,7 @@ describe('a user’s wallet', () => {
     });
   });
 
-  // holds: entity.user-wallet, calls.user-wallet
+  // covers: entity.user-wallet, calls.user-wallet
   it('shows what it holds and what moved it, newest first and by pages', async () => {
     const { id: userId } = await addCustomer(test.database);
     const [plan] = await test.database.orm

@@ -67,7 +67,7 @@ describe('adding a user', () => {
     },
   );
 
-  // holds: entity.user, calls.user-add, limit.user-status, entity.password
+  // covers: entity.user, calls.user-add, limit.user-status, entity.password
   it('answers with the user, active and pending where nothing else is said', async () => {
     const answer = await add({ email: 'grace@example.com', fullName: '  Grace Hopper ', phoneNumber: '' });
     expect(answer.statusCode).toBe(201);
@@ -96,7 +96,7 @@ describe('adding a user', () => {
     });
   });
 
-  // holds: entity.password, state.user, state.kyc
+  // covers: entity.password, state.user, state.kyc
   it('keeps all that was given, the password as a hash', async () => {
     const given = {
       email: 'x@example.com',
@@ -110,7 +110,7 @@ describe('adding a user', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  // holds: valid.user-required, valid.user-password
+  // covers: valid.user-required, valid.user-password
   it.each(Object.keys(newUser))('needs %s', async (field) => {
     const answer = await add({ email: 'x@example.com', [field]: undefined });
     expect(answer.statusCode).toBe(400);
@@ -142,7 +142,7 @@ describe('adding a user', () => {
 });
 
 describe('changing a user', () => {
-  // holds: calls.user-update, calls.user-details, limit.user-status
+  // covers: calls.user-update, calls.user-details, limit.user-status
   it('changes what is sent and leaves the rest', async () => {
     const answer = await update({ kyc_status: 'completed', phoneNumber: '+1 555 0100' });
     expect(answer.statusCode).toBe(200);
@@ -201,7 +201,7 @@ describe('changing a user', () => {
     }
   });
 
-  // holds: state.document
+  // covers: state.document
   it('verifies a document', async () => {
     await addDocument(id, 'proofOfAddressDocument');
     const answer = await verify('proofOfAddressDocument', true);
@@ -344,7 +344,7 @@ describe('deleting a user', () => {
   const remove = () => caller.ask('DELETE', `/user/${id}`);
   const details = () => caller.ask('GET', `/user/details/${id}`);
 
-  // holds: calls.user-delete, roles.users
+  // covers: calls.user-delete, roles.users
   it('closes the account, which nobody finds any more, and frees its email', async () => {
     expect((await remove()).json()).toEqual({ success: true, message: 'User deleted successfully.' });
     expect((await details()).statusCode).toBe(404);
@@ -461,7 +461,7 @@ describe('the list', () => {
     }
   });
 
-  // holds: entity.user-list-item, calls.users-list, limit.users-page
+  // covers: entity.user-list-item, calls.users-list, limit.users-page
   it('gives the newest ten, and how many there are', async () => {
     const { users: found, total, page } = await list();
     expect(found[0]).toEqual({
@@ -493,7 +493,7 @@ describe('the list', () => {
     expect(await list('?page=9')).toEqual({ users: [], total: 3, page: 9 });
   });
 
-  // holds: roles.roles
+  // covers: roles.roles
   it('lists neither sub-admins nor the main admin', async () => {
     expect(await test.database.orm.$count(users, and(eq(users.id, caller.id)))).toBe(1);
     expect(await names('?search=Caller')).toEqual([]);

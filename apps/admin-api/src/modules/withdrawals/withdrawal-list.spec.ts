@@ -31,7 +31,7 @@ const filter = fc.record(
   { requiredKeys: [] },
 );
 
-// holds: calls.withdrawals
+// covers: calls.withdrawals
 it.each(['postgres', 'pglite'] as const)('the list of withdrawals on %s is a plain filter and sort', async (kind) => {
   const test = await createTestDatabase(kind);
   const { id: userId } = await addCustomer(test.database, { fullName: 'Ada Lovelace', email: 'x' });

@@ -25,7 +25,7 @@ const request = async (balance: string, amount: string) => {
 const amounts = async (userId: string) => (await readEntries(test.database, userId)).map(({ amount }) => amount);
 
 describe('the detail of a withdrawal', () => {
-  // holds: entity.withdrawal, calls.withdrawals
+  // covers: entity.withdrawal, calls.withdrawals
   it('says who wants how much, and where to', async () => {
     const { user, id, withdrawalRequest, createdAt } = await request('500.00', '250.05');
     const answer = await read(id);
@@ -58,7 +58,7 @@ describe('the detail of a withdrawal', () => {
 });
 
 describe('approving a withdrawal', () => {
-  // holds: state.withdrawal-ledger, calls.withdrawal-status
+  // covers: state.withdrawal-ledger, calls.withdrawal-status
   it('debits the wallet, and is recorded', async () => {
     const { user, id, withdrawalRequest } = await request('250.00', '250.00');
     const answer = await decide(id, 'approved');
@@ -106,7 +106,7 @@ describe('approving a withdrawal', () => {
 });
 
 describe('changing one’s mind', () => {
-  // holds: state.withdrawal, state.withdrawal-ledger
+  // covers: state.withdrawal, state.withdrawal-ledger
   it('gives back what was taken, and takes it anew', async () => {
     const { user, id, withdrawalRequest } = await request('300.00', '100.00');
     for (const status of ['approved', 'rejected', 'approved', 'rejected']) {
@@ -180,7 +180,7 @@ describe('changing one’s mind', () => {
     expect(await readWallet(test.database, user.id)).toMatchObject({ balance: '0.00' });
   });
 
-  // holds: state.withdrawal
+  // covers: state.withdrawal
   it.each(['pending', 'cancelled', '', null])('cannot end in %j', async (status) => {
     const { id } = await request('1.00', '1.00');
     expect((await decide(id, status)).statusCode).toBe(400);
@@ -206,7 +206,7 @@ describe('the list of withdrawals', () => {
   });
   afterAll(() => own.close());
 
-  // holds: calls.withdrawals
+  // covers: calls.withdrawals
   it('comes whole, newest first, where no page is asked for', async () => {
     expect(await requests('')).toEqual(['WD-000001', 'WD-000003', 'WD-000002']);
     expect((await list()).pagination).toBeUndefined();
@@ -218,7 +218,7 @@ describe('the list of withdrawals', () => {
     expect((await list('?limit=1&status=rejected')).pagination).toMatchObject({ totalCount: 2 });
   });
 
-  // holds: withdrawals.search
+  // covers: withdrawals.search
   it.each<[string, string[], number?]>([
     ['?search=LOVE', ['WD-000001', 'WD-000003']],
     ['?search=%20ada@example%20', ['WD-000001', 'WD-000003']],

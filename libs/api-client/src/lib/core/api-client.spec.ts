@@ -37,7 +37,7 @@ describe('a call that works', () => {
     expect(data?.type).toBe('image/png');
   });
 
-  // holds: calls.content-type
+  // covers: calls.content-type
   it('sends a body with a file as a form, without what is not set', async () => {
     let sent: [string, string | undefined][] = [];
     server.use(
@@ -79,12 +79,12 @@ describe('the token', () => {
     return authorization;
   };
 
-  // holds: calls.bearer
+  // covers: calls.bearer
   it('goes with every call', async () => {
     expect(await authorizationOf(listPlans)).toBe('Bearer secret');
   });
 
-  // holds: calls.bearer
+  // covers: calls.bearer
   it('does not go with signing in', async () => {
     const body = { email: 'ada@example.com', password: 'countinghouse' };
     expect(await authorizationOf((client) => client.POST('/signin', { body }))).toBeNull();
@@ -149,7 +149,7 @@ describe('a call that fails', () => {
     expect(await failureOf(listPlans())).toMatchObject({ retryAfterSeconds: 0 });
   });
 
-  // holds: calls.tickets
+  // covers: calls.tickets
   it.each([
     ['a refusal in a 200', 200, JSON.stringify({ success: false, message: 'No.' }), 'unexpected', 'No.'],
     ['HTML in a 200', 200, '<!doctype html>', 'malformed', 'The answer is not JSON.'],
@@ -163,7 +163,7 @@ describe('a call that fails', () => {
     expect(await failureOf(listPlans())).toMatchObject({ status, code, message });
   });
 
-  // holds: calls.tickets
+  // covers: calls.tickets
   it('takes a list of tickets that does not say success for a failure', async () => {
     server.use(http.untyped.get('*/support-enquiries', () => HttpResponse.json({ data: [] })));
     expect(await failureOf(connect().GET('/support-enquiries'))).toMatchObject({ code: 'malformed' });
@@ -213,7 +213,7 @@ describe('a call that fails', () => {
 
   const session = { success: true, token: 't', data: { _id: '1' }, message: 'Signed in.' };
 
-  // holds: limit.sign-in-status
+  // covers: limit.sign-in-status
   it.each([
     ['a status that is not 200', 201, session, 'Signed in.'],
     ['no token', 200, { ...session, token: undefined }, undefined],
@@ -225,7 +225,7 @@ describe('a call that fails', () => {
     expect(await failureOf(call)).toMatchObject({ status, code: 'malformed', serverMessage });
   });
 
-  // holds: limit.user-status
+  // covers: limit.user-status
   it('takes a user that is created with 200, or updated with 201, for a failure', async () => {
     const answer = (status: number) => () => HttpResponse.json({ success: true, message: 'Hm.' }, { status });
     server.use(http.untyped.post('*/user/add', answer(200)), http.untyped.patch('*/user/update/*', answer(201)));

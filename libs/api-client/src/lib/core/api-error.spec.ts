@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error';
 
 describe('ApiError', () => {
-  // holds: error.catalogue
+  // covers: error.catalogue
   it.each([
     [0, 'Network Error'],
     [400, 'Bad Request'],

@@ -221,7 +221,7 @@ describe('what is told beside the screen', () => {
     return onFailure.mock.calls[0]?.[1].words;
   };
 
-  // holds: error.server-first
+  // covers: error.server-first
   it.each([
     [
       "of a write, the server's words",

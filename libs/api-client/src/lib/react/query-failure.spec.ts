@@ -11,7 +11,7 @@ function failureOf(details: ConstructorParameters<typeof ApiError>[0], data?: un
 }
 
 describe('what is said in the place of something that could not be read', () => {
-  // holds: error.server-first
+  // covers: error.server-first
   it.each([
     ["the server's words", { status: 400, code: 'x', serverMessage: 'Too late.' }, 'Too late.'],
     ["else the call's own", { status: 400, code: 'unexpected' }, 'Failed to fetch users.'],

@@ -31,8 +31,7 @@ const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 const { plans, wallet, topups } = fixtures.dashboardStats();
 
 describe('spec §2 Dashboard: Net Earnings (US dollars), Plans Sold, Total Topups', () => {
-  // holds: dashboard.headlines, limit.dashboard-currency
-  // holds: dashboard.headlines, limit.dashboard-currency
+  // covers: dashboard.headlines, limit.dashboard-currency
   it('are headline figures', async () => {
     draw(
       <>
@@ -57,8 +56,8 @@ describe('spec §2 Dashboard: Net Earnings (US dollars), Plans Sold, Total Topup
 });
 
 describe('spec §2 Dashboard: Plans Overview', () => {
-  // holds: dashboard.plans, limit.dashboard-currency
-  // holds: dashboard.plans
+  // covers: dashboard.plans, limit.dashboard-currency
+  // covers: dashboard.plans
   it('Active Plans, Total Purchased, Total Invested (currency), Total Lock Time in days', async () => {
     draw(<PlansOverview plans={{ ...plans, totalLockTime: 18250 }} />, 'plans');
     await screen.findByRole('link', { name: 'Active Plans' });
@@ -85,15 +84,14 @@ describe('spec §2 Dashboard: Plans Overview', () => {
 });
 
 describe('spec §2 Dashboard: the pies', () => {
-  // holds: dashboard.wallet, limit.dashboard-currency
-  // holds: dashboard.wallet
+  // covers: dashboard.wallet, limit.dashboard-currency
+  // covers: dashboard.wallet
   it('Wallet Distribution: Credit vs Debit, currency-formatted', async () => {
     draw(<WalletDistribution wallet={wallet} />, 'transactions');
     expect(await said('Wallet Distribution')).toEqual(['Credit $812,400.25 69.5%', 'Debit $356,120.50 30.5%']);
   });
 
-  // holds: dashboard.topups, state.topups
-  // holds: dashboard.topups, state.topups
+  // covers: dashboard.topups, state.topups
   it('Topup Status: Pending, Approved, Cancelled, each leading to its own', async () => {
     draw(<TopupStatus byStatus={topups.byStatus} />, 'transactions');
     await screen.findByRole('link', { name: 'Pending' });
@@ -131,8 +129,7 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
     limit: 10,
   });
 
-  // holds: dashboard.recent-columns, dashboard.recent-total
-  // holds: dashboard.recent-columns, dashboard.recent-total
+  // covers: dashboard.recent-columns, dashboard.recent-total
   it('columns Date, User, Type, Amount, Description, and a total count', async () => {
     draw(<Recent recent={page(1)} isStale={false} />, 'transactions');
     await screen.findByRole('link', { name: '1 transaction' });
@@ -144,8 +141,7 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
     expect(hrefs()).toEqual(['/admin/transactions', '/admin/transaction/details/t0']);
   });
 
-  // holds: dashboard.recent-paging
-  // holds: dashboard.recent-paging
+  // covers: dashboard.recent-paging
   it('no pages, and no line on them, while the total is within one page', async () => {
     draw(<Recent recent={page(10)} isStale={false} />);
     await screen.findByText('10 transactions');
@@ -154,8 +150,8 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
     expect(hrefs()).toEqual([]);
   });
 
-  // holds: dashboard.recent-paging
-  // holds: dashboard.recent-paging, limit.recent-page
+  // covers: dashboard.recent-paging
+  // covers: dashboard.recent-paging, limit.recent-page
   it("numbered pages with Previous and Next and 'Showing X to Y of Z entries' beyond it", async () => {
     const { router } = draw(<Recent recent={page(10, 6000)} isStale={false} />);
     await screen.findByText('Showing 1 to 10 of 6,000 entries');
@@ -167,7 +163,7 @@ describe('spec §2 Dashboard: Recent Transactions', () => {
     expect(router.state.location.search).toBe('?page=600');
   });
 
-  // holds: limit.description
+  // covers: limit.description
   it('says when there are none, waits with the shape of its rows, and cuts long descriptions', async () => {
     draw(<Recent recent={page(0)} isStale={false} />);
     await screen.findByText('No transactions found');

@@ -196,7 +196,7 @@ describe('a deposit wallet that somebody else changes meanwhile', () => {
     expect(sent[1]).toEqual({ basis: '"v2"', body: { wallet_address: newAddress } });
   });
 
-  // holds: calls.other-server
+  // covers: calls.other-server
   it('a server without versions is sent none', async () => {
     const { version: _version, ...wallet } = fixtures.depositWallet({ _id: 'w1', network_type: 'ETH' });
     const bases: unknown[] = [];

@@ -56,7 +56,7 @@ const modal = async (name: string) => within(await screen.findByRole('dialog', {
 const address = (inside: ReturnType<typeof within>) => inside.getByRole('textbox', { name: /Wallet Address/ });
 
 describe('spec §2 Admin wallets', () => {
-  // holds: wallets.columns, wallets.toggle
+  // covers: wallets.columns, wallets.toggle
   it('Table columns: #, Wallet Address, Network Type, Status (checkbox toggle)', async () => {
     serve(ether, { ...bitcoin, status: false });
     open();
@@ -76,7 +76,7 @@ describe('spec §2 Admin wallets', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  // holds: wallets.toggle, state.deposit-wallet, calls.wallet-toggle, toast.wallet-switched
+  // covers: wallets.toggle, state.deposit-wallet, calls.wallet-toggle, toast.wallet-switched
   it('the toggle sends only the status, and is busy until the server has answered', async () => {
     const told = serve(bitcoin, secondBitcoin);
     let answer: () => void = () => undefined;
@@ -100,7 +100,7 @@ describe('spec §2 Admin wallets', () => {
     expect(said).toEqual(['Status updated successfully']);
   });
 
-  // holds: toast.wallet-switch
+  // covers: toast.wallet-switch
   it("spec §8 'Failed to update status' leaves the toggle as it is", async () => {
     serve(bitcoin, secondBitcoin);
     server.use(
@@ -128,7 +128,7 @@ describe('spec §2 Admin wallets', () => {
     await waitFor(() => expect(told).toEqual([{ id: 'w2', status: false }]));
   });
 
-  // holds: wallets.actions, toast.wallet-deleted, calls.wallet-delete
+  // covers: wallets.actions, toast.wallet-deleted, calls.wallet-delete
   it('deleting asks, and warns where it is the last active wallet of its network', async () => {
     const told = serve(ether, bitcoin, secondBitcoin);
     const { said } = open();
@@ -149,7 +149,7 @@ describe('spec §2 Admin wallets', () => {
 });
 
 describe('spec §2 Admin wallets: the modal', () => {
-  // holds: wallets.add-modal, valid.networks, limit.networks
+  // covers: wallets.add-modal, valid.networks, limit.networks
   it('Add Wallet: fields Wallet Address and Network Type; buttons Cancel and Add', async () => {
     serve(ether);
     open();
@@ -170,7 +170,7 @@ describe('spec §2 Admin wallets: the modal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  // holds: toast.wallet-added, calls.wallet-save
+  // covers: toast.wallet-added, calls.wallet-save
   it('adds the wallet and says so', async () => {
     const told = serve(ether);
     const { said } = open();
@@ -186,7 +186,7 @@ describe('spec §2 Admin wallets: the modal', () => {
     await screen.findByText('bc1qw508d6…xw7kv8f3t4');
   });
 
-  // holds: toast.wallet-added
+  // covers: toast.wallet-added
   it('a 200 is as good as a 201', async () => {
     serve(ether);
     server.use(
@@ -204,7 +204,7 @@ describe('spec §2 Admin wallets: the modal', () => {
     await waitFor(() => expect(said).toEqual(['Wallet added successfully']));
   });
 
-  // holds: valid.address
+  // covers: valid.address
   it.each([
     ['', 'Wallet Address is required'],
     [bitcoin.wallet_address, 'This looks like a Bitcoin address, and not like one on Ethereum.'],
@@ -221,7 +221,7 @@ describe('spec §2 Admin wallets: the modal', () => {
     expect(told).toEqual([]);
   });
 
-  // holds: wallets.edit-modal, wallets.actions, toast.wallet-updated, calls.wallet-save
+  // covers: wallets.edit-modal, wallets.actions, toast.wallet-updated, calls.wallet-save
   it('Edit Wallet: shows the wallet, warns before its network loses it, and updates', async () => {
     const told = serve(ether, bitcoin);
     const { said } = open();
@@ -239,7 +239,7 @@ describe('spec §2 Admin wallets: the modal', () => {
     await waitFor(() => expect(said).toEqual(['Wallet updated successfully']));
   });
 
-  // holds: toast.wallet-add
+  // covers: toast.wallet-add
   it("the server's refusal lands on the field, and what was typed stays", async () => {
     const message = 'There is a wallet with this address already.';
     serve(ether);
@@ -261,7 +261,7 @@ describe('spec §2 Admin wallets: the modal', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: toast.wallet-add
+  // covers: toast.wallet-add
   it("spec §8 'Failed to add wallet' stands for a refusal without words", async () => {
     serve(ether);
     server.use(
@@ -278,7 +278,7 @@ describe('spec §2 Admin wallets: the modal', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: toast.wallet-update
+  // covers: toast.wallet-update
   it("spec §8 'Failed to update wallet' stands for a refusal without words", async () => {
     serve(ether);
     server.use(
@@ -296,7 +296,7 @@ describe('spec §2 Admin wallets: the modal', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: toast.wallet-thrown
+  // covers: toast.wallet-thrown
   it("spec §8 'Something went wrong' where the answer makes no sense", async () => {
     serve(ether);
     server.use(
@@ -314,7 +314,7 @@ describe('spec §2 Admin wallets: the modal', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: toast.wallet-delete
+  // covers: toast.wallet-delete
   it("spec §8 'Failed to delete wallet' stands for a refusal without words", async () => {
     serve(ether);
     server.use(
@@ -348,7 +348,7 @@ describe('spec §2 Admin wallets: the modal', () => {
 });
 
 describe('deposit wallets: states', () => {
-  // holds: toast.wallets
+  // covers: toast.wallets
   it("spec §8 'Failed to fetch wallet details.', with another try", async () => {
     server.use(
       http.get('/admin-wallets', ({ response }) =>

@@ -7,7 +7,7 @@ const errorsOf = (values: PlanFormValues) =>
   Object.fromEntries(Object.entries(validatePlan(values)).filter(([, message]) => message !== undefined));
 
 describe('spec §5 Plan form', () => {
-  // holds: valid.plan-required
+  // covers: valid.plan-required
   it('Category, Investment Min, Profit Min, Profit Max, Lock-In Period are required; Investment Max is not', () => {
     expect(errorsOf(emptyPlan())).toEqual({
       category: 'Category is required',
@@ -18,7 +18,7 @@ describe('spec §5 Plan form', () => {
     });
   });
 
-  // holds: valid.plan-no-limit
+  // covers: valid.plan-no-limit
   it('an empty Investment Max means no limit and is sent as null', () => {
     const values = filledIn({ investmentAmount: { min: '1000', max: '' } });
     expect(errorsOf(values)).toEqual({});
@@ -30,7 +30,7 @@ describe('spec §5 Plan form', () => {
     expect(fromPlan(plan).investmentAmount).toEqual({ min: '1,000', max: '' });
   });
 
-  // holds: valid.plan-numbers
+  // covers: valid.plan-numbers
   it('numeric fields are sent as numbers', () => {
     const values = filledIn({
       investmentAmount: { min: '250.50', max: '1000' },
@@ -49,7 +49,7 @@ describe('spec §5 Plan form', () => {
     expect(toPlanInput(filledIn())).toEqual(plan);
   });
 
-  // holds: valid.plan-range
+  // covers: valid.plan-range
   it.each([
     ['1000', '999.99'],
     ['1,000', '1000'],
@@ -60,7 +60,7 @@ describe('spec §5 Plan form', () => {
     });
   });
 
-  // holds: valid.plan-range
+  // covers: valid.plan-range
   it.each([
     ['8', '5'],
     ['5', '5.00'],

@@ -30,7 +30,7 @@ describe('spec §2 Plan form', () => {
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/admin/plans');
   });
 
-  // holds: plan-form.fields
+  // covers: plan-form.fields
   it.each([create, edit])('has the nine fields (%s)', async (address) => {
     renderArea(plansArea, address);
     await field(/Category/);
@@ -53,28 +53,28 @@ describe('spec §2 Plan form', () => {
     ]);
   });
 
-  // holds: plan-form.unit, limit.plan-values
+  // covers: plan-form.unit, limit.plan-values
   it('Lock-In Unit (Days/Months/Years, default days)', async () => {
     renderArea(plansArea, create);
     expect(choices(await select(/Lock-In Unit/))).toEqual(['Days', 'Months', 'Years']);
     expect(await select(/Lock-In Unit/)).toHaveProperty('value', 'days');
   });
 
-  // holds: plan-form.type, limit.plan-values
+  // covers: plan-form.type, limit.plan-values
   it('Plan Type (Standard/VIP, default standard)', async () => {
     renderArea(plansArea, create);
     expect(choices(await select(/Plan Type/))).toEqual(['Standard', 'VIP']);
     expect(await select(/Plan Type/)).toHaveProperty('value', 'standard');
   });
 
-  // holds: plan-form.status, limit.plan-values
+  // covers: plan-form.status, limit.plan-values
   it('Status (Active/Inactive, default active)', async () => {
     renderArea(plansArea, create);
     expect(choices(await select(/Status/))).toEqual(['Active', 'Inactive']);
     expect(await select(/Status/)).toHaveProperty('value', 'active');
   });
 
-  // holds: plan-form.saved, toast.plan-saved, valid.plan-no-limit, calls.plans
+  // covers: plan-form.saved, toast.plan-saved, valid.plan-no-limit, calls.plans
   it('After save it goes to /admin/plans and says so; an empty maximum is sent as null', async () => {
     const bodies: unknown[] = [];
     server.use(
@@ -102,7 +102,7 @@ describe('spec §2 Plan form', () => {
     ]);
   });
 
-  // holds: valid.plan-range
+  // covers: valid.plan-range
   it('a maximum under its minimum is refused at the field and nothing is sent', async () => {
     renderArea(plansArea, create);
     await fillIn();
@@ -164,7 +164,7 @@ describe('spec §2 Plan form', () => {
     ]);
   });
 
-  // holds: plan-form.saved, toast.plan-saved, calls.plans
+  // covers: plan-form.saved, toast.plan-saved, calls.plans
   it('shows the plan that is edited, saves it, and says so', async () => {
     const bodies: unknown[] = [];
     const plan = fixtures.plan({ _id: 'p7', planType: 'vip', lockInPeriodUnit: 'years', status: false });
@@ -212,7 +212,7 @@ describe('spec §2 Plan form', () => {
     expect(await field(/Category/)).toHaveProperty('value', 'Gold plus');
   });
 
-  // holds: toast.plan-save
+  // covers: toast.plan-save
   it("spec §8 'Failed to save plan' stands for a refusal without words", async () => {
     server.use(http.post('/add-plan', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
     const { said } = renderArea(plansArea, create);
@@ -222,7 +222,7 @@ describe('spec §2 Plan form', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: toast.plan
+  // covers: toast.plan
   it("spec §8 'Failed to fetch plan details', with another try", async () => {
     server.use(
       http.get('/plan/details/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),

@@ -28,14 +28,14 @@ async function cellsOf(name: string) {
 }
 
 describe('spec §2 Plans list', () => {
-  // holds: plans-list.title, plans-list.add
+  // covers: plans-list.title, plans-list.add
   it('Plans List, with a button + Add New', async () => {
     renderArea(plansArea, '/admin/plans');
     expect(await screen.findByRole('heading', { level: 1, name: 'Plans List' })).toBeDefined();
     expect(screen.getByRole('link', { name: '+ Add New' }).getAttribute('href')).toBe('/admin/plans/create');
   });
 
-  // holds: plans-list.columns, plans-list.profit, plans-list.lock-in, plans-list.range
+  // covers: plans-list.columns, plans-list.profit, plans-list.lock-in, plans-list.range
   it('columns Category, Plan Type, Investment Range, Profit %, Lock-in Period, Status', async () => {
     serve([fixtures.plan()]);
     renderArea(plansArea, '/admin/plans');
@@ -51,7 +51,7 @@ describe('spec §2 Plans list', () => {
     ]);
   });
 
-  // holds: plans-list.range, plans-list.status
+  // covers: plans-list.range, plans-list.status
   it('Investment Range: No Limit when max is empty', async () => {
     serve([
       fixtures.plan({
@@ -66,7 +66,7 @@ describe('spec §2 Plans list', () => {
     expect(await cellsOf('Gold')).toEqual(['VIP', '$500.00 - No Limit', '5 - 8.5%', '1 year', 'Inactive', '']);
   });
 
-  // holds: plans-list.paging
+  // covers: plans-list.paging
   it('Paginated: by the server', async () => {
     const questions = serve([fixtures.plan()], 12);
     renderArea(plansArea, '/admin/plans');
@@ -80,7 +80,7 @@ describe('spec §2 Plans list', () => {
     );
   });
 
-  // holds: plans-list.paging, calls.other-server
+  // covers: plans-list.paging, calls.other-server
   it('Paginated: in the browser, where the server sends all plans at once', async () => {
     const plans = Array.from({ length: 12 }, (_, index) =>
       fixtures.plan({ _id: `p${index}`, category: `Plan ${index + 1}` }),
@@ -93,7 +93,7 @@ describe('spec §2 Plans list', () => {
     expect(screen.getByRole('link', { name: 'Plan 12' })).toBeDefined();
   });
 
-  // holds: plans-list.loading
+  // covers: plans-list.loading
   it('with loading text', async () => {
     renderArea(plansArea, '/admin/plans');
     await screen.findByText('Loading plans...');
@@ -101,7 +101,7 @@ describe('spec §2 Plans list', () => {
     expect(screen.queryByText('Loading plans...')).toBeNull();
   });
 
-  // holds: plans-list.error, toast.plans
+  // covers: plans-list.error, toast.plans
   it('and error text', async () => {
     server.use(http.get('/plan/getall', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
     const { said } = renderArea(plansArea, '/admin/plans');
@@ -120,7 +120,7 @@ describe('spec §2 Plans list', () => {
     expect(screen.getAllByRole('link', { name: '+ Add New' })).toHaveLength(2);
   });
 
-  // holds: plans-list.actions
+  // covers: plans-list.actions
   it('Row actions: edit', async () => {
     serve([fixtures.plan({ _id: 'p7' })]);
     renderArea(plansArea, '/admin/plans');
@@ -135,7 +135,7 @@ describe('spec §2 Plans list: delete', () => {
     return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this plan?' }));
   };
 
-  // holds: plans-list.actions, valid.delete-plan, calls.plans
+  // covers: plans-list.actions, valid.delete-plan, calls.plans
   it('asks first, deletes that plan, and reads the list again', async () => {
     const deleted: string[] = [];
     const plans = [fixtures.plan({ _id: 'p7' })];
@@ -157,7 +157,7 @@ describe('spec §2 Plans list: delete', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull());
   });
 
-  // holds: toast.plan-delete
+  // covers: toast.plan-delete
   it('a refusal is shown', async () => {
     server.use(
       http.delete('/plan/delete/{id}', ({ response }) =>
@@ -202,7 +202,7 @@ describe('plans: order', () => {
     await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', sort: `-${sort}` }));
   });
 
-  // holds: calls.other-server
+  // covers: calls.other-server
   it.each([
     ['category', ['large', 'Open', 'small']],
     ['planType', ['Open', 'small', 'large']],

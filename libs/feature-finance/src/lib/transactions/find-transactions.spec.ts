@@ -23,7 +23,7 @@ const noFilters = { type: '', status: '', network: '', from: '', to: '', amount_
 const ask = (search: string, filters = {}) =>
   findTransactions(all, { search, filters: { ...noFilters, ...filters } }, 'UTC').map(({ _id }) => _id);
 
-// holds: transactions.search
+// covers: transactions.search
 describe('spec §2 Transactions: a search on user email, hash, description and network', () => {
   it.each([
     ['user email', 'ALAN@example', ['credit']],
@@ -43,7 +43,7 @@ describe('spec §2 Transactions: a search on user email, hash, description and n
   });
 });
 
-// holds: transactions.type-filter, transactions.status-filter, transactions.network-filter
+// covers: transactions.type-filter, transactions.status-filter, transactions.network-filter
 describe('spec §2 Transactions: filters', () => {
   it.each([
     [{ type: 'topup' }, ['topup']],

@@ -48,7 +48,7 @@ const duplicate = {
 };
 
 describe('spec §2 Transaction detail', () => {
-  // holds: transaction.title
+  // covers: transaction.title
   it('Titled Topup Wallet Transaction', async () => {
     serve({});
     open();
@@ -56,7 +56,7 @@ describe('spec §2 Transaction detail', () => {
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/admin/transactions');
   });
 
-  // holds: transaction.user, calls.transaction
+  // covers: transaction.user, calls.transaction
   it('Shows user info (full name, email, phone, user id)', async () => {
     serve({});
     open();
@@ -74,7 +74,7 @@ describe('spec §2 Transaction detail', () => {
     expect((await section('User')).getByText('+44 20 7946 0018')).toHaveProperty('dir', 'ltr');
   });
 
-  // holds: transaction.facts, transaction.hash
+  // covers: transaction.facts, transaction.hash
   it('Shows amount in USD, transaction id, network, deposit wallet address, hash, created and last-updated times', async () => {
     const { state } = serve({ updated_at: updated });
     open();
@@ -104,7 +104,7 @@ describe('spec §2 Transaction detail', () => {
     expect(factsOf(await section('Transaction'))['Transaction Type']).toBe(type);
   });
 
-  // holds: transaction.hash
+  // covers: transaction.hash
   it('an optional hash: none is not drawn', async () => {
     serve({ transaction_hash: null });
     open();
@@ -112,7 +112,7 @@ describe('spec §2 Transaction detail', () => {
     expect(facts.queryByText('Transaction Hash')).toBeNull();
   });
 
-  // holds: transaction.proof
+  // covers: transaction.proof
   it('an optional proof image that opens in a larger modal', async () => {
     serve({});
     open();
@@ -120,7 +120,7 @@ describe('spec §2 Transaction detail', () => {
     expect(await screen.findByRole('dialog', { name: 'Proof of TXN-2026-004211' })).toBeDefined();
   });
 
-  // holds: transaction.proof
+  // covers: transaction.proof
   it('no proof is not drawn', async () => {
     serve({ transaction_image: null });
     open();
@@ -128,7 +128,7 @@ describe('spec §2 Transaction detail', () => {
     expect(screen.queryByRole('region', { name: 'Proof' })).toBeNull();
   });
 
-  // holds: transaction.decided, state.transaction
+  // covers: transaction.decided, state.transaction
   it.each(['approved', 'cancelled'] as const)(
     'spec §4 an info note says that a %s one cannot be modified',
     async (status) => {
@@ -142,7 +142,7 @@ describe('spec §2 Transaction detail', () => {
     },
   );
 
-  // holds: transaction.absent
+  // covers: transaction.absent
   it("Shows 'Transaction not found.' when absent", async () => {
     server.use(
       http.get('/transaction/details/{id}', ({ response }) =>
@@ -154,7 +154,7 @@ describe('spec §2 Transaction detail', () => {
     expect(screen.getByRole('link', { name: 'Go to the transactions' })).toBeDefined();
   });
 
-  // holds: toast.transaction
+  // covers: toast.transaction
   it("spec §8 'Failed to fetch transaction details', with another try", async () => {
     server.use(
       http.get('/transaction/details/{id}', ({ response }) =>
@@ -167,7 +167,7 @@ describe('spec §2 Transaction detail', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: toast.transaction-thrown
+  // covers: toast.transaction-thrown
   it("spec §8 'Error fetching transaction details' where the answer makes no sense", async () => {
     server.use(
       http.get('/transaction/details/{id}', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))),
@@ -196,7 +196,7 @@ describe('deciding a transaction', () => {
     expect(told).toEqual([]);
   });
 
-  // holds: transaction.decision, state.transaction-decided, toast.transaction-decided, calls.transaction-status
+  // covers: transaction.decision, state.transaction-decided, toast.transaction-decided, calls.transaction-status
   it('approves with one request and a key; shows the new status, the updated time, and no further change', async () => {
     const { told } = serve({});
     const { said } = open();
@@ -214,7 +214,7 @@ describe('deciding a transaction', () => {
     );
   });
 
-  // holds: transaction.decision, toast.transaction-decided
+  // covers: transaction.decision, toast.transaction-decided
   it('cancels', async () => {
     const { told } = serve({});
     const { said } = open();
@@ -229,7 +229,7 @@ describe('deciding a transaction', () => {
     expect(said).toEqual(['Transaction cancelled successfully!']);
   });
 
-  // holds: toast.transaction-decide
+  // covers: toast.transaction-decide
   it.each([
     ['Approve', 'approved'],
     ['Cancel', 'cancelled'],
@@ -248,7 +248,7 @@ describe('deciding a transaction', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: toast.transaction-decide-thrown
+  // covers: toast.transaction-decide-thrown
   it("spec §8 'Error updating transaction status' where the answer makes no sense", async () => {
     serve({});
     server.use(
@@ -261,7 +261,7 @@ describe('deciding a transaction', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: calls.other-server
+  // covers: calls.other-server
   it.each([
     [400, { success: false, message: 'Only pending transactions can be updated' }],
     [200, { success: false, message: 'Only pending transactions can be updated' }],

@@ -5,7 +5,7 @@ import { toTransactionsQuestion, transactionListRules } from './transactions-lis
 const asked = (address: string, timeZone = 'UTC') =>
   toTransactionsQuestion(readListParams(new URLSearchParams(address), transactionListRules), timeZone);
 
-// holds: calls.transactions-query
+// covers: calls.transactions-query
 it.each([
   ['', {}],
   ['search=ada+lovelace', { search: 'ada lovelace' }],

@@ -73,7 +73,7 @@ const shownIds = () =>
   screen.queryAllByRole('link', { name: /^View TXN/ }).map((link) => link.getAttribute('aria-label')?.slice(5));
 
 describe('spec §2 Transactions', () => {
-  // holds: transactions.title, calls.transactions, limit.transactions
+  // covers: transactions.title, calls.transactions, limit.transactions
   it('Transaction History, asked for in one call of up to 1,000 records', async () => {
     const questions = serve(few);
     open();
@@ -82,8 +82,8 @@ describe('spec §2 Transactions', () => {
     expect(questions).toEqual([{ page: '1', limit: '1000' }]);
   });
 
-  // holds: transactions.columns, transactions.type, transactions.amount, transactions.date, transactions.hash
-  // holds: limit.currency, limit.dates
+  // covers: transactions.columns, transactions.type, transactions.amount, transactions.date, transactions.hash
+  // covers: limit.currency, limit.dates
   it('columns and formats of a top-up', async () => {
     serve(few);
     open();
@@ -111,7 +111,7 @@ describe('spec §2 Transactions', () => {
     ]);
   });
 
-  // holds: transactions.type, transactions.hash, limit.description
+  // covers: transactions.type, transactions.hash, limit.description
   it('a wallet transaction shows its transaction type, and its description cut at 50 characters', async () => {
     serve(few);
     open();
@@ -129,7 +129,7 @@ describe('spec §2 Transactions', () => {
     expect(part.parentElement?.title).toContain(address);
   });
 
-  // holds: transactions.hash, limit.description
+  // covers: transactions.hash, limit.description
   it('a description of 50 characters stays whole', async () => {
     const description = 'x'.repeat(50);
     serve([{ ...debit, description }]);
@@ -137,7 +137,7 @@ describe('spec §2 Transactions', () => {
     expect((await cellsOf('TXN-2026-004212'))[6]).toBe(description);
   });
 
-  // holds: transactions.status
+  // covers: transactions.status
   it.each([
     ['pending', 'Pending', 'warning'],
     ['approved', 'Approved', 'success'],
@@ -157,7 +157,7 @@ describe('spec §2 Transactions', () => {
     expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${topup.transaction_hash}`);
   });
 
-  // holds: transactions.view
+  // covers: transactions.view
   it('a status and a network that the panel does not know yet are shown as they came', async () => {
     const unknown = { ...fixtures.transaction({ transaction_hash: 'abc' }), status: 'disputed', network: 'USDT_SOL' };
     server.use(
@@ -179,8 +179,8 @@ describe('spec §2 Transactions', () => {
     expect(link.getAttribute('href')).toBe('/admin/transaction/details/t1');
   });
 
-  // holds: transactions.type-filter, transactions.status-filter, transactions.network-filter
-  // holds: calls.transactions-client, limit.networks
+  // covers: transactions.type-filter, transactions.status-filter, transactions.network-filter
+  // covers: calls.transactions-client, limit.networks
   it.each([
     ['Type', ['All Types', 'Top-up', 'Wallet'], 'Wallet', ['TXN-2026-004212'], '?type=wallet'],
     ['Status', ['All Status', 'Pending', 'Approved', 'Cancelled'], 'Cancelled', ['TXN-3'], '?status=cancelled'],
@@ -208,7 +208,7 @@ describe('spec §2 Transactions', () => {
     expect(questions).toHaveLength(1);
   });
 
-  // holds: transactions.search, calls.transactions-client
+  // covers: transactions.search, calls.transactions-client
   it('a search, kept in the address, which asks the server nothing', async () => {
     const questions = serve(few);
     const { router } = open();
@@ -218,7 +218,7 @@ describe('spec §2 Transactions', () => {
     expect(questions).toHaveLength(1);
   });
 
-  // holds: transactions.page-size, limit.transactions
+  // covers: transactions.page-size, limit.transactions
   it('Page size 10 with options 10, 25, 50, 100', async () => {
     serve(numbered(1, 30));
     open();
@@ -235,7 +235,7 @@ describe('spec §2 Transactions', () => {
     expect((await cellsOf('TXN-26'))[0]).toBe('26');
   });
 
-  // holds: transactions.empty
+  // covers: transactions.empty
   it('Empty text: No transactions found', async () => {
     serve([]);
     open();
@@ -250,7 +250,7 @@ describe('spec §2 Transactions', () => {
     await screen.findByText('Showing 1 to 3 of 3 entries');
   });
 
-  // holds: toast.transactions
+  // covers: toast.transactions
   it("spec §8 'Failed to fetch transactions', with another try", async () => {
     server.use(
       http.get('/all-transactions', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
@@ -266,7 +266,7 @@ describe('spec §2 Transactions', () => {
 });
 
 describe('beyond 1,000 transactions', () => {
-  // holds: calls.transactions-more
+  // covers: calls.transactions-more
   it('loads the rest in the background, says how much is loaded, and never shows a part as the whole', async () => {
     const second = gate();
     const questions = serve(numbered(1, 1005), { 2: second.opened });
@@ -291,7 +291,7 @@ describe('beyond 1,000 transactions', () => {
     expect(questions.map(({ page }) => page)).toEqual(['1', '2']);
   });
 
-  // holds: calls.transactions-more
+  // covers: calls.transactions-more
   it('does not say that nothing was found before everything is loaded', async () => {
     const second = gate();
     serve([...numbered(1, 1000), debit], { 2: second.opened });
@@ -318,7 +318,7 @@ describe('beyond 1,000 transactions', () => {
     await screen.findByText('Showing 1,001 to 1,002 of 1,002 entries');
   });
 
-  // holds: calls.transactions-more
+  // covers: calls.transactions-more
   it('says that the rest could not be loaded, and goes on where it stopped', async () => {
     const questions = serve(numbered(1, 1005));
     let isDown = true;
@@ -442,7 +442,7 @@ describe('transactions: export', () => {
 });
 
 describe('spec §2 User transactions', () => {
-  // holds: user-transactions.scope, calls.user-transactions
+  // covers: user-transactions.scope, calls.user-transactions
   it('the same transaction history screen, scoped to one user', async () => {
     const asked: unknown[] = [];
     server.use(

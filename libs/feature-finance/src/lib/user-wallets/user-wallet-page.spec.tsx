@@ -27,7 +27,7 @@ function serve(transactions: WalletTransaction[], total_records = transactions.l
 const open = () => renderArea(userWalletsArea, '/admin/user/wallet/u7');
 
 describe('spec §2 User wallet', () => {
-  // holds: user-wallet.title, user-wallet.facts
+  // covers: user-wallet.title, user-wallet.facts
   it('Titled User Wallet Summary; name and email, Balance, Total Earned, Total Spent and Created date', async () => {
     serve([fixtures.walletTransaction()]);
     open();
@@ -43,7 +43,7 @@ describe('spec §2 User wallet', () => {
     }
   });
 
-  // holds: user-wallet.columns
+  // covers: user-wallet.columns
   it('Wallet Transactions: Date, Transaction Type, Amount, Plan category and Description', async () => {
     serve([fixtures.walletTransaction(), fixtures.walletTransaction({ _id: 'w2', plan_id: null, description: null })]);
     open();
@@ -61,7 +61,7 @@ describe('spec §2 User wallet', () => {
     expect(texts(second).slice(3)).toEqual(['-', '-']);
   });
 
-  // holds: user-wallet.paging, calls.user-wallet, limit.user-wallet-page
+  // covers: user-wallet.paging, calls.user-wallet, limit.user-wallet-page
   it('server-paged, ten at a time', async () => {
     const questions = serve([fixtures.walletTransaction()], 14);
     open();
@@ -74,7 +74,7 @@ describe('spec §2 User wallet', () => {
     );
   });
 
-  // holds: user-wallet.messages
+  // covers: user-wallet.messages
   it("Messages: 'Loading wallet data...' and 'No transactions found'", async () => {
     serve([]);
     open();
@@ -83,7 +83,7 @@ describe('spec §2 User wallet', () => {
     expect(screen.queryByText('Loading wallet data...')).toBeNull();
   });
 
-  // holds: toast.user-wallet
+  // covers: toast.user-wallet
   it("spec §8 'Failed to fetch wallet info', with another try", async () => {
     server.use(
       http.get('/user/wallet/info/{userId}', ({ response }) =>

@@ -60,7 +60,7 @@ async function ask(decision: string, question = /withdrawal WD-2026-00042\?$/) {
 }
 
 describe('spec §2 Withdrawal view', () => {
-  // holds: withdrawal-view.facts, calls.withdrawals
+  // covers: withdrawal-view.facts, calls.withdrawals
   it('Read-only user name, email, phone, wallet address, withdrawal ID and amount', async () => {
     serve({});
     open();
@@ -84,7 +84,7 @@ describe('spec §2 Withdrawal view', () => {
     expect((await section('Request')).getByText('+44 20 7946 0018')).toHaveProperty('dir', 'ltr');
   });
 
-  // holds: withdrawal-view.choices
+  // covers: withdrawal-view.choices
   it('A Change Status dropdown (Choose..., Approve, Reject) and an Update Status button', async () => {
     serve({});
     open();
@@ -110,7 +110,7 @@ describe('spec §2 Withdrawal view', () => {
     expect(choices.getByRole('option', { name: 'Reject' })).toHaveProperty('disabled', false);
   });
 
-  // holds: toast.withdrawal
+  // covers: toast.withdrawal
   it("spec §8 'Failed to fetch details.', with another try", async () => {
     server.use(
       http.get('/withdrawal/details/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
@@ -123,7 +123,7 @@ describe('spec §2 Withdrawal view', () => {
 });
 
 describe('deciding a withdrawal', () => {
-  // holds: withdrawal-view.asks
+  // covers: withdrawal-view.asks
   it('restates everything, from which state to which, with the focus on Cancel', async () => {
     const { told } = serve({});
     open();
@@ -140,7 +140,7 @@ describe('deciding a withdrawal', () => {
     expect(told).toEqual([]);
   });
 
-  // holds: withdrawal-view.update, toast.withdrawal-decided, calls.withdrawal-status
+  // covers: withdrawal-view.update, toast.withdrawal-decided, calls.withdrawal-status
   it('sends one request with a key, shows the new state, and says so', async () => {
     const { told } = serve({});
     const { said } = open();
@@ -153,7 +153,7 @@ describe('deciding a withdrawal', () => {
     expect(said).toEqual(['Status updated successfully.']);
   });
 
-  // holds: state.withdrawal, withdrawal-view.asks
+  // covers: state.withdrawal, withdrawal-view.asks
   it('spec §4 a decided withdrawal can be changed, naming both states', async () => {
     const { told } = serve({ status: 'approved' });
     open();
@@ -175,7 +175,7 @@ describe('deciding a withdrawal', () => {
     expect(told[0]?.key).not.toBe(told[1]?.key);
   });
 
-  // holds: toast.withdrawal-decide
+  // covers: toast.withdrawal-decide
   it("spec §8 'Failed to update status.' stands for a refusal without words", async () => {
     serve({}, 'broken');
     const { said } = open();

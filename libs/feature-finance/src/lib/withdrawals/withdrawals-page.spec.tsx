@@ -38,7 +38,7 @@ const second = fixtures.withdrawal({
 });
 
 describe('spec §2 Withdrawals', () => {
-  // holds: withdrawals.title, withdrawals.columns, withdrawals.date, limit.dates
+  // covers: withdrawals.title, withdrawals.columns, withdrawals.date, limit.dates
   it('Withdrawal List, with its columns in the document’s order and formats', async () => {
     serve([fixtures.withdrawal({ _id: 'w1' })]);
     open();
@@ -71,7 +71,7 @@ describe('spec §2 Withdrawals', () => {
     expect(link.getAttribute('href')).toBe('/admin/withdrawal/view/w1');
   });
 
-  // holds: withdrawals.status, state.withdrawal
+  // covers: withdrawals.status, state.withdrawal
   it.each([
     ['pending', 'Pending', 'warning'],
     ['approved', 'Approved', 'success'],
@@ -83,7 +83,7 @@ describe('spec §2 Withdrawals', () => {
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
-  // holds: withdrawals.view
+  // covers: withdrawals.view
   it('and a view action', async () => {
     serve([fixtures.withdrawal({ _id: 'w1' })]);
     open();
@@ -98,7 +98,7 @@ describe('spec §2 Withdrawals', () => {
     expect(questions).toEqual([{ page: '3', limit: '10' }]);
   });
 
-  // holds: withdrawals.search
+  // covers: withdrawals.search
   it('a search, which the server answers from page 1', async () => {
     const questions = serve([fixtures.withdrawal()], 60);
     open('?page=3');
@@ -106,7 +106,7 @@ describe('spec §2 Withdrawals', () => {
     await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' }));
   });
 
-  // holds: withdrawals.search, calls.other-server
+  // covers: withdrawals.search, calls.other-server
   it.each([
     ['name', 'turing'],
     ['email', 'ALAN@'],
@@ -121,7 +121,7 @@ describe('spec §2 Withdrawals', () => {
     expect(screen.queryByRole('link', { name: 'WD-2026-00042' })).toBeNull();
   });
 
-  // holds: withdrawals.search, calls.other-server
+  // covers: withdrawals.search, calls.other-server
   it('a search, answered here where the server cannot, though it says how many there are', async () => {
     server.use(lacks('withdrawal_search'));
     serve([fixtures.withdrawal(), second], 2);
@@ -164,7 +164,7 @@ describe('spec §2 Withdrawals', () => {
     expect(screen.getByRole('columnheader', { name: heading }).getAttribute('aria-sort')).toBe('ascending');
   });
 
-  // holds: calls.other-server
+  // covers: calls.other-server
   it.each([
     ['?sort=amount', ['WD-2026-00043', 'WD-2026-00042']],
     ['?sort=-amount', ['WD-2026-00042', 'WD-2026-00043']],
@@ -201,7 +201,7 @@ describe('spec §2 Withdrawals', () => {
     expect(screen.getByRole('button', { name: 'Date: From 1 Apr 2026' })).toBeDefined();
   });
 
-  // holds: withdrawals.empty
+  // covers: withdrawals.empty
   it('Empty text: No records found', async () => {
     serve([]);
     open();
@@ -218,7 +218,7 @@ describe('spec §2 Withdrawals', () => {
     await screen.findByText('Alan Turing');
   });
 
-  // holds: toast.withdrawals
+  // covers: toast.withdrawals
   it("spec §8 'Failed to fetch data', with another try", async () => {
     server.use(
       http.get('/withdrawals', ({ response }) =>
@@ -234,7 +234,7 @@ describe('spec §2 Withdrawals', () => {
     await screen.findByText('Alan Turing');
   });
 
-  // holds: toast.withdrawals-thrown
+  // covers: toast.withdrawals-thrown
   it("spec §8 'Something went wrong!' where the answer makes no sense", async () => {
     server.use(http.get('/withdrawals', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
     const { said } = open();

@@ -31,7 +31,7 @@ const figure = async (label: string) => {
 };
 
 describe('spec §2 Dashboard: the Support Tickets panel', () => {
-  // holds: dashboard.tickets, dashboard.tickets-live, limit.resolved
+  // covers: dashboard.tickets, dashboard.tickets-live, limit.resolved
   it.each([
     ['fixed', { pending: 1240, resolved: 57 }, '0'],
     ['live', { pending: 1240, resolved: 57 }, '57'],

@@ -63,7 +63,7 @@ async function press() {
 }
 
 describe('spec §2 Header: the notification bell', () => {
-  // holds: header.bell, header.bell-cap, limit.badge
+  // covers: header.bell, header.bell-cap, limit.badge
   it.each([
     [1, '1'],
     [9, '9'],
@@ -75,7 +75,7 @@ describe('spec §2 Header: the notification bell', () => {
     expect((await bell(`Notifications, ${unread} unread`)).textContent).toBe(badge);
   });
 
-  // holds: header.bell
+  // covers: header.bell
   it('without anything unread there is no badge', async () => {
     const state = serve(...many(0, 2));
     open();
@@ -83,7 +83,7 @@ describe('spec §2 Header: the notification bell', () => {
     expect((await bell('Notifications')).textContent).toBe('');
   });
 
-  // holds: header.notifications, calls.notifications
+  // covers: header.notifications, calls.notifications
   it('Each shows an initial, title, created time and message', async () => {
     serve(fixtures.notification());
     open();
@@ -106,7 +106,7 @@ describe('spec §2 Header: the notification bell', () => {
     expect(panel.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual(['c', 'G']);
   });
 
-  // holds: header.notifications-badge, header.notifications-live, limit.notifications-badge
+  // covers: header.notifications-badge, header.notifications-live, limit.notifications-badge
   it.each([
     ['fixed', '6'],
     ['live', '14'],
@@ -126,7 +126,7 @@ describe('spec §2 Header: the notification bell', () => {
     expect(screen.getByRole('heading', { name: 'Notifications' }).nextSibling).toBeNull();
   });
 
-  // holds: limit.notifications-height
+  // covers: limit.notifications-height
   it('spec §9 scrolls at a maximum height of 400px', async () => {
     serve(...many(12));
     open();
@@ -135,7 +135,7 @@ describe('spec §2 Header: the notification bell', () => {
     expect(panel?.style.maxHeight).toBe('400px');
   });
 
-  // holds: header.outside
+  // covers: header.outside
   it('A click outside closes it', async () => {
     serve(fixtures.notification());
     open();
@@ -150,7 +150,7 @@ describe('spec §2 Header: the notification bell', () => {
     expect(await (await press()).findByText('No notifications')).toBeDefined();
   });
 
-  // holds: error.notifications
+  // covers: error.notifications
   it('says that they could not be loaded, with another try', async () => {
     serve(fixtures.notification());
     server.use(http.get('/notifications', ({ response }) => response(500).json(fixtures.failure()), { once: true }));
@@ -176,7 +176,7 @@ describe('spec §2 Header: the notification bell', () => {
 });
 
 describe('marking notifications as read', () => {
-  // holds: state.notification
+  // covers: state.notification
   it('one', async () => {
     serve(...many(2));
     open();
@@ -187,7 +187,7 @@ describe('marking notifications as read', () => {
     expect(panel.getByRole('button', { name: 'Mark as read: News 0' })).toBeDefined();
   });
 
-  // holds: state.notification
+  // covers: state.notification
   it('all', async () => {
     serve(...many(12));
     open();
@@ -197,7 +197,7 @@ describe('marking notifications as read', () => {
     expect(screen.queryByRole('button', { name: /as read/ })).toBeNull();
   });
 
-  // holds: state.notification, calls.other-server
+  // covers: state.notification, calls.other-server
   it('is not offered where the server cannot do it', async () => {
     serve(...many(2));
     server.use(lacks('notification_marks'));

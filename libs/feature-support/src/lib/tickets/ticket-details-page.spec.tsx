@@ -34,7 +34,7 @@ async function ask(status: string) {
 }
 
 describe('spec §2 Ticket detail', () => {
-  // holds: ticket.facts, ticket.dates, limit.dates, calls.tickets
+  // covers: ticket.facts, ticket.dates, limit.dates, calls.tickets
   it('Read-only: Subject, Status badge, Message, User (full name and email), Created At and Last Updated (en-IN)', async () => {
     const { held } = serve();
     open();
@@ -53,7 +53,7 @@ describe('spec §2 Ticket detail', () => {
     expect(enquiry.queryByRole('textbox')).toBeNull();
   });
 
-  // holds: ticket.back
+  // covers: ticket.back
   it('A Back button', async () => {
     serve();
     open();
@@ -61,7 +61,7 @@ describe('spec §2 Ticket detail', () => {
     expect(back.getAttribute('href')).toBe('/admin/support-tickets');
   });
 
-  // holds: ticket.absent
+  // covers: ticket.absent
   it("Shows 'Ticket not found.' when absent", async () => {
     server.use(
       http.get('/support-enquiries/details/{id}', ({ response }) =>
@@ -73,7 +73,7 @@ describe('spec §2 Ticket detail', () => {
     expect(screen.getByRole('link', { name: 'Go to the tickets' }).getAttribute('href')).toBe('/admin/support-tickets');
   });
 
-  // holds: toast.ticket, toast.ticket-thrown
+  // covers: toast.ticket, toast.ticket-thrown
   it.each([
     ['Failed to fetch ticket details', HttpResponse.json({ success: false }, { status: 500 })],
     ['Error fetching ticket details', HttpResponse.html('<p>A page.</p>', { status: 500 })],
@@ -87,7 +87,7 @@ describe('spec §2 Ticket detail', () => {
 });
 
 describe("changing a ticket's status", () => {
-  // holds: state.ticket-change
+  // covers: state.ticket-change
   it('restates the ticket and both states, and sends one request', async () => {
     const state = serve();
     const { said } = open();
@@ -119,7 +119,7 @@ describe("changing a ticket's status", () => {
     expect(within(dropdown).getByRole('option', { name: 'Closed' })).toHaveProperty('disabled', false);
   });
 
-  // holds: state.ticket-change, calls.other-server
+  // covers: state.ticket-change, calls.other-server
   it('is not offered where the server cannot do it', async () => {
     serve();
     server.use(lacks('ticket_status'));

@@ -17,7 +17,7 @@ describe('over a server that sends all tickets', () => {
     expect(questions.filter(({ status }) => status === 'closed')).toEqual([]);
   });
 
-  // holds: tickets.search
+  // covers: tickets.search
   it.each([
     ['ticket id', 'tkt-00002', ['TKT-00002']],
     ['subject', 'MONEY', ['TKT-00002']],

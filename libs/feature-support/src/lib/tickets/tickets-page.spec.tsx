@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { counters, open, serve, shown, some, ticket } from '../../test-support/tickets';
 
 describe('spec §2 Support tickets', () => {
-  // holds: tickets.columns, tickets.date, tickets.support, limit.dates
+  // covers: tickets.columns, tickets.date, tickets.support, limit.dates
   it('Columns: Ticket ID, Subject, Status, Last Update (en-IN date), Support (a placeholder), and a view action', async () => {
     serve([ticket(1, 'pending')]);
     open();
@@ -35,7 +35,7 @@ describe('spec §2 Support tickets', () => {
     expect(view.getAttribute('href')).toBe('/admin/support-ticket/details/t1');
   });
 
-  // holds: state.ticket
+  // covers: state.ticket
   it.each([
     ['pending', 'New', 'info'],
     ['in_progress', 'In Progress', 'warning'],
@@ -49,7 +49,7 @@ describe('spec §2 Support tickets', () => {
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
-  // holds: tickets.counters, tickets.bar
+  // covers: tickets.counters, tickets.bar
   it('Four status counters (New, In Progress, On Hold, Resolved) plus a proportion bar, of all tickets', async () => {
     serve(some);
     open('?search=money&status=closed');
@@ -69,7 +69,7 @@ describe('spec §2 Support tickets', () => {
     await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', status: 'pending' }));
   });
 
-  // holds: tickets.search
+  // covers: tickets.search
   it('a search box, whose words are sent to the server, from page 1', async () => {
     const questions = serve(some, { totalCount: 60 });
     const { router } = open('?page=2');
@@ -78,7 +78,7 @@ describe('spec §2 Support tickets', () => {
     expect(router.state.location.search).toBe('?search=top-up+ada');
   });
 
-  // holds: tickets.count
+  // covers: tickets.count
   it.each([
     [{ totalCount: 1204 }, 'Showing 1,204 Tickets'],
     [{ totalCount: 1000, totalIsLowerBound: true }, 'Showing 1,000+ Tickets'],
@@ -89,7 +89,7 @@ describe('spec §2 Support tickets', () => {
     expect(await shown()).toHaveLength(5);
   });
 
-  // holds: tickets.empty
+  // covers: tickets.empty
   it("Empty text: 'No support enquiries found', with a way out of a search", async () => {
     serve([]);
     open('?search=nothing');
@@ -100,7 +100,7 @@ describe('spec §2 Support tickets', () => {
     expect(await shown()).toHaveLength(5);
   });
 
-  // holds: tickets.empty
+  // covers: tickets.empty
   it('without any ticket there is nothing to clear', async () => {
     serve([]);
     open();
@@ -268,7 +268,7 @@ it('counts and lists anew what has changed meanwhile', async () => {
 });
 
 describe('spec §8 Tickets', () => {
-  // holds: toast.tickets
+  // covers: toast.tickets
   it("'Failed to fetch tickets.', with another try", async () => {
     server.use(
       http.get('/support-enquiries', ({ response }) =>
@@ -283,7 +283,7 @@ describe('spec §8 Tickets', () => {
     expect(await shown()).toHaveLength(5);
   });
 
-  // holds: toast.tickets-thrown
+  // covers: toast.tickets-thrown
   it("'Failed to fetch support tickets.' where the answer makes no sense", async () => {
     server.use(http.get('/support-enquiries', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
     const { said } = open();
@@ -292,7 +292,7 @@ describe('spec §8 Tickets', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: calls.tickets
+  // covers: calls.tickets
   it('an answer without a success flag is a failure', async () => {
     server.use(
       http.get('/support-enquiries', ({ response }) =>

@@ -22,7 +22,7 @@ const leader = (fullName: string) => ({
 });
 
 describe('spec §2 Dashboard: Total Users', () => {
-  // holds: dashboard.headlines
+  // covers: dashboard.headlines
   it('leads to the users list', async () => {
     draw(<TotalUsersFigure value={12400} />, 'users');
     const link = await screen.findByRole('link', { name: 'Total Users' });
@@ -40,7 +40,7 @@ describe('spec §2 Dashboard: Total Users', () => {
 describe('spec §2 Dashboard: Top Referrers', () => {
   const four = ['Ada', 'Grace', 'Alan', 'Edsger'].map(leader);
 
-  // holds: dashboard.referrers, dashboard.referrers-columns, limit.top-referrers
+  // covers: dashboard.referrers, dashboard.referrers-columns, limit.top-referrers
   it('shows the first 3 leaderboard entries: user name, email, referral count and earnings', async () => {
     draw(<TopReferrers leaderboard={four} />, 'dashboard');
     const table = within(await screen.findByRole('table', { name: 'Top Referrers' }));

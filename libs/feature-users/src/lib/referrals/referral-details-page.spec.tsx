@@ -70,7 +70,7 @@ const earning = (fullName: string, earning_amount: number) => ({
 });
 
 describe('spec §2 Referral detail', () => {
-  // holds: calls.referrals
+  // covers: calls.referrals
   it("The id is the referrer's user id", async () => {
     const asked = serve();
     open();
@@ -78,7 +78,7 @@ describe('spec §2 Referral detail', () => {
     expect(asked).toEqual(['user-1?most=0']);
   });
 
-  // holds: referral.facts
+  // covers: referral.facts
   it('Shows user info and program status', async () => {
     serve({}, { status: 'pending' });
     open();
@@ -95,7 +95,7 @@ describe('spec §2 Referral detail', () => {
     expect(under('Date Created', program)).toBe('14-03-2026');
   });
 
-  // holds: referral.cards
+  // covers: referral.cards
   it('Four stat cards', async () => {
     serve({ stats: { totalReferredUsers: 1204, activeReferrals: 90, totalEarnings: 640.5, currentMultiplier: 7.5 } });
     open();
@@ -106,7 +106,7 @@ describe('spec §2 Referral detail', () => {
     expect(under('Current Multiplier')).toBe('7.5%');
   });
 
-  // holds: referral.milestone
+  // covers: referral.milestone
   it('A Next Milestone panel', async () => {
     serve();
     open();
@@ -125,7 +125,7 @@ describe('spec §2 Referral detail', () => {
     await screen.findByText('There is no further milestone.');
   });
 
-  // holds: referral.tables
+  // covers: referral.tables
   it('Tables: Referred Users, Referral Earnings, Milestones Achieved', async () => {
     serve();
     open();
@@ -143,7 +143,7 @@ describe('spec §2 Referral detail', () => {
     ]);
   });
 
-  // holds: referral.empty-tables
+  // covers: referral.empty-tables
   it("Messages: 'No referred users found', 'No earnings found', 'No milestones achieved yet'", async () => {
     serve({}, { milestones_achieved: [] });
     servePeople([]);
@@ -154,7 +154,7 @@ describe('spec §2 Referral detail', () => {
     expect(screen.getByText('No milestones achieved yet')).toBeDefined();
   });
 
-  // holds: referral.absent
+  // covers: referral.absent
   it("Messages: 'No referral data found for this user.', with a way to the list", async () => {
     server.use(
       http.get('/referrals/user/{id}', ({ response }) =>
@@ -168,7 +168,7 @@ describe('spec §2 Referral detail', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  // holds: toast.referral
+  // covers: toast.referral
   it("spec §8 'Failed to load referral details.', with another try", async () => {
     server.use(
       http.get('/referrals/user/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),

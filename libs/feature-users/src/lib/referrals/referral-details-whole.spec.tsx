@@ -75,7 +75,7 @@ describe('over a server that sends a program whole', () => {
     expect(await rowsOf('Referred Users')).toHaveLength(2);
   });
 
-  // holds: referral.empty-tables
+  // covers: referral.empty-tables
   it("Messages: 'No referred users found', 'No earnings found', 'No milestones achieved yet'", async () => {
     serve({ referredUsers: [] }, { referral_earnings: [], milestones_achieved: [] });
     open();

@@ -27,7 +27,7 @@ function serve(programs: Program[], pagination: Parameters<typeof fixtures.pagin
 const open = (address = '/admin/referrals-list') => renderArea(referralsArea, address);
 
 describe('spec §2 Referrals', () => {
-  // holds: referrals.columns, referrals.formats, referrals.view, limit.dates
+  // covers: referrals.columns, referrals.formats, referrals.view, limit.dates
   it('the columns, and a view action', async () => {
     serve([fixtures.referralProgram({ total_referrals: 1204 })]);
     open();
@@ -62,7 +62,7 @@ describe('spec §2 Referrals', () => {
     expect(view.getAttribute('href')).toBe('/admin/referral-details/user-1');
   });
 
-  // holds: referrals.total
+  // covers: referrals.total
   it('a Total badge', async () => {
     serve([fixtures.referralProgram()], { totalCount: 1048 });
     open();
@@ -85,7 +85,7 @@ describe('spec §2 Referrals', () => {
     await screen.findByText('Total: 1,000+');
   });
 
-  // holds: referrals.paging, limit.referrals-page
+  // covers: referrals.paging, limit.referrals-page
   it('server-paged, ten at a time (spec §9), or 25, 50, 100', async () => {
     const questions = serve([fixtures.referralProgram()], { totalCount: 120 });
     open();
@@ -98,7 +98,7 @@ describe('spec §2 Referrals', () => {
     expect(questions[0]).toEqual({ page: '1', limit: '10' });
   });
 
-  // holds: referrals.search
+  // covers: referrals.search
   it('searched by the server, from page 1', async () => {
     const questions = serve([fixtures.referralProgram()], { totalCount: 120 });
     open('/admin/referrals-list?page=2');
@@ -106,7 +106,7 @@ describe('spec §2 Referrals', () => {
     await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'ADA-7' }));
   });
 
-  // holds: state.referral
+  // covers: state.referral
   it.each([
     ['active', 'Active', 'success'],
     ['inactive', 'Inactive', 'neutral'],
@@ -118,7 +118,7 @@ describe('spec §2 Referrals', () => {
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
-  // holds: referrals.empty
+  // covers: referrals.empty
   it("Empty text: 'No referrals found', with a search that can be lifted", async () => {
     serve([]);
     open('/admin/referrals-list?search=zzz');
@@ -128,7 +128,7 @@ describe('spec §2 Referrals', () => {
     await screen.findByRole('link', { name: 'Ada Lovelace' });
   });
 
-  // holds: toast.referrals
+  // covers: toast.referrals
   it("spec §8 'Failed to load referral list.', with another try", async () => {
     server.use(http.get('/referrals', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
     const { said } = open();

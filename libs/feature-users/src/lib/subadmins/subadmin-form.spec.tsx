@@ -57,7 +57,7 @@ async function grantable(name: string) {
 const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('spec §2 Subadmin form: create', () => {
-  // holds: subadmin-form.fields, subadmin-form.permissions
+  // covers: subadmin-form.fields, subadmin-form.permissions
   it('Full Name, Email, Phone No. (all required), Password (create only, required), permission checkboxes', async () => {
     renderArea(subadminsArea, create);
     for (const name of ['Full Name', 'Email', 'Phone No.']) expect(await field(name)).toHaveProperty('required', true);
@@ -67,7 +67,7 @@ describe('spec §2 Subadmin form: create', () => {
     for (const box of boxes) expect(box).toHaveProperty('checked', false);
   });
 
-  // holds: valid.subadmin-required, valid.subadmin-password
+  // covers: valid.subadmin-required, valid.subadmin-password
   it('what is missing is said at the field', async () => {
     renderArea(subadminsArea, create);
     await field('Email');
@@ -76,7 +76,7 @@ describe('spec §2 Subadmin form: create', () => {
       expect((await screen.findAllByText(`${name} is required`)).length).toBeGreaterThan(0);
   });
 
-  // holds: calls.subadmin-add
+  // covers: calls.subadmin-add
   it('sends name, email, phone, password and all nine flags, says so, and goes back to the list', async () => {
     const bodies: unknown[] = [];
     server.use(
@@ -142,7 +142,7 @@ describe('nobody is left without any permission unnoticed', () => {
 });
 
 describe('spec §2 Subadmin form: edit', () => {
-  // holds: roles.nine-flags, subadmin-form.fields, valid.subadmin-password, calls.subadmin-update
+  // covers: roles.nine-flags, subadmin-form.fields, valid.subadmin-password, calls.subadmin-update
   it('all nine flags are loaded, and what is not changed is not sent', async () => {
     const permissions = { ...fixtures.noPermissions(), plans: true, wallets: true, support: true, transactions: true };
     const bodies = serve({ permissions });
@@ -173,7 +173,7 @@ describe('spec §2 Subadmin form: edit', () => {
     await waitFor(() => expect(bodies).toEqual([{ permissions: { wallets: true } }]));
   });
 
-  // holds: state.subadmin
+  // covers: state.subadmin
   it('Status: sent when it is changed', async () => {
     const bodies = serve();
     renderArea(subadminsArea, edit);
@@ -182,7 +182,7 @@ describe('spec §2 Subadmin form: edit', () => {
     await waitFor(() => expect(bodies).toEqual([{ status: 'inactive' }]));
   });
 
-  // holds: toast.subadmin-save
+  // covers: toast.subadmin-save
   it("a save that is refused: the server's words at the flag, and what was chosen stays", async () => {
     serve();
     server.use(
@@ -207,7 +207,7 @@ describe('spec §2 Subadmin form: edit', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: toast.subadmin-save
+  // covers: toast.subadmin-save
   it('a save that is refused without a word', async () => {
     serve();
     server.use(
@@ -274,7 +274,7 @@ describe('spec §2 Subadmin form: edit', () => {
     await field('Full Name');
   });
 
-  // holds: roles.self
+  // covers: roles.self
   it.each([
     ['one’s own account', { _id: 'admin-1' }, 'This is your own account'],
     ['the main admin', { role: 'admin' }, 'This is the main admin'],
@@ -287,7 +287,7 @@ describe('spec §2 Subadmin form: edit', () => {
 });
 
 describe('a sub-admin can grant only flags that they hold themselves', () => {
-  // holds: roles.grant
+  // covers: roles.grant
   it('others are disabled, with words', async () => {
     hold({ plans: false });
     renderArea(subadminsArea, create);

@@ -20,7 +20,7 @@ describe('findSubadmins', () => {
     expect(find('Grace')).toEqual([]);
   });
 
-  // holds: subadmins.search
+  // covers: subadmins.search
   it.each([
     ['name', 'JOHNSON', ['kath']],
     ['name without its accents, the last first', 'johnson katherine', ['kath']],

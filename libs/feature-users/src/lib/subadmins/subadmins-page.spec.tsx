@@ -39,14 +39,14 @@ async function cellsOf(name: string) {
 }
 
 describe('spec §2 Subadmins', () => {
-  // holds: subadmins.title, subadmins.add
+  // covers: subadmins.title, subadmins.add
   it('Subadmin List, with a + Add New button', async () => {
     renderArea(subadminsArea, list);
     expect(await screen.findByRole('heading', { level: 1, name: 'Subadmin List' })).toBeDefined();
     expect(screen.getByRole('link', { name: '+ Add New' }).getAttribute('href')).toBe('/admin/subadmins/create');
   });
 
-  // holds: subadmins.columns, subadmins.permissions
+  // covers: subadmins.columns, subadmins.permissions
   it('Columns: Name, Email, Phone, Permissions (comma list of the enabled ones), Status badge', async () => {
     serve(katherine, mary);
     renderArea(subadminsArea, list);
@@ -62,7 +62,7 @@ describe('spec §2 Subadmins', () => {
     expect(headers.slice(0, 5)).toEqual(['Name', 'Email', 'Phone', 'Permissions', 'Status']);
   });
 
-  // holds: subadmins.status
+  // covers: subadmins.status
   it.each([
     ['active', 'Active', 'success'],
     ['inactive', 'Inactive', 'neutral'],
@@ -73,7 +73,7 @@ describe('spec §2 Subadmins', () => {
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
-  // holds: calls.subadmins-list
+  // covers: calls.subadmins-list
   it('spec §7 the list is filtered on the client to role subadmin', async () => {
     serve(katherine, fixtures.subadmin({ _id: 'chief', fullName: 'Grace Hopper', role: 'admin' }));
     renderArea(subadminsArea, list);
@@ -81,7 +81,7 @@ describe('spec §2 Subadmins', () => {
     expect(screen.queryByText('Grace Hopper')).toBeNull();
   });
 
-  // holds: subadmins.search
+  // covers: subadmins.search
   it('a search on name, email and phone, in the browser', async () => {
     const asked = serve(katherine, mary);
     renderArea(subadminsArea, list);
@@ -117,7 +117,7 @@ describe('spec §2 Subadmins', () => {
     expect(screen.getAllByRole('link', { name: '+ Add New' })).toHaveLength(2);
   });
 
-  // holds: toast.subadmins
+  // covers: toast.subadmins
   it("spec §8 'Failed to fetch subadmins.', and Retry", async () => {
     server.use(
       http.get('/subadmin/getall', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))),
@@ -138,7 +138,7 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
     return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this Subadmin?' }));
   };
 
-  // holds: subadmins.actions
+  // covers: subadmins.actions
   it('edit', async () => {
     renderArea(subadminsArea, list);
     const link = await screen.findByRole('link', { name: 'Edit Katherine Johnson' });
@@ -165,7 +165,7 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
     await waitFor(() => expect(sent).toEqual([['subadmin-1', { status: next }]]));
   });
 
-  // holds: subadmins.actions, valid.delete-subadmin, toast.subadmin-deleted, calls.subadmin-delete
+  // covers: subadmins.actions, valid.delete-subadmin, toast.subadmin-deleted, calls.subadmin-delete
   it('delete asks first, deletes that sub-admin, says so, and reads the list again', async () => {
     const deleted: string[] = [];
     const asked = serve(katherine);
@@ -185,7 +185,7 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
     expect(asked).toHaveLength(2);
   });
 
-  // holds: toast.subadmin-delete
+  // covers: toast.subadmin-delete
   it("spec §8 'Failed to delete subadmin.'", async () => {
     server.use(
       http.delete('/subadmin/delete/{id}', ({ response }) =>
@@ -197,7 +197,7 @@ describe('spec §2 Subadmins: edit and delete actions', () => {
     await waitFor(() => expect(said).toEqual(['Failed to delete subadmin.']));
   });
 
-  // holds: roles.self
+  // covers: roles.self
   it('neither for one’s own account', async () => {
     serve(fixtures.subadmin({ _id: 'admin-1' }));
     renderArea(subadminsArea, list);

@@ -112,7 +112,7 @@ describe('two people edit one user', () => {
     ]);
   });
 
-  // holds: calls.other-server
+  // covers: calls.other-server
   it('a server without versions: what others changed is not sent back', async () => {
     const { sent, change } = serve({ hasVersions: false, kyc_status: 'pending' });
     const { router } = renderArea(usersArea, edit);

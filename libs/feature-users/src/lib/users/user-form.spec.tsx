@@ -33,13 +33,13 @@ const labelOf = (element: Element) =>
     : undefined;
 
 describe('spec §2 User form', () => {
-  // holds: user-form.back
+  // covers: user-form.back
   it.each([create, edit])('A Back link (%s)', async (address) => {
     renderArea(usersArea, address);
     expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/admin/users');
   });
 
-  // holds: user-form.fields
+  // covers: user-form.fields
   it.each([
     [create, ['Full Name', 'Email', 'Phone Number', 'Password', 'Status', 'KYC Status']],
     [edit, ['Full Name', 'Email', 'Phone Number', 'Status', 'KYC Status']],
@@ -50,7 +50,7 @@ describe('spec §2 User form', () => {
     expect(Array.from(fields, (element) => labelOf(element))).toEqual(names);
   });
 
-  // holds: valid.user-required
+  // covers: valid.user-required
   it('Full Name (required), Email (required)', async () => {
     renderArea(usersArea, create);
     await userEvent.click(await screen.findByRole('button', { name: 'Create User' }));
@@ -70,7 +70,7 @@ describe('spec §2 User form', () => {
     expect((await screen.findAllByText('Full Name is required')).length).toBeGreaterThan(0);
   });
 
-  // holds: valid.user-email
+  // covers: valid.user-email
   it('spec §5 Email: an email-type check', async () => {
     renderArea(usersArea, edit);
     const email = await field(/Email/);
@@ -81,7 +81,7 @@ describe('spec §2 User form', () => {
     expect((await screen.findAllByText('Enter an email address such as ada@example.com')).length).toBeGreaterThan(0);
   });
 
-  // holds: valid.user-phone, calls.user-update
+  // covers: valid.user-phone, calls.user-update
   it('Phone Number is optional: an empty one is sent as none', async () => {
     const bodies: unknown[] = [];
     server.use(
@@ -97,7 +97,7 @@ describe('spec §2 User form', () => {
     await waitFor(() => expect(bodies).toEqual([{ phoneNumber: null }]));
   });
 
-  // holds: valid.user-password, user-form.password
+  // covers: valid.user-password, user-form.password
   it('Password (create only, required)', async () => {
     renderArea(usersArea, create);
     await userEvent.click(await screen.findByRole('button', { name: 'Create User' }));
@@ -105,14 +105,14 @@ describe('spec §2 User form', () => {
     expect((await screen.findAllByText('Password is required')).length).toBeGreaterThan(0);
   });
 
-  // holds: valid.user-password, user-form.password
+  // covers: valid.user-password, user-form.password
   it('Password is not on the edit form', async () => {
     renderArea(usersArea, edit);
     await field(/Full Name/);
     expect(password()).toBeNull();
   });
 
-  // holds: user-form.show-password
+  // covers: user-form.show-password
   it('a show-password toggle', async () => {
     renderArea(usersArea, create);
     const toggle = await screen.findByRole('button', { name: 'Show password' });
@@ -123,7 +123,7 @@ describe('spec §2 User form', () => {
     expect(password()).toHaveProperty('type', 'password');
   });
 
-  // holds: user-form.status
+  // covers: user-form.status
   it('Status (Active/Inactive, default Active)', async () => {
     renderArea(usersArea, create);
     const status = await screen.findByRole('combobox', { name: 'Status' });
@@ -131,7 +131,7 @@ describe('spec §2 User form', () => {
     expect(status).toHaveProperty('value', 'active');
   });
 
-  // holds: user-form.kyc
+  // covers: user-form.kyc
   it('KYC Status (Pending/In Progress/Completed/Rejected, default Pending)', async () => {
     renderArea(usersArea, create);
     const status = await screen.findByRole('combobox', { name: 'KYC Status' });
@@ -139,7 +139,7 @@ describe('spec §2 User form', () => {
     expect(status).toHaveProperty('value', 'pending');
   });
 
-  // holds: user-form.loads, calls.user-details
+  // covers: user-form.loads, calls.user-details
   it('shows the user that is edited', async () => {
     serve({
       fullName: 'Grace Hopper',
@@ -156,7 +156,7 @@ describe('spec §2 User form', () => {
     expect(screen.getByRole('combobox', { name: 'KYC Status' })).toHaveProperty('value', 'rejected');
   });
 
-  // holds: state.kyc
+  // covers: state.kyc
   it('a missing KYC status is a pending one', async () => {
     const { kyc_status: _missing, ...user } = fixtures.userDetails();
     server.use(
@@ -168,7 +168,7 @@ describe('spec §2 User form', () => {
     expect(await screen.findByRole('combobox', { name: 'KYC Status' })).toHaveProperty('value', 'pending');
   });
 
-  // holds: user-form.submit, toast.user-saved, calls.user-add
+  // covers: user-form.submit, toast.user-saved, calls.user-add
   it('The submit label is Create User; success says so and goes back to the list', async () => {
     const bodies: unknown[] = [];
     server.use(
@@ -188,7 +188,7 @@ describe('spec §2 User form', () => {
     expect(bodies).toMatchObject([{ fullName: 'Ada Lovelace', password: 'correct horse', phoneNumber: null }]);
   });
 
-  // holds: user-form.submit, toast.user-saved
+  // covers: user-form.submit, toast.user-saved
   it('The submit label is Update User; success says so and goes back to the list', async () => {
     const { router, said } = renderArea(usersArea, edit);
     await userEvent.type(await field(/Full Name/), ' King');
@@ -200,7 +200,7 @@ describe('spec §2 User form', () => {
 });
 
 describe('spec §2 User form: Identification Document, Proof of Address and Selfie', () => {
-  // holds: user-form.documents
+  // covers: user-form.documents
   it('are shown as images, fetched with the token', async () => {
     const asked: unknown[] = [];
     server.use(
@@ -219,7 +219,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     expect(asked).toContainEqual(['selfie-1.webp', 'Bearer token']);
   });
 
-  // holds: user-form.verified
+  // covers: user-form.verified
   it('each with a Verified checkbox, only if the file exists', async () => {
     serve({ proofOfAddressDocument: null, selfieUpload: null });
     renderArea(usersArea, edit);
@@ -291,7 +291,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     await waitFor(() => expect(forms).toMatchObject([{ selfieUpload_verified: false }]));
   });
 
-  // holds: state.document
+  // covers: state.document
   it('what is ticked is saved', async () => {
     const bodies: unknown[] = [];
     server.use(
@@ -345,7 +345,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     expect(said).toEqual(['Document replaced successfully']);
   });
 
-  // holds: calls.other-server, calls.user-update
+  // covers: calls.other-server, calls.user-update
   it('a server that takes no parts of a user is sent everything that is known', async () => {
     server.use(lacks('partial_changes', 'decision_facts'));
     serve({ fullName: 'Ada Lovelace', phoneNumber: null, status: 'active', kyc_status: 'in_progress' });
@@ -376,7 +376,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     ]);
   });
 
-  // holds: calls.other-server
+  // covers: calls.other-server
   it('where the server takes no images, those that are there can be looked at and marked', async () => {
     server.use(lacks('user_documents'));
     renderArea(usersArea, edit);
@@ -385,7 +385,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     expect(frame.getByRole('checkbox', { name: 'Verified' })).toBeDefined();
   });
 
-  // holds: calls.other-server
+  // covers: calls.other-server
   it('where the server takes no images, a new user has none', async () => {
     server.use(lacks('user_documents'));
     renderArea(usersArea, create);
@@ -716,7 +716,7 @@ describe('user form: what goes wrong', () => {
     expect(requests).toBe(1);
   });
 
-  // holds: toast.user
+  // covers: toast.user
   it("spec §8 'Failed to load user': says so in place, and reads again on Retry", async () => {
     server.use(
       http.get('/user/details/{id}', ({ response }) =>
@@ -742,7 +742,7 @@ describe('user form: what goes wrong', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: toast.user-thrown
+  // covers: toast.user-thrown
   it("spec §8 'Error fetching user details' where the answer makes no sense", async () => {
     server.use(http.get('/user/details/{id}', ({ response }) => response.untyped(HttpResponse.html('<p>A page.</p>'))));
     const { said } = renderArea(usersArea, edit);
@@ -751,7 +751,7 @@ describe('user form: what goes wrong', () => {
     expect(said).toEqual([]);
   });
 
-  // holds: toast.user-save
+  // covers: toast.user-save
   it.each([
     [create, 'post', '/user/add', 'Create User'],
     [edit, 'patch', '/user/update/{id}', 'Update User'],

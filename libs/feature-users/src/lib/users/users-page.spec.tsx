@@ -29,20 +29,20 @@ const row = async (name: string) => {
 };
 
 describe('spec §2 Users list', () => {
-  // holds: users-list.title
+  // covers: users-list.title
   it("Title 'Users List'", async () => {
     renderArea(usersArea, '/admin/users');
     expect(await screen.findByRole('heading', { level: 1, name: 'Users List' })).toBeDefined();
   });
 
-  // holds: users-list.add
+  // covers: users-list.add
   it("A '+ Add New' link goes to /admin/users/create", async () => {
     renderArea(usersArea, '/admin/users');
     const link = await screen.findByRole('link', { name: '+ Add New' });
     expect(link.getAttribute('href')).toBe('/admin/users/create');
   });
 
-  // holds: users-list.paging, limit.users-page, calls.users-list
+  // covers: users-list.paging, limit.users-page, calls.users-list
   it('Server-side pagination: asks for page 1 of 10, then for the next one', async () => {
     const questions = serve([fixtures.user()], 25);
     renderArea(usersArea, '/admin/users');
@@ -53,7 +53,7 @@ describe('spec §2 Users list', () => {
     expect(questions[0]).toEqual({ page: '1', limit: '10' });
   });
 
-  // holds: users-list.search, calls.users-list
+  // covers: users-list.search, calls.users-list
   it('and a search term, which is sent to the server from page 1', async () => {
     const questions = serve([fixtures.user()], 25);
     renderArea(usersArea, '/admin/users?page=2');
@@ -62,7 +62,7 @@ describe('spec §2 Users list', () => {
     await waitFor(() => expect(questions.at(-1)).toEqual({ page: '1', limit: '10', search: 'ada' }));
   });
 
-  // holds: users-list.columns
+  // covers: users-list.columns
   it('columns Name, Email, Phone and KYC Status', async () => {
     serve([fixtures.user()]);
     renderArea(usersArea, '/admin/users');
@@ -71,7 +71,7 @@ describe('spec §2 Users list', () => {
     expect(headers).toEqual(['Name', 'Email', 'Phone', 'KYC Status', 'Actions']);
   });
 
-  // holds: users-list.sort
+  // covers: users-list.sort
   it.each([
     ['Name', 'fullName'],
     ['Email', 'email'],
@@ -87,7 +87,7 @@ describe('spec §2 Users list', () => {
     expect(router.state.location.search).toContain(`sort=${field}`);
   });
 
-  // holds: users-list.sort, calls.other-server
+  // covers: users-list.sort, calls.other-server
   it('Sortable column: where the server cannot sort, the rows of the page are, and it cannot be filtered', async () => {
     server.use(lacks('user_filters'));
     const questions = serve(
@@ -104,14 +104,14 @@ describe('spec §2 Users list', () => {
     expect(names()).toEqual(['Grace', 'Ada']);
   });
 
-  // holds: users-list.no-phone
+  // covers: users-list.no-phone
   it('Phone: a dash if empty', async () => {
     serve([fixtures.user({ phoneNumber: null })]);
     renderArea(usersArea, '/admin/users');
     expect((await row('Ada Lovelace')).getByText('-')).toBeDefined();
   });
 
-  // holds: users-list.kyc, state.kyc
+  // covers: users-list.kyc, state.kyc
   it.each([
     ['pending', 'Pending', 'neutral'],
     ['in_progress', 'In Progress', 'warning'],
@@ -127,7 +127,7 @@ describe('spec §2 Users list', () => {
     expect(badge.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
-  // holds: users-list.links
+  // covers: users-list.links
   it('Per-row links: /admin/users/edit/{id}, /admin/transactions/user/{id}, /admin/user/wallet/{id}', async () => {
     serve([fixtures.user({ _id: 'u7' })]);
     renderArea(usersArea, '/admin/users');
@@ -182,7 +182,7 @@ describe('spec §2 Users list: a delete button', () => {
     return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this user?' }));
   };
 
-  // holds: valid.delete-user
+  // covers: valid.delete-user
   it('spec §5 asks first, naming the user, and does nothing when it is cancelled', async () => {
     let deletions = 0;
     server.use(
@@ -200,7 +200,7 @@ describe('spec §2 Users list: a delete button', () => {
     expect(deletions).toBe(0);
   });
 
-  // holds: users-list.delete, calls.user-delete
+  // covers: users-list.delete, calls.user-delete
   it('deletes that user and reads the list again', async () => {
     const deleted: string[] = [];
     const questions = serve([fixtures.user({ _id: 'u7' })]);
@@ -219,7 +219,7 @@ describe('spec §2 Users list: a delete button', () => {
     expect(said).toEqual(['User deleted successfully.']);
   });
 
-  // holds: toast.user-delete
+  // covers: toast.user-delete
   it("spec §8 'Failed to delete user.' stands for a refusal without words", async () => {
     server.use(http.delete('/user/{id}', ({ response }) => response.untyped(new HttpResponse(null, { status: 500 }))));
     const { said } = renderArea(usersArea, '/admin/users');
@@ -231,7 +231,7 @@ describe('spec §2 Users list: a delete button', () => {
 });
 
 describe('users list: what goes wrong', () => {
-  // holds: toast.users-list-thrown
+  // covers: toast.users-list-thrown
   it('says what failed and reads again on Retry', async () => {
     server.use(
       http.get('/user/getall', ({ response }) =>

@@ -12,7 +12,7 @@ const wrongKind = 'The checksum is not of the kind that this version of address 
 const wrongLength = 'The address has a wrong length.';
 const testNetwork = 'This is an address of Bitcoin’s test network, where money is worth nothing.';
 
-// holds: valid.address
+// covers: valid.address
 describe('BTC', () => {
   it.each([
     // The first block's, and those of BIP-13 and BIP-16.

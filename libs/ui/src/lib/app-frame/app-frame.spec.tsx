@@ -37,7 +37,7 @@ it('shows a note in the place of the menu', () => {
   expect(screen.getByText('No permissions available')).toBeVisible();
 });
 
-// holds: header.outside
+// covers: header.outside
 it('closes its dropdowns by a click outside and by Escape', async () => {
   const user = userEvent.setup();
   render(<Default />);

@@ -29,7 +29,7 @@ describe('BarChart', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  // holds: limit.chart-colours
+  // covers: limit.chart-colours
   it('draws in five colours, to one scale', () => {
     render(<bars.Figures />);
     expect(new Set(colours('li [style]')).size).toBe(5);
@@ -76,7 +76,7 @@ describe('PieChart', () => {
     expect(said('State of letters')).toEqual(['In $812,400.25 69.5%', 'Out $356,120.50 30.5%']);
   });
 
-  // holds: limit.chart-colours
+  // covers: limit.chart-colours
   it('gives each line a colour of its own', () => {
     render(<pies.AllFiveColours />);
     expect(new Set(colours('li [style]')).size).toBe(5);

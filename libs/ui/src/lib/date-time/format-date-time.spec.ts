@@ -5,7 +5,7 @@ const date = new Date('2025-03-09T14:05:11Z');
 const timeZone = 'UTC';
 
 describe('formatDateTime', () => {
-  // holds: limit.dates
+  // covers: limit.dates
   it.each([
     ['en-GB', '09/03/2025'],
     ['en-IN', '9/3/2025'],
