@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { plans } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { byNumber, byPlace, byText, fold } from '../../test-support/reference-list';
 import { listPlans, type PlanRow } from './plans-repository';
 
 const types = ['standard', 'vip'] as const;
@@ -21,27 +22,22 @@ const plan = fc.record({
   status: fc.boolean(),
 });
 
-const fold = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-const compareText = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 /** No limit is more than any. */
 const amount = (text: string | null) => (text === null ? Infinity : Number(text));
 const compare = (a: number, b: number) => (a === b ? 0 : a - b);
 
 const comparisons: Record<string, (a: PlanRow, b: PlanRow) => number> = {
-  category: (a, b) => compareText(fold(a.category), fold(b.category)),
-  planType: (a, b) => types.indexOf(a.planType) - types.indexOf(b.planType),
+  category: byText((row) => fold(row.category)),
+  planType: byPlace(types, (row) => row.planType),
   investmentAmount: (a, b) =>
     compare(amount(a.investmentMin), amount(b.investmentMin)) ||
     compare(amount(a.investmentMax), amount(b.investmentMax)),
   profitPercentage: (a, b) =>
     compare(amount(a.profitMin), amount(b.profitMin)) || compare(amount(a.profitMax), amount(b.profitMax)),
-  lockInPeriod: (a, b) => a.lockInPeriod * days[a.lockInPeriodUnit] - b.lockInPeriod * days[b.lockInPeriodUnit],
-  status: (a, b) => Number(a.status) - Number(b.status),
+  lockInPeriod: byNumber((row) => row.lockInPeriod * days[row.lockInPeriodUnit]),
+  status: byNumber((row) => Number(row.status)),
 };
+const byId = byText<PlanRow>(({ id }) => id);
 const sorts = Object.keys(comparisons).flatMap((field) => [field, `-${field}`]) as Schemas['PlanSort'][];
 
 describe.each(['postgres', 'pglite'] as const)('the list of plans on %s', (kind) => {
@@ -60,9 +56,7 @@ describe.each(['postgres', 'pglite'] as const)('the list of plans on %s', (kind)
   it.each(sorts)('sorted by %s is what a plain sort would give', async (sort) => {
     const direction = sort.startsWith('-') ? -1 : 1;
     const byField = comparisons[sort.replace(/^-/, '')];
-    const expected = stored
-      .toSorted((a, b) => direction * (byField?.(a, b) || compareText(a.id, b.id)))
-      .map(({ id }) => id);
+    const expected = stored.toSorted((a, b) => direction * (byField?.(a, b) || byId(a, b))).map(({ id }) => id);
     const read = async (page: number) =>
       (await listPlans(test.database.orm, { page, limit: 40 }, sort)).map(({ id }) => id);
     expect([...(await read(1)), ...(await read(2))]).toEqual(expected);
