@@ -10,9 +10,6 @@ export type Running = {
   rssMebibytes(): number;
   /** Processor time that it has used so far, in seconds. Linux only. */
   cpuSeconds(): number;
-  isAlive(): boolean;
-  /** Stops it where it is until `SIGCONT`, or lets it go on. */
-  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   stop(): Promise<void>;
 };
 
@@ -50,8 +47,6 @@ export async function start(
       const [, user = 0, system = 0] = /(?:\S+ ){11}(\d+) (\d+)/.exec(statOf(child))?.map(Number) ?? [];
       return (user + system) / ticksPerSecond;
     },
-    isAlive: () => isAlive(child),
-    signal: (name) => void child.kill(name),
     stop: () => stop(child),
   };
 }
@@ -62,8 +57,6 @@ const ticksPerSecond = 100;
 /** What Linux says of a process, from its state on: its name may hold blanks. */
 const statOf = ({ pid }: ChildProcess) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
 
-const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
-
 async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
@@ -73,7 +66,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (!isAlive(child)) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
