@@ -47,7 +47,7 @@ export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
   if (total !== undefined && (isWhole || total > MAX_COUNTED))
     return { rows: await readFromNearerEnd(db, query, total), total, totalIsLowerBound: false };
   // Counting first pays for filters, which an index answers alone; a search has to read its rows to count them.
-  const isLong = words.length === 0 && (await countMatches(db, query)) > MAX_COUNTED;
+  const isLong = total === undefined && words.length === 0 && (await countMatches(db, query)) > MAX_COUNTED;
   const found = isLong ? undefined : await findMatches(db, query);
   if (found && found.total <= MAX_COUNTED)
     return { rows: await readByIds(db, query, found.ids), total: found.total, totalIsLowerBound: false };
@@ -102,6 +102,17 @@ function selectByIds<Row extends AnyRow, Filter extends ListFilter>(
     where ${list.id} ${condition} order by ${toOrderBy(order.key, list.id, order)}`;
 }
 
+/** Selects a page from the list's own table at once. Where the offset is small, that is quicker than to find the ids first. */
+function selectPage<Row extends AnyRow, Filter extends ListFilter>(
+  { list, filter, walkWhere, limit, offset }: PageQuery<Row, Filter>,
+  more: SQL,
+): SQL {
+  const order = orderOf(list, filter);
+  return sql`
+    select ${columnsAs(list.columns)} ${more} from ${list.from} where ${walkWhere}
+    order by ${toOrderBy(order.key, list.id, order)} limit ${limit} offset ${offset}`;
+}
+
 /** The condition that an id is on a page, which is found by the index of the list's order. */
 function isIdOnPage<Row extends AnyRow, Filter extends ListFilter>(
   { list, filter, walkWhere }: PageQuery<Row, Filter>,
@@ -118,10 +129,11 @@ async function readWithTotal<Row extends AnyRow, Filter extends ListFilter>(
   query: PageQuery<Row, Filter>,
   counted: SQL,
 ): Promise<Required<Listed<Row>>> {
-  const found = await readRows<Row & { total: number }>(
-    db,
-    selectByIds(query, isIdOnPage(query, query), sql`, ${counted} as total`),
-  );
+  const withTotal = sql`, ${counted} as total`;
+  const select = query.list.rowsFrom
+    ? selectByIds(query, isIdOnPage(query, query), withTotal)
+    : selectPage(query, withTotal);
+  const found = await readRows<Row & { total: number }>(db, select);
   const total = found[0]?.total ?? (query.offset > 0 ? await readTotal(db, counted) : 0);
   return { rows: found, total, totalIsLowerBound: false };
 }
