@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../testing/embedded-postgres.ts';
 import { exportList } from './export-list.ts';
 import { loadLists, type ListSizes } from './load-lists.ts';
-import { putUnderLoad } from './load.ts';
+import { putUnderLoad, timeEach } from './load.ts';
 import { prepare, type Row, signIn, startOurs, toTable } from './ours.ts';
 
 const { values: options } = parseArgs({
@@ -122,7 +122,8 @@ try {
     const rows: Row[] = [];
     const load = async (name: string, paths: string[], target: number) => {
       process.stderr.write(`${name} …\n`);
-      await putUnderLoad(ours.url, paths, 2, headers);
+      // Each once, so that the database has read what it needs from the disk.
+      await timeEach(ours.url, paths, 1, headers);
       const { perSecond, p99 } = await putUnderLoad(ours.url, paths, Number(options.seconds), headers);
       rows.push([name, `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms`, `p99 < ${target} ms`, p99 < target]);
     };
