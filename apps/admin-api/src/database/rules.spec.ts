@@ -88,6 +88,7 @@ describe.each(['postgres', 'pglite'] as const)('the rules of the database on %s'
     await orm.insert(auditLog).values({ action: 'addUser', entity: 'user' });
     for (const write of [
       sql`update ledger_entries set amount = 1000`,
+      sql`update ledger_entries set description = 'nothing'`,
       sql`delete from ledger_entries`,
       sql`truncate ledger_entries`,
       sql`update audit_log set action = 'nothing'`,

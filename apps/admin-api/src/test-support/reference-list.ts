@@ -85,7 +85,6 @@ export async function expectSameAsReference<
   db: Executor,
   list: List<Row, Filter>,
   { stored, filter, matches, compare, idOf = idOfRecord }: ReferenceList<Row, Filter, Stored>,
-  numRuns = 150,
 ): Promise<void> {
   const query = fc.record({
     filter,
@@ -112,6 +111,6 @@ export async function expectSameAsReference<
         expect(count).toEqual({ total: ids.length, totalIsLowerBound: false });
       }
     }),
-    { numRuns },
+    { numRuns: 150 },
   );
 }

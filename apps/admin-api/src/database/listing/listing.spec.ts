@@ -156,34 +156,23 @@ it('has counters that agree with the tables after any writes, also concurrent on
   await test.drop();
 });
 
-describe.each(['postgres', 'pglite'] as const)('the words of a user on %s', (kind) => {
-  let test: TestDatabase;
-  beforeAll(async () => {
-    test = await createTestDatabase(kind);
-  });
-  afterAll(() => test.drop());
-
-  it('find their records by what the user is called now', async () => {
-    const { orm } = test.database;
-    const user = await addCustomer(test.database, { fullName: 'Łukasz Nowak', balance: '5.00' });
-    await addTopup(test.database, user.id);
-    const count = async (search: string) =>
-      (await readPage(orm, transactionList, { search }, { page: 1, limit: 10 })).total;
-    expect(await count('lukasz')).toBe(2);
-    await orm
-      .update(users)
-      .set({ fullName: 'Grace Hopper', phoneNumber: '+44 20 7946 0018' })
-      .where(sql`id = ${user.id}`);
-    expect(await count('lukasz')).toBe(0);
-    expect(await count('hopper 02079460018 opening')).toBe(1);
-    await addTopup(test.database, user.id);
-    expect(await count('grace')).toBe(3);
-  });
-
-  it('are the only part of a ledger entry that changes', async () => {
-    await expect(test.database.orm.execute(sql`update ledger_entries set amount = 6`)).rejects.toThrow();
-    await expect(test.database.orm.execute(sql`update ledger_entries set description = 'x'`)).rejects.toThrow();
-  });
+it.each(['postgres', 'pglite'] as const)('finds records by what their user is called now, on %s', async (kind) => {
+  const test = await createTestDatabase(kind);
+  const { orm } = test.database;
+  const user = await addCustomer(test.database, { fullName: 'Łukasz Nowak', balance: '5.00' });
+  await addTopup(test.database, user.id);
+  const count = async (search: string) =>
+    (await readPage(orm, transactionList, { search }, { page: 1, limit: 10 })).total;
+  expect(await count('lukasz')).toBe(2);
+  await orm
+    .update(users)
+    .set({ fullName: 'Grace Hopper', phoneNumber: '+44 20 7946 0018' })
+    .where(sql`id = ${user.id}`);
+  expect(await count('lukasz')).toBe(0);
+  expect(await count('hopper 02079460018 opening')).toBe(1);
+  await addTopup(test.database, user.id);
+  expect(await count('grace')).toBe(3);
+  await test.drop();
 });
 
 it('finds a record that was made while its user was renamed', async () => {

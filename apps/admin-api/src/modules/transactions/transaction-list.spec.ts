@@ -107,27 +107,22 @@ describe.each(['postgres', 'pglite'] as const)('the list of transactions on %s',
 
   // covers: calls.transactions-query
   it('is filtered and sorted', async () => {
-    await expectSameAsReference(
-      test.database.orm,
-      transactionList,
-      {
-        stored,
-        filter: filter.map(({ owner, ...others }) => ({
-          ...others,
-          ...(owner !== undefined && { userId: userIds[owner] }),
-        })),
-        matches: (row, { type, hash, search, from, to, time_zone, amountMin = 0, amountMax = Infinity, ...values }) =>
-          hasValues(row, values) &&
-          (type === undefined || row.category === type || row.type === type) &&
-          (hash === undefined || row.transactionHash?.toLowerCase() === hash.toLowerCase()) &&
-          isOnDays(row.createdAt, { from, to, time_zone }) &&
-          Number(row.amount) >= amountMin &&
-          Number(row.amount) <= amountMax &&
-          searchWords(search).every((word) => row.searchText.includes(word)),
-        compare: { date: byNumber((row) => row.createdAt), amount: byNumber((row) => row.amount) },
-      },
-      300,
-    );
+    await expectSameAsReference(test.database.orm, transactionList, {
+      stored,
+      filter: filter.map(({ owner, ...others }) => ({
+        ...others,
+        ...(owner !== undefined && { userId: userIds[owner] }),
+      })),
+      matches: (row, { type, hash, search, from, to, time_zone, amountMin = 0, amountMax = Infinity, ...values }) =>
+        hasValues(row, values) &&
+        (type === undefined || row.category === type || row.type === type) &&
+        (hash === undefined || row.transactionHash?.toLowerCase() === hash.toLowerCase()) &&
+        isOnDays(row.createdAt, { from, to, time_zone }) &&
+        Number(row.amount) >= amountMin &&
+        Number(row.amount) <= amountMax &&
+        searchWords(search).every((word) => row.searchText.includes(word)),
+      compare: { date: byNumber((row) => row.createdAt), amount: byNumber((row) => row.amount) },
+    });
   });
 });
 
