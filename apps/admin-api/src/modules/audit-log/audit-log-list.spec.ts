@@ -111,10 +111,14 @@ describe.each(['postgres', 'pglite'] as const)('the audit log on %s', (kind) => 
     });
   });
 
-  it('finds what each search is for', async () => {
+  it('finds what each search is for, alone and together with a filter', async () => {
     for (const [search, isFound] of Object.entries(searches)) {
-      const { total } = await list(test.database.orm, { search }, { page: 1, limit: 1 });
-      expect([search, total]).toEqual([search, stored.filter(isFound).length]);
+      const found = stored.filter(isFound);
+      const count = async (more?: Asked) =>
+        (await list(test.database.orm, { search, ...more }, { page: 1, limit: 1 })).total;
+      expect([search, await count()]).toEqual([search, found.length]);
+      const plans = found.filter(({ action }) => action === 'addPlan');
+      expect([search, await count({ action: 'addPlan' })]).toEqual([search, plans.length]);
     }
   });
 });
