@@ -33,11 +33,13 @@ export const byNumber =
   (a, b) =>
     Number(numberOf(a)) - Number(numberOf(b));
 
-/** Compares by the place in an enum. */
-export const byPlace = <Stored, Value>(values: readonly Value[], valueOf: (record: Stored) => Value): Compare<Stored> =>
-  byNumber((record) => values.indexOf(valueOf(record)));
+/** Compares by position in an enum. */
+export const byPosition = <Stored, Value>(
+  values: readonly Value[],
+  valueOf: (record: Stored) => Value,
+): Compare<Stored> => byNumber((record) => values.indexOf(valueOf(record)));
 
-/** Text without accents and in lower case. */
+/** Text without accents and in lower case. It does not use the server's folding, which it checks. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -51,18 +53,18 @@ export const hasWords = (search = '', ...texts: readonly (string | null)[]): boo
     .split(' ')
     .every((word) => texts.some((text) => fold(text ?? '').includes(word)));
 
-/** Whether a record has the values of a filter, as far as the filter has any. */
+/** Whether a record has every value that the filter sets. */
 export const hasValues = (
   record: Readonly<Record<string, unknown>>,
   filter: Readonly<Record<string, unknown>>,
 ): boolean => Object.entries(filter).every(([name, value]) => value === undefined || record[name] === value);
 
-/** Moments at six hours from each other: some at midnight, and soon several at the same time. */
+/** Moments six hours apart: some fall on midnight, and a long sample repeats them. */
 export const moment = fc.integer({ min: 0, max: 20 }).map((n) => new Date(Date.UTC(2026, 0, 31) + n * 6 * 3_600_000));
 
 const day = fc.constantFrom('2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02', '2026-02-03', '2026-02-09');
 
-/** The filter by days, to be tried on {@link moment}s. */
+/** Filters by day that fit {@link moment}. */
 export const days = {
   from: day,
   to: day,

@@ -102,7 +102,7 @@ function selectByIds<Row extends AnyRow, Filter extends ListFilter>(
     where ${list.id} ${condition} order by ${toOrderBy(order.key, list.id, order)}`;
 }
 
-/** Selects a page from the list's own table at once. Where the offset is small, that is quicker than to find the ids first. */
+/** Selects a page from the list's own table in one scan. At a small offset this is faster than finding the ids first. */
 function selectPage<Row extends AnyRow, Filter extends ListFilter>(
   { list, filter, walkWhere, limit, offset }: PageQuery<Row, Filter>,
   more: SQL,

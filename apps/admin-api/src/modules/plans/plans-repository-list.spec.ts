@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { plans } from '../../database/schema';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
-import { byNumber, byPlace, byText, fold } from '../../test-support/reference-list';
+import { byNumber, byPosition, byText, fold } from '../../test-support/reference-list';
 import { listPlans, type PlanRow } from './plans-repository';
 
 const types = ['standard', 'vip'] as const;
@@ -28,7 +28,7 @@ const compare = (a: number, b: number) => (a === b ? 0 : a - b);
 
 const comparisons: Record<string, (a: PlanRow, b: PlanRow) => number> = {
   category: byText((row) => fold(row.category)),
-  planType: byPlace(types, (row) => row.planType),
+  planType: byPosition(types, (row) => row.planType),
   investmentAmount: (a, b) =>
     compare(amount(a.investmentMin), amount(b.investmentMin)) ||
     compare(amount(a.investmentMax), amount(b.investmentMax)),

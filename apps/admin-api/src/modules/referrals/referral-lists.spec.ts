@@ -6,7 +6,7 @@ import { addCustomer, addProgram } from '../../test-support/customers';
 import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
 import {
   byNumber,
-  byPlace,
+  byPosition,
   byText,
   days,
   expectSameAsReference,
@@ -121,7 +121,7 @@ describe.each(['postgres', 'pglite'] as const)('the lists of referrals on %s', (
         active_referrals: byNumber((row) => row.activeReferrals),
         current_multiplier: byNumber((row) => row.currentMultiplier),
         total_earnings: byNumber((row) => row.totalEarnings),
-        status: byPlace(statuses, (row) => row.status),
+        status: byPosition(statuses, (row) => row.status),
       },
     });
   });
@@ -135,7 +135,7 @@ describe.each(['postgres', 'pglite'] as const)('the lists of referrals on %s', (
         createdAt: byNumber((user) => user.createdAt),
         fullName: byText((user) => fold(user.fullName)),
         email: byText((user) => user.email.toLowerCase()),
-        kyc_status: byPlace(kycStatuses, (user) => user.kycStatus),
+        kyc_status: byPosition(kycStatuses, (user) => user.kycStatus),
       },
     });
   });

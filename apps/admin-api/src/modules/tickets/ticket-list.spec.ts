@@ -5,7 +5,7 @@ import { addCustomer } from '../../test-support/customers';
 import { createTestDatabase } from '../../test-support/postgres';
 import {
   byNumber,
-  byPlace,
+  byPosition,
   byText,
   days,
   expectSameAsReference,
@@ -64,7 +64,7 @@ it.each(['postgres', 'pglite'] as const)('filters and sorts tickets on %s', asyn
       updatedAt: byNumber((row) => row.updatedAt),
       ticket_id: byText((row) => row.ticketId),
       subject: byText((row) => fold(row.subject)),
-      status: byPlace(statuses, (row) => row.status),
+      status: byPosition(statuses, (row) => row.status),
     },
   });
   await test.drop();

@@ -6,7 +6,7 @@ import { users } from '../../database/schema';
 import { createTestDatabase } from '../../test-support/postgres';
 import {
   byNumber,
-  byPlace,
+  byPosition,
   byText,
   expectSameAsReference,
   fold,
@@ -63,7 +63,7 @@ it.each(['postgres', 'pglite'] as const)('filters and sorts users on %s', async 
       email: byText((user) => user.email.toLowerCase()),
       // A missing number sorts last, and first the other way round.
       phoneNumber: byText((user) => user.phoneNumber ?? '~'),
-      kyc_status: byPlace(kycStatuses, (user) => user.kycStatus),
+      kyc_status: byPosition(kycStatuses, (user) => user.kycStatus),
     },
   });
   await test.drop();

@@ -5,7 +5,7 @@ import { addCustomer } from '../../test-support/customers';
 import { createTestDatabase } from '../../test-support/postgres';
 import {
   byNumber,
-  byPlace,
+  byPosition,
   byText,
   days,
   expectSameAsReference,
@@ -52,7 +52,7 @@ it.each(['postgres', 'pglite'] as const)('filters and sorts withdrawals on %s', 
     compare: {
       createdAt: byNumber((row) => row.createdAt),
       amount: byNumber((row) => row.amount),
-      status: byPlace(statuses, (row) => row.status),
+      status: byPosition(statuses, (row) => row.status),
       withdrawal_request: byText((row) => row.withdrawalRequest),
     },
   });
