@@ -44,7 +44,6 @@ const first = (...queries: string[]) =>
 
 const people = ['ann', 'lovelace', 'garcia', 'ada.garcia', 'zimmermann zoe', 'gmail', '0612345', 'nobody-at-all'];
 const searched = (...words: string[]) => first(...words.map((word) => `search=${encodeURIComponent(word)}`));
-const filled = (filters: string[]) => first(...filters);
 const ends = [0.01, 0.99];
 const middle = [0.3, 0.6];
 
@@ -56,11 +55,11 @@ const lists: Record<string, { path: string; count: number; queries: Queries }> =
       first: first('', 'sort=date', 'sort=amount', 'sort=-amount'),
       'near an end': ['sort=-date', 'sort=amount'].flatMap((sort) => at(sizes.transactions, ends, sort)),
       middle: ['sort=-date', 'sort=amount'].flatMap((sort) => at(sizes.transactions, middle, sort)),
-      filtered: filled([
+      filtered: first(
         ...['status=pending', 'network=BTC', 'transaction_type=debit', 'status=cancelled&network=ETH&sort=-amount'],
         ...['from=2025-03-01&to=2025-03-31', 'amount_min=100&amount_max=2500', 'amount_min=123.45&sort=amount'],
         ...['status=approved&amount_max=99.5&sort=-amount', 'from=2025-03-01&to=2025-03-31&amount_min=1000'],
-      ]),
+      ),
       searched: searched(...people, 'usdt', 'eth garcia', 'tu-000123', '0xab12cd', 'bc1qar0', 'gold', 'ada', 'wt-0004'),
     },
   },
@@ -71,7 +70,7 @@ const lists: Record<string, { path: string; count: number; queries: Queries }> =
       first: first('', 'sort=createdAt', 'sort=amount', 'sort=-amount'),
       'near an end': ['sort=-createdAt', 'sort=amount'].flatMap((sort) => at(sizes.withdrawals, ends, sort)),
       middle: ['sort=-createdAt', 'sort=amount'].flatMap((sort) => at(sizes.withdrawals, middle, sort)),
-      filtered: filled(['status=pending', 'from=2025-03-01&to=2025-03-31', 'amount_min=100&amount_max=2500']),
+      filtered: first('status=pending', 'from=2025-03-01&to=2025-03-31', 'amount_min=100&amount_max=2500'),
       searched: searched(...people, 'wd-000123', '0xab12cd'),
     },
   },
@@ -82,7 +81,7 @@ const lists: Record<string, { path: string; count: number; queries: Queries }> =
       first: first('', 'sort=updatedAt', 'sort=subject'),
       'near an end': ['sort=-updatedAt', 'sort=subject'].flatMap((sort) => at(sizes.tickets, ends, sort)),
       middle: ['sort=-updatedAt', 'sort=subject'].flatMap((sort) => at(sizes.tickets, middle, sort)),
-      filtered: filled(['status=pending', 'from=2025-03-01&to=2025-03-31']),
+      filtered: first('status=pending', 'from=2025-03-01&to=2025-03-31'),
       searched: searched(...people, 'tk-000123', 'top-up', 'garcia network'),
     },
   },
@@ -93,7 +92,7 @@ const lists: Record<string, { path: string; count: number; queries: Queries }> =
       first: first('', 'sort=createdAt'),
       'near an end': at(sizes.programs, ends, 'sort=-createdAt'),
       middle: at(sizes.programs, middle, 'sort=-createdAt'),
-      filtered: filled(['status=inactive', 'from=2025-03-01&to=2025-03-31']),
+      filtered: first('status=inactive', 'from=2025-03-01&to=2025-03-31'),
       searched: searched(...people, 'refab'),
     },
   },
@@ -104,7 +103,7 @@ const lists: Record<string, { path: string; count: number; queries: Queries }> =
       first: first('', 'sort=createdAt'),
       'near an end': at(sizes.auditEntries, ends, 'sort=-createdAt'),
       middle: at(sizes.auditEntries, middle, 'sort=-createdAt'),
-      filtered: filled(['action=updateUser', 'record_type=withdrawal', 'from=2025-03-01&to=2025-03-31']),
+      filtered: first('action=updateUser', 'record_type=withdrawal', 'from=2025-03-01&to=2025-03-31'),
       searched: searched(...people, '203.0.113.7'),
     },
   },
