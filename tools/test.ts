@@ -5,8 +5,13 @@ import { nx, nxBin, root } from './nx.mjs';
 import { changedLibraries } from './test/libraries';
 import { readTotals, removeReports, summary } from './test/totals';
 
-// `npm test` checks everything; `npm run test:changed [base]` what a change since `base` may have broken. Default: main.
-const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
+// `npm test` checks everything but what is slow by nature, which `npm run test:full` adds; `npm run test:changed [base]` checks
+// what a change since `base` may have broken. Default: main.
+const { values, positionals } = parseArgs({
+  options: { changed: { type: 'boolean' }, full: { type: 'boolean' } },
+  allowPositionals: true,
+});
+if (values.full) process.env['FULL'] = '1';
 const base = values.changed ? (positionals[0] ?? 'main') : undefined;
 
 /** What is checked of each project that has it. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessShell } from '../../tools/testing/chromium.ts';
+import { isFull } from '../../tools/testing/is-full.ts';
 import type { WorkerOptions } from './e2e/support';
 
 /** The feature libraries that have changed, where nothing else has: `npm run test:changed`. */
@@ -9,11 +10,17 @@ const ofLibraries = libraries ? `(?=.*(${libraries.map((library) => `@${library}
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
+  testIgnore: isFull ? [] : '**/*.full.spec.ts',
   globalSetup: './e2e/demo.ts',
   outputDir: 'test-results/playwright',
   projects: [
     { name: 'ours', grep: new RegExp(ofLibraries), use: { host: 'ours' } },
-    { name: 'theirs', grep: new RegExp(`${ofLibraries}(?=.*@any-server\\b)`), use: { host: 'theirs' } },
+    // The minimal server answers most of them by night only: `@any-server-always` are those of every run.
+    {
+      name: 'theirs',
+      grep: new RegExp(`${ofLibraries}(?=.*@any-server${isFull ? '' : '-always'}\\b)`),
+      use: { host: 'theirs' },
+    },
   ],
   fullyParallel: true,
   forbidOnly: true,

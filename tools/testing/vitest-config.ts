@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { reportOptions, testOptions } from './vitest-options.ts';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { excluded, reportOptions, testOptions } from './vitest-options.ts';
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -55,7 +55,7 @@ function testsOf(folder: string): TestProjectInlineConfiguration[] {
     test: {
       ...testOptions,
       include: ['**/*.spec.{ts,tsx}'],
-      exclude: [...configDefaults.exclude, '**/dist/**', '**/out-tsc/**', 'e2e/**'],
+      exclude: [...excluded, 'e2e/**'],
       ...test,
       ...own,
     },
