@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './testing/chromium.ts';
 import { nx, nxBin, root } from './nx.mjs';
 import { changedLibraries } from './test/libraries';
-import { readTotals, removeReports, summary } from './test/totals';
+import { readReports, removeReports } from './test/reports';
+import { checkBudget, describeFailures, describeSlowest, describeTargets, readTasks, summarize } from './test/summary';
 
 // `npm test` checks everything but what is slow by nature, which `npm run test:full` adds; `npm run test:changed [base]` checks
 // what a change since `base` may have broken. Default: main.
@@ -15,28 +18,38 @@ if (values.full) process.env['FULL'] = '1';
 const base = values.changed ? (positionals[0] ?? 'main') : undefined;
 
 /** What is checked of each project that has it. */
-const checks = 'lint,typecheck,test,build,build-storybook,size,e2e,circles,promises,unused';
+const checks = 'lint,typecheck,test,build,size,e2e,circles,promises,unused';
+
+const profile = join(root, '.nx/test-profile.json');
 
 ensureChromium();
 const libraries = base === undefined ? undefined : librariesSince(base);
 if (libraries) process.env['LIBRARIES'] = libraries.join(' ');
 removeReports(root);
+rmSync(profile, { force: true });
 
-const isWell = [
-  ['sync:check'],
+const isPrepared = nx(['sync:check']) && (base === undefined || nx(['format:check', `--base=${base}`]));
+process.env['NX_PROFILE'] = profile;
+const isChecked = nx([
   ...(base === undefined
-    ? [['run-many', '-t', `format,${checks}`, '--outputStyle=static']]
-    : [
-        ['format:check', `--base=${base}`],
-        ['affected', '-t', checks, `--base=${base}`, '--outputStyle=static'],
-      ]),
-]
-  .map((args) => nx(args))
-  .every(Boolean);
+    ? ['run-many', '-t', `format,build-storybook,${checks}`]
+    : ['affected', '-t', checks, `--base=${base}`]),
+  '--outputStyle=static',
+]);
 
-const totals = readTotals(root, isWell);
-if (totals.failed > 0) process.exitCode = 1;
-console.log(`\n${summary(totals)}`);
+const tests = readReports(root);
+const overBudget = values.full ? undefined : checkBudget(tests);
+const { line, isGreen } = summarize(tests, isPrepared && isChecked && overBudget === undefined);
+const sections = {
+  'Seconds of each target, with others beside it': existsSync(profile)
+    ? describeTargets(readTasks(readFileSync(profile, 'utf8')))
+    : '',
+  'The slowest tests': describeSlowest(tests),
+  'Failed, with the command that repeats it': [describeFailures(tests), overBudget].filter(Boolean).join('\n'),
+};
+for (const [title, text] of Object.entries(sections)) if (text) console.log(`\n${title}\n${text}`);
+if (!isGreen) process.exitCode = 1;
+console.log(`\n${line}`);
 
 /** The feature libraries whose journeys and stories a change since a commit calls for; `undefined` for all. */
 function librariesSince(base: string): string[] | undefined {

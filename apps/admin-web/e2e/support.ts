@@ -76,7 +76,7 @@ export const test = base.extend<Options & Checks, WorkerFixtures & WorkerOptions
 
   tagsNameLibraries: [
     async ({}, provide, { tags }) => {
-      for (const tag of tags) expect(['any-server', ...libraries]).toContain(tag.slice(1));
+      for (const tag of tags) expect(['any-server', 'any-server-always', ...libraries]).toContain(tag.slice(1));
       await provide();
     },
     { auto: true, box: true },

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readReports, removeReports } from './reports';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'reports-'));
+  write('package.json', { workspaces: ['apps/*', 'tools'] });
+  for (const project of ['apps/web', 'tools']) write(`${project}/package.json`, {});
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, content: unknown) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+const vitest = (file: string, tests: object[], status = 'passed', success = status === 'passed') => ({
+  success,
+  testResults: [{ name: join(root, file), status, assertionResults: tests }],
+});
+
+it('reads the tests of Vitest', () => {
+  write(
+    'tools/test-results/vitest.json',
+    vitest(
+      'tools/sum.spec.ts',
+      [
+        { fullName: 'adds up', status: 'passed', duration: 1500 },
+        { fullName: "says what's (still) owed", status: 'failed', duration: 20 },
+        { fullName: 'multiplies', status: 'pending' },
+      ],
+      'failed',
+    ),
+  );
+  expect(readReports(root)).toMatchObject([
+    { file: 'tools/sum.spec.ts', title: 'adds up', status: 'passed', seconds: 1.5 },
+    {
+      title: "says what's (still) owed",
+      status: 'failed',
+      command: String.raw`cd tools && npx vitest run sum.spec.ts -t 'says what'\''s \(still\) owed'`,
+    },
+    { title: 'multiplies', status: 'skipped', seconds: 0 },
+  ]);
+});
+
+it('reads the tests of Playwright, in each of its projects', () => {
+  const runs = [
+    { projectName: 'ours', status: 'expected', results: [{ duration: 2000 }] },
+    { projectName: 'theirs', status: 'unexpected', results: [{ duration: 90_000 }] },
+  ];
+  write('apps/web/test-results/playwright.json', {
+    errors: [],
+    suites: [
+      {
+        title: 'users.spec.ts',
+        specs: [],
+        suites: [{ title: 'the list', specs: [{ title: 'is sorted', file: 'users.spec.ts', tests: runs }] }],
+      },
+    ],
+  });
+  expect(readReports(root)).toEqual([
+    {
+      file: 'apps/web/e2e/users.spec.ts [ours]',
+      title: 'the list is sorted',
+      status: 'passed',
+      seconds: 2,
+      command: "cd apps/web && npx playwright test --project=ours e2e/users.spec.ts -g 'the list is sorted'",
+    },
+    {
+      file: 'apps/web/e2e/users.spec.ts [theirs]',
+      title: 'the list is sorted',
+      status: 'failed',
+      seconds: 90,
+      command: "cd apps/web && npx playwright test --project=theirs e2e/users.spec.ts -g 'the list is sorted'",
+    },
+  ]);
+});
+
+it.each([
+  ['a file that does not load', () => vitest('tools/sum.spec.ts', [], 'failed'), 'tools/sum.spec.ts'],
+  ['an error outside of every file', () => vitest('tools/sum.spec.ts', [], 'passed', false), 'tools'],
+  ['a browser that does not start', () => ({ suites: [], errors: [{ message: 'no server' }] }), 'tools'],
+  ['a report that is cut off', () => '{ "testResults": 2', 'tools/test-results/vitest.json'],
+])('counts %s as a failed test', (_case, report, file) => {
+  write('tools/test-results/vitest.json', report());
+  expect(readReports(root)).toMatchObject([{ file, status: 'failed' }]);
+});
+
+it('forgets what an earlier run has left', () => {
+  write('tools/test-results/vitest.json', vitest('tools/sum.spec.ts', [], 'failed'));
+  removeReports(root);
+  expect(readReports(root)).toEqual([]);
+});

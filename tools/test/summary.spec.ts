@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { TestResult } from './reports';
+import {
+  checkBudget,
+  describeFailures,
+  describeSlowest,
+  describeTargets,
+  MAX_E2E_TESTS,
+  readTasks,
+  summarize,
+} from './summary';
+
+const test = (own: Partial<TestResult> = {}): TestResult => ({
+  file: 'libs/ui/src/lib/a.spec.ts',
+  title: 'adds up',
+  status: 'passed',
+  seconds: 0.1,
+  command: 'cd libs/ui && npx vitest run src/lib/a.spec.ts',
+  ...own,
+});
+
+it('ends with one line', () => {
+  const some = [test(), test(), test({ status: 'failed' }), test({ status: 'skipped' })];
+  expect(summarize(some, false)).toEqual({ line: '2 passed, 1 failed, 1 skipped', isGreen: false });
+  expect(summarize([test()], true)).toEqual({ line: '1 passed, 0 failed', isGreen: true });
+});
+
+it.each([
+  ['a check without tests that failed', [test()], false, '1 passed, 1 failed'],
+  ['a run without any test', [], true, '0 passed, 1 failed'],
+])('counts %s as a failure', (_case, tests, isWell, line) => {
+  expect(summarize(tests, isWell)).toEqual({ line, isGreen: false });
+});
+
+it('says how each failed test is repeated', () => {
+  expect(describeFailures([test(), test({ status: 'failed', title: 'is red' })])).toBe(
+    'libs/ui/src/lib/a.spec.ts: is red\n    cd libs/ui && npx vitest run src/lib/a.spec.ts',
+  );
+});
+
+it('names the twenty slowest tests, the slowest first', () => {
+  const lines = describeSlowest(Array.from({ length: 30 }, (_, seconds) => test({ seconds }))).split('\n');
+  expect(lines).toHaveLength(20);
+  expect(lines[0]).toBe('  29.0 s  libs/ui/src/lib/a.spec.ts: adds up');
+});
+
+it('adds up the seconds of each target', () => {
+  const profile = [
+    { ph: 'M', name: 'process_name' },
+    { ph: 'X', name: 'ui:lint', dur: 4e6 },
+    { ph: 'X', name: 'ui:test', dur: 30e6 },
+    { ph: 'X', name: 'admin-api:test', dur: 90e6 },
+  ];
+  expect(describeTargets(readTasks(JSON.stringify(profile)))).toBe(
+    '   120 s  test: admin-api 90, ui 30\n     4 s  lint: ui 4',
+  );
+});
+
+it('allows no more end-to-end tests than the budget', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, () => test({ file: 'apps/admin-web/e2e/users.spec.ts [ours]' }));
+  expect(checkBudget([...many(MAX_E2E_TESTS), test()])).toBeUndefined();
+  expect(checkBudget(many(MAX_E2E_TESTS + 1))).toBe(
+    'There are 181 end-to-end tests, and at most 180 may be part of npm test: see CONTRIBUTING.md.',
+  );
+});
