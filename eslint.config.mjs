@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import nx from '@nx/eslint-plugin';
-import prettier from 'eslint-config-prettier';
-import reactHooks from 'eslint-plugin-react-hooks';
 import storybook from 'eslint-plugin-storybook';
+import { parser } from 'typescript-eslint';
 
 /** Third-party packages that have one home; everybody else imports the home. */
 const uiOnly = [
@@ -36,13 +35,10 @@ const belowFeatures = ['scope:shared', 'scope:panel'];
 const sharedByFeatures = ['scope:audit', 'scope:queues', 'scope:records'];
 const features = ['scope:account', 'scope:finance', 'scope:support', 'scope:users'];
 
+// Oxlint has all other rules: .oxlintrc.json.
 export default [
   ...nx.configs['flat/base'],
-  ...nx.configs['flat/typescript'],
-  ...nx.configs['flat/javascript'],
-  reactHooks.configs.flat['recommended-latest'],
   ...storybook.configs['flat/recommended'],
-  prettier,
   {
     ignores: [
       '**/dist',
@@ -56,6 +52,7 @@ export default [
   },
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mts', '**/*.mjs'],
+    languageOptions: { parser },
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
@@ -132,12 +129,6 @@ export default [
           ],
         },
       ],
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      // Playwright reads from the pattern what a fixture needs, and some need nothing.
-      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },
   },
   {

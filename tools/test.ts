@@ -18,7 +18,7 @@ if (values.full) process.env['FULL'] = '1';
 const base = values.changed ? (positionals[0] ?? 'main') : undefined;
 
 /** What is checked of each project that has it. */
-const checks = 'lint,typecheck,test,build,size,e2e,circles,promises,unused';
+const checks = 'lint,oxlint,typecheck,test,build,size,e2e,circles,unused';
 
 const profile = join(root, '.nx/test-profile.json');
 

@@ -405,7 +405,7 @@ describe('a server that means harm', () => {
     for (const hasColour of [false, true]) {
       const said = tableOf(report, { width: 100, hasColour });
       expect(said).not.toContain('owned');
-      // eslint-disable-next-line no-control-regex -- the test searches for terminal control characters
+      // oxlint-disable-next-line no-control-regex -- the test searches for terminal control characters
       expect(said.replaceAll(/\u001b\[\d+m/g, '')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
     }
     expect(JSON.stringify(report)).not.toContain('owned');

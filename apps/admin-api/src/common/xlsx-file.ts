@@ -175,7 +175,7 @@ function shorten(text: string): string {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** What XML 1.0 cannot hold or would change (section 2.2, 2.11), and what would be read as an escape of it. */
-// eslint-disable-next-line no-control-regex -- these characters are what it is for
+// oxlint-disable-next-line no-control-regex -- these characters are what it is for
 const unsafe = /[&<>"\0-\x08\v\f\r\x0E-\x1F\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/g;
 
 /** Escapes a text; characters without a place in XML are written as `_xHHHH_` (ISO/IEC 29500-1, ST_Xstring). */

@@ -52,7 +52,7 @@ export function useFoundRecords<Lookup extends RecordLookup>(lookups: readonly L
       abandoned.abort();
     };
     // `question` stands for the words, the lookups and what the server can do, which are new objects every time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [client, question]);
 
   const answers = search.question === question ? search.answers : {};

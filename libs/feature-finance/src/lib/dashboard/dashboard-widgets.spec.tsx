@@ -237,6 +237,7 @@ describe('over a server that is not ours', () => {
   function Unpaged({ answer }: { answer: { page?: number } }) {
     const list = useListState({});
     const data = Array.from({ length: 10 }, (_, index) => fixtures.transaction({ _id: `t${index}` }));
+    // oxlint-disable-next-line react/exhaustive-deps -- Every page is an answer of its own.
     const recent = useMemo(() => ({ data, total: 23, limit: 10, ...answer }), [list.page]);
     return <RecentTransactions recent={recent} isStale={false} state={list} />;
   }

@@ -8,7 +8,7 @@ export function useObjectUrl(image: Blob | undefined): string | undefined {
     if (!image) return;
     const address = URL.createObjectURL(image);
     // The address is a resource outside React, so it has to be made and given back by one and the same effect.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setUrl(address);
     return () => {
       setUrl(undefined);
