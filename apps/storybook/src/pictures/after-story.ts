@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import axe from 'axe-core';
 import { inject } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { commands, page } from 'vitest/browser';
 import { colourRules } from '../../../../tools/testing/axe-rules.ts';
 import { findBareIdentifiers } from '@countinghouse/testing/screen';
@@ -16,15 +17,22 @@ still.textContent = `
 `;
 document.head.append(still);
 
+/** Skips a story that runs in `npm run test:full` alone. */
+export const beforeEach: Preview['beforeEach'] = ({ id }) => {
+  const stories = inject('stories');
+  if (stories && !stories.includes(id)) getCurrentTest()?.context.skip();
+};
+
 /**
  * Looks at a story after its play function, while it is still on the screen: by day, and then by night. It is not
  * rendered again, since every colour follows the system. The addon has just checked its accessibility by day; by night
- * nothing is different but the colours.
+ * nothing is different but the colours, so only what has a picture by night is looked at.
  */
 export const afterEach: Preview['afterEach'] = async (context) => {
   const bare = findBareIdentifiers(document.body);
   if (bare.length > 0) throw new Error(`Not drawn as an Identifier:\n${bare.join('\n')}`);
   await comparePicture(context.id, 'light');
+  if (!isPictured(context.id, 'dark')) return;
   try {
     await commands.showScheme('dark');
     await settle();
@@ -34,6 +42,8 @@ export const afterEach: Preview['afterEach'] = async (context) => {
     await commands.showScheme('light');
   }
 };
+
+const isPictured = (storyId: string, scheme: 'light' | 'dark') => inject('pictures').includes(`${storyId}.${scheme}`);
 
 /** @throws {Error} that names what axe finds hard to see */
 async function checkColours(): Promise<void> {
@@ -45,8 +55,8 @@ async function checkColours(): Promise<void> {
 }
 
 async function comparePicture(storyId: string, scheme: 'light' | 'dark'): Promise<void> {
+  if (!isPictured(storyId, scheme)) return;
   const name = `${storyId}.${scheme}`;
-  if (!inject('pictures').includes(name)) return;
   await settle();
   if (lowest() > window.innerHeight) {
     await page.viewport(window.innerWidth, lowest());

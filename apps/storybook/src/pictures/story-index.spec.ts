@@ -1,7 +1,14 @@
 import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pathOf } from './picture-files';
-import { indexedStories, keptPictures, orphansAmong, picturesOf, type IndexEntry } from './story-index';
+import {
+  indexedStories,
+  keptPictures,
+  orphansAmong,
+  picturesOf,
+  storiesOfEveryRun,
+  type IndexEntry,
+} from './story-index';
 
 /** What all pictures may weigh together, in megabytes: each change of the theme adds them to the repository once more. */
 const budget = 5.7;
@@ -70,5 +77,23 @@ it('a screen is pictured once, by day, but for what its stories are tagged with'
     'screens-users--on-a-phone.light',
     'screens-users--asked.light',
     'screens-users--asked.dark',
+  ]);
+});
+
+it('a screen runs in every test where it is pictured or measured, a component always', () => {
+  expect(
+    storiesOfEveryRun([
+      story('Components/Note', 'arabic', 'no-picture'),
+      story('Screens/Users', 'full'),
+      story('Screens/Users', 'failed'),
+      story('Screens/Users', 'on-a-phone', 'picture'),
+      story('Screens/Users', 'long-at-1280'),
+      story('Screens/Users', 'long-at-1024'),
+    ]),
+  ).toEqual([
+    'components-note--arabic',
+    'screens-users--full',
+    'screens-users--on-a-phone',
+    'screens-users--long-at-1024',
   ]);
 });

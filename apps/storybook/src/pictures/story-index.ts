@@ -38,6 +38,20 @@ export function picturesOf(entries: readonly IndexEntry[]): string[] {
   });
 }
 
+/** The screens' stories that look for what is cut: of five widths, a small desktop and a phone. */
+const measuredStory = /--long-at-(1024|390)$/;
+
+/**
+ * The stories of `npm test`: all of them but a screen's states without a picture, which the screen's specs and the components'
+ * stories show. `npm run test:full` runs those too.
+ */
+export function storiesOfEveryRun(entries: readonly IndexEntry[]): string[] {
+  const pictured = new Set(picturesOf(entries).map((name) => name.replace(/\.(light|dark)$/, '')));
+  return entries
+    .filter(({ id, title }) => !title.startsWith('Screens/') || pictured.has(id) || measuredStory.test(id))
+    .map(({ id }) => id);
+}
+
 /** The names of pictures whose story is gone, or is no longer pictured. */
 export function orphansAmong(kept: readonly string[], expected: readonly string[]): string[] {
   const names = new Set(expected);

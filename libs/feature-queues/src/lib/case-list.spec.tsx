@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/testing';
+import { enter, renderArea, server } from '@countinghouse/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -186,7 +186,7 @@ describe('the list of what waits', () => {
 describe('beside the case', () => {
   it('is hidden and shown by L, and nothing that was typed is lost', async () => {
     await open();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Remark' }), 'ripe');
+    await enter(screen.getByRole('textbox', { name: 'Remark' }), 'ripe');
     expect(button().getAttribute('aria-expanded')).toBe('true');
     await userEvent.click(button());
     expect(queryList()).toBeNull();

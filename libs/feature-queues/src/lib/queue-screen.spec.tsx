@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import { useMutation } from '@countinghouse/api-client';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, lacks, renderArea, server } from '@countinghouse/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -218,7 +218,7 @@ describe('a queue', () => {
     open();
     await isShown('a');
     await userEvent.click(screen.getByRole('button', { name: /^Amount/ }));
-    await userEvent.type(await screen.findByLabelText('From'), 'jj');
+    await enter(await screen.findByLabelText('From'), 'jj');
     await isShown('a', '1 of 3');
   });
 

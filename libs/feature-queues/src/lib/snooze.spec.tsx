@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, lacks, renderArea, server } from '@countinghouse/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { noteServerTime } from '@countinghouse/ui';
@@ -104,7 +104,7 @@ describe('snoozing a case', () => {
     open();
     await isShown('a');
     const dialog = await ask();
-    await user().type(dialog.getByRole('textbox', { name: 'Note' }), ' Asked for a new photo ');
+    await enter(dialog.getByRole('textbox', { name: 'Note' }), ' Asked for a new photo ');
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
     await isShown('b');
     await done();
@@ -152,13 +152,13 @@ describe('snoozing a case', () => {
       ['2026-12-27T10:00', 'Choose a time within the next 30 days'],
     ] as const) {
       await user().clear(time);
-      await user().type(time, typed);
+      await enter(time, typed);
       await user().click(dialog.getByRole('button', { name: 'Snooze' }));
       await dialog.findByText(words);
     }
     expect(bodies).toEqual([]);
     await user().clear(time);
-    await user().type(time, '2026-12-01T14:30');
+    await enter(time, '2026-12-01T14:30');
     await user().click(dialog.getByRole('button', { name: 'Snooze' }));
     await screen.findByText('Snoozed until 1 Dec 2026, 14:30');
     expect(bodies).toEqual([{ until: '2026-12-01T14:30:00.000Z' }]);

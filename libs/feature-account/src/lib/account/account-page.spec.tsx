@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, lacks, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -52,8 +52,8 @@ describe('changing one’s own password', () => {
     const sent = serve(() => HttpResponse.json({ success: true, message: 'Password changed.' }));
     const { said } = open();
     const { current, next, save } = await openForm();
-    await userEvent.type(current, ' countinghouse ');
-    await userEvent.type(next, 'correct horse battery');
+    await enter(current, ' countinghouse ');
+    await enter(next, 'correct horse battery');
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ current_password: ' countinghouse ', password: 'correct horse battery' }]);
@@ -80,8 +80,8 @@ describe('changing one’s own password', () => {
     );
     open();
     const { form, current, next, save } = await openForm();
-    await userEvent.type(current, 'wrong');
-    await userEvent.type(next, 'correct horse battery');
+    await enter(current, 'wrong');
+    await enter(next, 'correct horse battery');
     await save();
     await form.findAllByText(message);
     const [error] = (current.getAttribute('aria-describedby') ?? '').split(' ');
@@ -95,8 +95,8 @@ describe('changing one’s own password', () => {
     serve(() => HttpResponse.json(fixtures.failure({ message, code: 'too_many_requests' }), { status: 429 }));
     open();
     const { form, current, next, save } = await openForm();
-    await userEvent.type(current, 'wrong');
-    await userEvent.type(next, 'correct horse battery');
+    await enter(current, 'wrong');
+    await enter(next, 'correct horse battery');
     await save();
     expect((await form.findByRole('alert')).textContent).toContain(message);
   });

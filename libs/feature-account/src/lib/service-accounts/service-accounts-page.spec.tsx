@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, lacks, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -86,7 +86,7 @@ describe('a new service account', () => {
     open();
     await press(/Add New/);
     const form = await dialog('New service account');
-    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), ' Nightly job ');
+    await enter(form.getByRole('textbox', { name: /^Name/ }), ' Nightly job ');
     await userEvent.selectOptions(form.getByRole('combobox', { name: 'Expires' }), 'In 30 days');
     await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
     expect(form.queryByRole('note')).toBeNull();
@@ -119,7 +119,7 @@ describe('a new service account', () => {
     open();
     await press(/Add New/);
     const form = await dialog('New service account');
-    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await enter(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
     await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
     await userEvent.click(form.getByRole('checkbox', { name: /^Read only/ }));
     const networks = form.getByRole('textbox', { name: /^Networks/ });
@@ -142,10 +142,10 @@ describe('a new service account', () => {
     open();
     await press(/Add New/);
     const form = await dialog('New service account');
-    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await enter(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
     await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
     const networks = form.getByRole('textbox', { name: /^Networks/ });
-    await userEvent.type(networks, 'office');
+    await enter(networks, 'office');
     await userEvent.click(form.getByRole('button', { name: 'Make account and key' }));
     await form.findByText(message);
     expect(networks).toHaveProperty('value', 'office');
@@ -159,7 +159,7 @@ describe('a new service account', () => {
     const form = await dialog('New service account');
     expect(form.queryByRole('checkbox', { name: /^Read only/ })).toBeNull();
     expect(form.queryByRole('textbox', { name: /^Networks/ })).toBeNull();
-    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await enter(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
     await userEvent.click(form.getByRole('checkbox', { name: 'Users' }));
     await userEvent.click(form.getByRole('button', { name: 'Make account and key' }));
     await dialog('The key of Nightly job');
@@ -172,7 +172,7 @@ describe('a new service account', () => {
     await press(/Add New/);
     const form = await dialog('New service account');
     expect(form.getByRole('note').textContent).toContain('can read and change nothing');
-    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
+    await enter(form.getByRole('textbox', { name: /^Name/ }), 'Nightly job');
     await userEvent.click(form.getByRole('button', { name: 'Make account and key' }));
     const question = await dialog('Save it without any permission?');
     expect(told).toEqual([]);
@@ -201,7 +201,7 @@ describe('a new service account', () => {
     await userEvent.click(form.getByRole('button', { name: 'Make account and key' }));
     await form.findByText('Name is required');
     const name = form.getByRole('textbox', { name: /^Name/ });
-    await userEvent.type(name, 'Nightly job');
+    await enter(name, 'Nightly job');
     await userEvent.click(form.getByRole('button', { name: 'Make account and key' }));
     await form.findByText('The name is too long.');
     expect(name).toHaveProperty('value', 'Nightly job');

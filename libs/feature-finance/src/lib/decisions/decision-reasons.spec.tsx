@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, lacks, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -118,7 +118,7 @@ describe('the reason of a rejected withdrawal', () => {
     open(withdrawalsArea, '/admin/withdrawal/view/w1');
     await ask('Reject');
     await choose('Asked for twice');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Details' }), 'See WD-7.');
+    await enter(screen.getByRole('textbox', { name: 'Details' }), 'See WD-7.');
     await press('Reject $250.00');
     await screen.findByText('was faster');
     expect(offered()).toEqual([...reasons.decisionReversed, 'Asked for twice', 'Other']);

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/testing';
+import { enter, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -50,7 +50,7 @@ it('a new address is added without being offered, and proposed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '+ Add New' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add Wallet' }));
   await form.findByText('Users pay to an address only once a second admin has agreed.');
-  await userEvent.type(form.getByRole('textbox', { name: /Wallet Address/ }), other);
+  await enter(form.getByRole('textbox', { name: /Wallet Address/ }), other);
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(told).toEqual([

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/testing';
+import { enter, findUnsaid, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -214,7 +214,7 @@ describe('spec §2 Admin wallets: the modal', () => {
     open();
     await press('+ Add New');
     const form = await modal('Add Wallet');
-    if (typed) await userEvent.type(address(form), typed);
+    if (typed) await enter(address(form), typed);
     await userEvent.click(form.getByRole('button', { name: 'Add' }));
     await form.findAllByText(message);
     expect(address(form).getAttribute('aria-invalid')).toBe('true');
@@ -334,7 +334,7 @@ describe('spec §2 Admin wallets: the modal', () => {
     open();
     await press('+ Add New');
     const form = await modal('Add Wallet');
-    await userEvent.type(address(form), 'b');
+    await enter(address(form), 'b');
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
     const question = await modal('Leave without saving?');
     await userEvent.click(question.getByRole('button', { name: 'Stay' }));
@@ -482,7 +482,7 @@ describe('over a server that is not ours', () => {
     const form = await modal('Edit Wallet');
     expect(form.getByRole('combobox', { name: /Network Type/ })).toHaveProperty('value', 'USDT_SOL');
     await userEvent.clear(address(form));
-    await userEvent.type(address(form), 'So11111111111111111111111111111111111111112');
+    await enter(address(form), 'So11111111111111111111111111111111111111112');
     await userEvent.click(form.getByRole('button', { name: 'Update' }));
     await press('Change address');
     await waitFor(() =>

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, renderArea, server } from '@countinghouse/testing';
+import { enter, findUnsaid, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -17,11 +17,11 @@ const choices = (element: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 async function fillIn() {
-  await userEvent.type(await field(/Category/), 'Gold');
-  await userEvent.type(await field(/Investment Min/), '1000');
-  await userEvent.type(await field(/Profit Min/), '5');
-  await userEvent.type(await field(/Profit Max/), '8.5');
-  await userEvent.type(await field(/Lock-In Period/), '6');
+  await enter(await field(/Category/), 'Gold');
+  await enter(await field(/Investment Min/), '1000');
+  await enter(await field(/Profit Min/), '5');
+  await enter(await field(/Profit Max/), '8.5');
+  await enter(await field(/Lock-In Period/), '6');
 }
 
 describe('spec §2 Plan form', () => {
@@ -106,7 +106,7 @@ describe('spec §2 Plan form', () => {
   it('a maximum under its minimum is refused at the field and nothing is sent', async () => {
     renderArea(plansArea, create);
     await fillIn();
-    await userEvent.type(await field(/Investment Max/), '500');
+    await enter(await field(/Investment Max/), '500');
     await userEvent.click(screen.getByRole('button', { name: 'Add Plan' }));
 
     await screen.findAllByText('Investment Max must be more than Investment Min');
@@ -151,7 +151,7 @@ describe('spec §2 Plan form', () => {
     const { router } = renderArea(plansArea, edit);
     const min = await field(/Investment Min/);
     await userEvent.clear(min);
-    await userEvent.type(min, '500');
+    await enter(min, '500');
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
     const change = within(await screen.findByRole('alert')).getByRole('listitem');
     expect(change.textContent).toBe('Investment MaxWas10,000Now50,000');
@@ -182,7 +182,7 @@ describe('spec §2 Plan form', () => {
     expect(await select(/Lock-In Unit/)).toHaveProperty('value', 'years');
     expect(await select(/Status/)).toHaveProperty('value', 'inactive');
     await userEvent.clear(await field(/Category/));
-    await userEvent.type(await field(/Category/), ' Platinum ');
+    await enter(await field(/Category/), ' Platinum ');
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/plans'));
@@ -204,7 +204,7 @@ describe('spec §2 Plan form', () => {
       ),
     );
     renderArea(plansArea, edit);
-    await userEvent.type(await field(/Category/), ' plus');
+    await enter(await field(/Category/), ' plus');
     await userEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
 
     await screen.findAllByText(message);

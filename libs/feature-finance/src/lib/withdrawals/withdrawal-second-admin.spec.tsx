@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, lacks, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -101,7 +101,7 @@ it('or declined with a reason, which is shown', async () => {
   open();
   await userEvent.click((await note()).getByRole('button', { name: 'Decline' }));
   const question = await dialog(/^Decline/);
-  await userEvent.type(question.getByRole('textbox', { name: 'Reason' }), 'The address is new.');
+  await enter(question.getByRole('textbox', { name: 'Reason' }), 'The address is new.');
   await userEvent.click(question.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(state.told).toEqual([{ accepted: false, reason: 'The address is new.' }]));
 });

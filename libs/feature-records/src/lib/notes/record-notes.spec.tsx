@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, lacks, renderArea, server } from '@countinghouse/testing';
 import type { Area } from '@countinghouse/navigation';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -186,7 +186,7 @@ describe('writing a note', () => {
   it('tells the colleagues who are named in it, and says so before', async () => {
     const state = serve();
     open();
-    await userEvent.type(await field(), 'Please look, @');
+    await enter(await field(), 'Please look, @');
     await screen.findByRole('option', { name: 'Ada Lovelace' });
     await userEvent.keyboard('lukasz{Enter}or @love{Enter}{Control>}{Enter}{/Control}');
     await waitFor(() =>
@@ -225,7 +225,7 @@ describe('writing a note', () => {
     serve();
     refuse(500, { code: 'internal', message: 'The ink is dry.' });
     const { said } = open();
-    await userEvent.type(await field(), 'They called.');
+    await enter(await field(), 'They called.');
     await add();
     expect((await screen.findByRole('alert')).textContent).toContain('The ink is dry.');
     expect(await field()).toHaveProperty('value', 'They called.');
@@ -245,7 +245,7 @@ describe('writing a note', () => {
   it('asks before it is left', async () => {
     serve();
     const { router } = open();
-    await userEvent.type(await field(), 'They called.');
+    await enter(await field(), 'They called.');
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe('/record');
@@ -257,7 +257,7 @@ describe('writing a note', () => {
   it('brings back what was typed when the screen was torn down', async () => {
     serve();
     open();
-    await userEvent.type(await field(), 'They called.');
+    await enter(await field(), 'They called.');
     cleanup();
     open();
     expect(await field()).toHaveProperty('value', 'They called.');

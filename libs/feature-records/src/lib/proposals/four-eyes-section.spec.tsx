@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { renderArea, server } from '@countinghouse/testing';
+import { enter, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -56,7 +56,7 @@ it('says what needs a second admin, and changes it', async () => {
     'Off',
   ]);
   const form = await change();
-  await userEvent.type(form.getByRole('textbox', { name: 'Withdrawals above' }), '10,000');
+  await enter(form.getByRole('textbox', { name: 'Withdrawals above' }), '10,000');
   await userEvent.click(form.getByRole('checkbox', { name: /^Permissions/ }));
   await save(form);
   await waitFor(() =>
@@ -82,7 +82,7 @@ it('refuses at the field what is no amount', async () => {
   const told = serve({});
   await open();
   const form = await change();
-  await userEvent.type(form.getByRole('textbox', { name: 'Top-ups above' }), 'many');
+  await enter(form.getByRole('textbox', { name: 'Top-ups above' }), 'many');
   await save(form);
   await form.findByText('Enter an amount such as 10,000, or nothing');
   expect(told).toEqual([]);

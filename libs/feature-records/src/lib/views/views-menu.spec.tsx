@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, lacks, renderArea, server } from '@countinghouse/testing';
 import { ListViewsContext } from '@countinghouse/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -157,10 +157,10 @@ it('of somebody else can be saved as one’s own, and not be changed', async () 
   const form = within(await screen.findByRole('dialog', { name: 'Save View' }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   form.getByText('Name is required');
-  await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Settled');
+  await enter(form.getByRole('textbox', { name: 'Name' }), 'Settled');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('You have a view with this name already.');
-  await userEvent.type(form.getByRole('textbox', { name: 'Name' }), ' by me');
+  await enter(form.getByRole('textbox', { name: 'Name' }), ' by me');
   await userEvent.click(form.getByRole('checkbox', { name: /^Share it/ }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await named('Views: Settled by me');
@@ -177,7 +177,7 @@ it('is shared, renamed, and what the menu opens the list with', async () => {
   await panel.findByRole('button', { name: 'Waiting shared, opens from the menu' });
   await userEvent.click(panel.getByRole('button', { name: 'Rename…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Rename View' }));
-  await userEvent.type(form.getByRole('textbox', { name: 'Name' }), ' now');
+  await enter(form.getByRole('textbox', { name: 'Name' }), ' now');
   await userEvent.click(form.getByRole('button', { name: 'Rename' }));
   await named('Views: Waiting now');
   expect(state.views).toMatchObject([{ isShared: true, isDefault: true, name: 'Waiting now' }]);
@@ -231,7 +231,7 @@ it('can be searched where there are many', async () => {
   serve(...Array.from({ length: 40 }, (_, index) => ({ ...theirs, _id: `v${index}`, name: `View ${index}` })));
   open();
   const panel = await openMenu();
-  await userEvent.type(await panel.findByRole('textbox', { name: 'Find a view' }), 'view 17');
+  await enter(await panel.findByRole('textbox', { name: 'Find a view' }), 'view 17');
   const list = within(panel.getByRole('list', { name: 'Views of People' }));
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'No view',

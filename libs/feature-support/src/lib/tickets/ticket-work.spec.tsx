@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, server } from '@countinghouse/testing';
+import { enter, lacks, server } from '@countinghouse/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse } from 'msw';
@@ -151,7 +151,7 @@ describe('answering', () => {
   it('is not sent by the keys that end a composition', async () => {
     const state = serve();
     open();
-    await userEvent.type(await field(), '田中');
+    await enter(await field(), '田中');
     const keys = { key: 'Enter', code: 'Enter', ctrlKey: true };
     fireEvent.keyDown(await field(), { ...keys, keyCode: 229 });
     fireEvent.keyDown(await field(), { ...keys, keyCode: 13 });
@@ -161,10 +161,10 @@ describe('answering', () => {
   it('resolves, or sets another status, with the answer', async () => {
     const state = serve();
     open();
-    await userEvent.type(await field(), 'Done.');
+    await enter(await field(), 'Done.');
     await press('Send and resolve');
     await waitFor(() => expect(state.sent).toEqual([{ text: 'Done.', status: 'resolved' }]));
-    await userEvent.type(await field(), 'Wait.');
+    await enter(await field(), 'Wait.');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status after the answer' }), 'Then On Hold');
     await press('Send');
     await waitFor(() => expect(state.sent[1]).toEqual({ text: 'Wait.', status: 'on_hold' }));
@@ -194,7 +194,7 @@ describe('answering', () => {
   it('keeps what was typed when it is refused, and sends it anew', async () => {
     const state = serve();
     open();
-    await userEvent.type(await field(), 'Done.');
+    await enter(await field(), 'Done.');
     refuse(409, { code: 'conflict', message: 'This ticket is closed.' });
     await press('Send');
     expect((await screen.findByRole('alert')).textContent).toContain('This ticket is closed.');
@@ -219,14 +219,14 @@ describe('answering', () => {
         ),
       );
     open();
-    await userEvent.type(await field(), 'Done.');
+    await enter(await field(), 'Done.');
     lose();
     await press('Send');
     await screen.findByRole('alert');
     lose();
     await press('Send');
     await waitFor(() => expect(keys).toHaveLength(2));
-    await userEvent.type(await field(), ' Really.');
+    await enter(await field(), ' Really.');
     await press('Send');
     await waitFor(() => expect(state.sent).toHaveLength(1));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -237,7 +237,7 @@ describe('answering', () => {
   it('says that the first attempt has arrived after all', async () => {
     serve();
     open();
-    await userEvent.type(await field(), 'Done.');
+    await enter(await field(), 'Done.');
     refuse(409, { code: 'key_reused', message: 'This key came with another request before.' });
     await press('Send and resolve');
     expect((await screen.findByRole('alert')).textContent).toContain('This answer was sent before');
@@ -246,7 +246,7 @@ describe('answering', () => {
   it('asks before a draft is left, and brings it back where the screen was torn down', async () => {
     serve();
     const { router } = open();
-    await userEvent.type(await field(), 'Done.');
+    await enter(await field(), 'Done.');
     await userEvent.click(screen.getByRole('link', { name: /Back/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe('/admin/support-ticket/details/t1');

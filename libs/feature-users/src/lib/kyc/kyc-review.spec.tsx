@@ -1,6 +1,6 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
 import type { Area } from '@countinghouse/navigation';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -395,7 +395,7 @@ describe('asking again', () => {
     expect(sent).toEqual([]);
 
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Document/ }), 'Selfie');
-    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), ' Too dark. ');
+    await enter(dialog.getByRole('textbox', { name: /Reason/ }), ' Too dark. ');
     await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['asked']]));
     expect(sent).toEqual([
@@ -418,7 +418,7 @@ describe('asking again', () => {
     open();
     await press('Ask again');
     const dialog = await question(title);
-    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too dark.');
+    await enter(dialog.getByRole('textbox', { name: /Reason/ }), 'Too dark.');
     await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Grace Hopper has changed this');
     expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Too dark.');

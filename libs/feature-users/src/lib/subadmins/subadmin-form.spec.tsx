@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -86,10 +86,10 @@ describe('spec §2 Subadmin form: create', () => {
       }),
     );
     const { router, said } = renderArea(subadminsArea, create);
-    await userEvent.type(await field('Full Name'), ' Mary Jackson ');
-    await userEvent.type(await field('Email'), 'mary@example.com');
-    await userEvent.type(await field('Phone No.'), '+1 757 555 0142');
-    await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'correct horse');
+    await enter(await field('Full Name'), ' Mary Jackson ');
+    await enter(await field('Email'), 'mary@example.com');
+    await enter(await field('Phone No.'), '+1 757 555 0142');
+    await enter(screen.getByLabelText('Password', { selector: 'input' }), 'correct horse');
     await userEvent.click(await grantable('Support'));
     await submit('Create Subadmin');
 
@@ -135,7 +135,7 @@ describe('nobody is left without any permission unnoticed', () => {
     renderArea(subadminsArea, edit);
     const name = await field('Full Name');
     await userEvent.clear(name);
-    await userEvent.type(name, 'Katherine Goble');
+    await enter(name, 'Katherine Goble');
     await submit('Update Subadmin');
     await waitFor(() => expect(bodies).toEqual([{ fullName: 'Katherine Goble' }]));
   });
@@ -155,7 +155,7 @@ describe('spec §2 Subadmin form: edit', () => {
         ['Plans', 'Wallets', 'Support', 'Transactions'].includes(name),
       );
     await userEvent.clear(phone);
-    await userEvent.type(phone, '+1 757 555 0142');
+    await enter(phone, '+1 757 555 0142');
     await submit('Update Subadmin');
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
@@ -216,7 +216,7 @@ describe('spec §2 Subadmin form: edit', () => {
       ),
     );
     const { said } = renderArea(subadminsArea, edit);
-    await userEvent.type(await field('Full Name'), '!');
+    await enter(await field('Full Name'), '!');
     await submit('Update Subadmin');
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to save subadmin.');
     expect(said).toEqual([]);
@@ -246,7 +246,7 @@ describe('spec §2 Subadmin form: edit', () => {
       }),
     );
     const { router } = renderArea(subadminsArea, edit);
-    await userEvent.type(await field('Phone No.'), '1');
+    await enter(await field('Phone No.'), '1');
     stored = { ...stored, permissions: { ...base, withdrawals: false } };
     version = '"v2"';
     await submit('Update Subadmin');
@@ -352,7 +352,7 @@ describe('over a server that is not ours', () => {
     const { support: _support, ...permissions } = fixtures.noPermissions();
     const sent = serveThin({ fullName: 'Mary Jackson', phoneNumber: '+1 757 555 0142', permissions });
     const { router } = renderArea(subadminsArea, edit);
-    await userEvent.type(await field('Email'), 'mary@example.com');
+    await enter(await field('Email'), 'mary@example.com');
     await submit('Update Subadmin');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
     const body = { fullName: 'Mary Jackson', email: 'mary@example.com', phoneNumber: '+1 757 555 0142' };
@@ -363,7 +363,7 @@ describe('over a server that is not ours', () => {
     server.use(lacks('partial_changes'));
     const sent = serveThin({ fullName: 'Mary Jackson', phoneNumber: '+1 757 555 0142' });
     const { router } = renderArea(subadminsArea, edit);
-    await userEvent.type(await field('Email'), 'mary@example.com');
+    await enter(await field('Email'), 'mary@example.com');
     await submit('Update Subadmin');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/subadmins'));
     expect(sent).toEqual([['s7', expect.not.objectContaining({ permissions: expect.anything() })]]);

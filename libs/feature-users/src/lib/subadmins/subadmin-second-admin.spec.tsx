@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { renderArea, server } from '@countinghouse/testing';
+import { enter, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -123,7 +123,7 @@ it('a permission that is given is proposed, and the rest is saved', async () => 
   renderArea(subadminsArea, '/admin/subadmins/edit/s1');
   const name = await screen.findByRole('textbox', { name: /Full Name/ });
   await userEvent.clear(name);
-  await userEvent.type(name, 'Ada');
+  await enter(name, 'Ada');
   const off = (await screen.findAllByRole<HTMLInputElement>('checkbox')).find(({ checked }) => !checked);
   if (!off) throw new Error('All permissions are given.');
   await userEvent.click(off);

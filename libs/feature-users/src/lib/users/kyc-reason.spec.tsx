@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, lacks, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -55,7 +55,7 @@ describe('the reason of a rejected KYC', () => {
     await save();
     await screen.findByText('Say what the reason is');
     expect(sent).toEqual([]);
-    await userEvent.type(details(), ' The name is spelled otherwise. ');
+    await enter(details(), ' The name is spelled otherwise. ');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([
@@ -78,7 +78,7 @@ describe('the reason of a rejected KYC', () => {
   it('may be missing where a user was rejected without one', async () => {
     serve({ kyc_status: 'rejected' });
     open();
-    await userEvent.type(await screen.findByRole('textbox', { name: /Full Name/ }), '!');
+    await enter(await screen.findByRole('textbox', { name: /Full Name/ }), '!');
     await save();
     await waitFor(() => expect(sent).toEqual([{ fullName: 'Ada Lovelace!' }]));
   });
@@ -135,9 +135,9 @@ describe('the reason of a rejected KYC', () => {
       }),
     );
     open('/admin/users/create');
-    await userEvent.type(await screen.findByRole('textbox', { name: /Full Name/ }), 'Ada Lovelace');
-    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'ada@example.com');
-    await userEvent.type(screen.getByLabelText(/^Password/), 'a long enough one');
+    await enter(await screen.findByRole('textbox', { name: /Full Name/ }), 'Ada Lovelace');
+    await enter(screen.getByRole('textbox', { name: /Email/ }), 'ada@example.com');
+    await enter(screen.getByLabelText(/^Password/), 'a long enough one');
     await setKyc('Rejected');
     await save('Create User');
     await screen.findByText('Choose a reason');

@@ -1,5 +1,5 @@
 import { fixtures, http } from '@countinghouse/api-client/testing';
-import { findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
+import { enter, findUnsaid, lacks, renderArea, server } from '@countinghouse/testing';
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -75,7 +75,7 @@ describe('spec §2 User form', () => {
     renderArea(usersArea, edit);
     const email = await field(/Email/);
     await userEvent.clear(email);
-    await userEvent.type(email, 'ada at example');
+    await enter(email, 'ada at example');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     expect((await screen.findAllByText('Enter an email address such as ada@example.com')).length).toBeGreaterThan(0);
@@ -178,9 +178,9 @@ describe('spec §2 User form', () => {
       }),
     );
     const { router, said } = renderArea(usersArea, create);
-    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
-    await userEvent.type(await field(/Email/), 'ada@example.com');
-    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await enter(await field(/Full Name/), 'Ada Lovelace');
+    await enter(await field(/Email/), 'ada@example.com');
+    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
@@ -191,7 +191,7 @@ describe('spec §2 User form', () => {
   // covers: user-form.submit, toast.user-saved
   it('The submit label is Update User; success says so and goes back to the list', async () => {
     const { router, said } = renderArea(usersArea, edit);
-    await userEvent.type(await field(/Full Name/), ' King');
+    await enter(await field(/Full Name/), ' King');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
@@ -243,7 +243,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
     );
     serve({ selfieUpload: null, selfieUpload_verified: true });
     renderArea(usersArea, edit);
-    await userEvent.type(await field(/Full Name/), ' King');
+    await enter(await field(/Full Name/), ' King');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     await waitFor(() => expect(bodies).toEqual([{ fullName: 'Ada Lovelace King' }]));
@@ -278,9 +278,9 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
       }),
     );
     renderArea(usersArea, create);
-    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
-    await userEvent.type(await field(/Email/), 'ada@example.com');
-    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await enter(await field(/Full Name/), 'Ada Lovelace');
+    await enter(await field(/Email/), 'ada@example.com');
+    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.upload(fileInputOf('Selfie'), image());
     const frame = await documentOf('Selfie');
     await userEvent.click(await frame.findByRole('checkbox', { name: 'Verified' }));
@@ -402,9 +402,9 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
       }),
     );
     renderArea(usersArea, create);
-    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
-    await userEvent.type(await field(/Email/), 'ada@example.com');
-    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await enter(await field(/Full Name/), 'Ada Lovelace');
+    await enter(await field(/Email/), 'ada@example.com');
+    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.upload(fileInputOf('Selfie'), image());
     const frame = await documentOf('Selfie');
     await frame.findByRole('img', { name: 'Selfie' });
@@ -430,9 +430,9 @@ it.each([
     }),
   );
   renderArea(usersArea, create);
-  await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
-  await userEvent.type(await field(/Email/), 'ada@example.com');
-  await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+  await enter(await field(/Full Name/), 'Ada Lovelace');
+  await enter(await field(/Email/), 'ada@example.com');
+  await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
   await userEvent.upload(fileInputOf('Selfie'), new File(['pixels'], name, { type }));
   const frame = await documentOf('Selfie');
   fireEvent.error(await frame.findByRole('img', { name: 'Selfie' }));
@@ -527,9 +527,9 @@ describe('a file that is not taken', () => {
       ),
     );
     renderArea(usersArea, create);
-    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
-    await userEvent.type(await field(/Email/), 'ada@example.com');
-    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await enter(await field(/Full Name/), 'Ada Lovelace');
+    await enter(await field(/Email/), 'ada@example.com');
+    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.upload(fileInputOf('Selfie'), image());
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
 
@@ -575,9 +575,9 @@ describe('a file that is not taken', () => {
       ),
     );
     renderArea(usersArea, create);
-    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
-    await userEvent.type(await field(/Email/), 'ada@example.com');
-    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await enter(await field(/Full Name/), 'Ada Lovelace');
+    await enter(await field(/Email/), 'ada@example.com');
+    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(message));
@@ -625,7 +625,7 @@ describe('a KYC that is completed with a document that is not verified', () => {
   it('is asked about before it is saved; Cancel keeps all that was entered', async () => {
     const { router } = renderArea(usersArea, edit);
     await complete();
-    await userEvent.type(await field(/Full Name/), ' King');
+    await enter(await field(/Full Name/), ' King');
     await submit();
     await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -650,7 +650,7 @@ describe('a KYC that is completed with a document that is not verified', () => {
   it('is not asked about again where it was so already', async () => {
     serve({ kyc_status: 'completed' });
     renderArea(usersArea, edit);
-    await userEvent.type(await field(/Full Name/), ' King');
+    await enter(await field(/Full Name/), ' King');
     await submit();
     await waitFor(() => expect(bodies).toEqual([{ fullName: 'Ada Lovelace King' }]));
   });
@@ -688,7 +688,7 @@ describe('user form: what goes wrong', () => {
     );
     const { router, said } = renderArea(usersArea, edit);
     const email = await field(/Email/);
-    await userEvent.type(email, '.uk');
+    await enter(email, '.uk');
     await userEvent.click(screen.getByRole('button', { name: 'Update User' }));
 
     await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
@@ -707,9 +707,9 @@ describe('user form: what goes wrong', () => {
       }),
     );
     const { router } = renderArea(usersArea, create);
-    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
-    await userEvent.type(await field(/Email/), 'ada@example.com');
-    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await enter(await field(/Full Name/), 'Ada Lovelace');
+    await enter(await field(/Email/), 'ada@example.com');
+    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Create User' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
@@ -762,11 +762,11 @@ describe('user form: what goes wrong', () => {
         http.untyped[method](`*${path.replace('{id}', ':id')}`, () => new HttpResponse(null, { status: 500 })),
       );
       const { router, said } = renderArea(usersArea, address);
-      await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
+      await enter(await field(/Full Name/), 'Ada Lovelace');
       await userEvent.clear(await field(/Email/));
-      await userEvent.type(await field(/Email/), 'ada@example.com');
+      await enter(await field(/Email/), 'ada@example.com');
       const newPassword = password();
-      if (newPassword) await userEvent.type(newPassword, 'correct horse');
+      if (newPassword) await enter(newPassword, 'correct horse');
       await userEvent.click(screen.getByRole('button', { name: submit }));
 
       expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong');
@@ -866,9 +866,9 @@ describe('over a server that is not ours', () => {
       http.untyped.get('*/user/getall', () => HttpResponse.json({ success: true, data: { users } })),
     );
     renderArea(usersArea, create);
-    await userEvent.type(await field(/Full Name/), 'Ada Lovelace');
-    await userEvent.type(await field(/Email/), 'ada@example.com');
-    await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
+    await enter(await field(/Full Name/), 'Ada Lovelace');
+    await enter(await field(/Email/), 'ada@example.com');
+    await enter(screen.getByLabelText(/^Password/, { selector: 'input' }), 'correct horse');
     await userEvent.upload(fileInputOf('Selfie'), image());
     await userEvent.click(screen.getByRole('button', { name: 'Create User' }));
     expect((await screen.findByRole('alert')).textContent).toContain(words);
