@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
-import type { Database } from './database/database';
 import { codeOf } from './test-support/code-of';
-import { createTestDatabase, type TestDatabase } from './test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from './test-support/postgres';
 import { runCommand } from './test-support/run-command';
 
 const email = 'grace@example.com';
@@ -43,7 +42,7 @@ const writtenBy = (entry: object) => ({
   ...entry,
 });
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('a main admin who is locked out, on %s', (kind) => {
+describe.each(databaseKinds)('a main admin who is locked out, on %s', (kind) => {
   let folder: string;
   let test: TestDatabase | undefined;
   let env: Record<string, string>;

@@ -22,6 +22,7 @@ import {
   addWithdrawal,
   postHolding,
 } from '../test-support/customers';
+import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
 const names = ['Łukasz Nowak', '=Ada Lovelace', 'Grace "Amazing" Hopper', 'Alan Turing', '王小明'];
@@ -93,7 +94,7 @@ const lists: readonly List[] = [
   },
 ];
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('the file of each list on %s', (kind) => {
+describe.each(databaseKinds)('the file of each list on %s', (kind) => {
   let test: TestApp;
   let caller: SignedIn;
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database';
 import { serviceAccounts, sessions, users } from '../database/schema';
 import { hashToken } from '../common/tokens';
 import { checkEachPart } from '../plugins/csv-answer';
 import { addLongList, beginExport, findExportEnd, longListBytes } from '../test-support/begin-export';
+import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { until } from '../test-support/until';
 
@@ -23,7 +23,7 @@ it('is checked before each of its parts', async () => {
   expect(sent).toEqual(['one', 'two']);
 });
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('a running export on %s', (kind) => {
+describe.each(databaseKinds)('a running export on %s', (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

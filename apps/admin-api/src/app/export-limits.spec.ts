@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import { withdrawals } from '../database/schema';
 import type { ExportLimits } from '../plugins/export-limits';
 import { addLongList, beginExport, findExportEnd, longListBytes, type BegunExport } from '../test-support/begin-export';
+import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { until } from '../test-support/until';
 
@@ -69,7 +70,7 @@ describe('exports', () => {
     expect((await download(caller)).isWhole).toBe(true);
   });
 
-  it.each(['postgres', 'pglite'] as const)(
+  it.each(databaseKinds)(
     'of five readers all end while two others take nothing, on %s',
     async (kind) => {
       // On a busy machine a turn takes longer to come than anybody would wait, and the readers, which run in this process, are

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database';
 import { sessions } from '../database/schema';
 import { addCustomer, addTopup } from '../test-support/customers';
+import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { readSheets } from '../test-support/read-sheets';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const hash = `0x${'0123456789abcdef'.repeat(4)}`;
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('a list as a file on %s', (kind) => {
+describe.each(databaseKinds)('a list as a file on %s', (kind) => {
   let test: TestApp;
   let caller: SignedIn;
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../../../../tools/testing/is-full.ts';
 import { depositWallets, notifications, plans, uploads, users } from '../database/schema';
 import { addCustomer, addNote, addProgram, addTicket, addTopup, addWithdrawal } from '../test-support/customers';
 import {
@@ -30,6 +31,8 @@ interface Input {
 /** What this process does towards the outside while the texts are sent; and where a listener waits for it. */
 const outgoing = await watchOutgoing();
 const addresses = addressesAt(outgoing.address);
+/** Those that go into the headers. */
+const headerAddresses = isFull ? addresses : addresses.slice(1, 2);
 const texts = [...Object.values(injections).flat(), ...addresses];
 const document = readContract();
 
@@ -73,8 +76,12 @@ function inputsOf(example: ExampleRequest): Input[] {
 
 const examples = await exampleRequests({});
 const inputs = examples.flatMap(inputsOf);
-const payloadsFor = ({ place }: Input): readonly unknown[] =>
-  place === 'json' ? [...texts, ...injectedValues] : texts;
+/** The full run sends all of them into each input; otherwise an input gets every twentieth, and the next one the ones beside. */
+const payloadsFor = (input: Input): readonly unknown[] => {
+  const all = input.place === 'json' ? [...texts, ...injectedValues] : texts;
+  const turn = inputs.indexOf(input);
+  return isFull ? all : all.filter((_payload, index) => (index + turn) % 20 === 0);
+};
 const count = inputs.reduce((sum, input) => sum + payloadsFor(input).length, 0);
 
 /**
@@ -251,7 +258,7 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
 
   it('holds texts that no answer could be mistaken for', () => {
     expect(texts.filter((text) => leaks.some((leak) => leak.test(text)))).toEqual([]);
-    expect(count).toBeGreaterThanOrEqual(17_000);
+    expect(count).toBeGreaterThanOrEqual(isFull ? 17_000 : 2_000);
   });
 
   const operationIds = new Set(inputs.map(({ example }) => example.operation.id));
@@ -302,7 +309,7 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
   });
 
   it('are found again by what they say, and nothing else is', async () => {
-    expect(kept.size).toBeGreaterThan(60);
+    expect(kept.size).toBeGreaterThan(isFull ? 60 : 0);
     for (const name of kept) {
       const search = name.slice(0, 100);
       const answer = await caller.ask('GET', `/user/getall?limit=100&search=${encodeURIComponent(search)}`);
@@ -334,7 +341,7 @@ describe('addresses', () => {
     const id = idFor(operation.url);
     const url = fillPath(operation.url, { id, userId: id, kind: 'selfieUpload', ...names });
     const query = new URLSearchParams(requiredQuery(operation.id));
-    for (const address of addresses) {
+    for (const address of headerAddresses) {
       const answer = await test.app.inject({
         method: operation.method,
         url: `${url}?${query}`,
@@ -350,7 +357,7 @@ describe('addresses', () => {
   it.each(streams)('are called by $id in no header, whose answer has no end', async ({ method, url, headers }) => {
     const own = Object.keys(Object(headers?.['properties']));
     expect(own).not.toEqual([]);
-    for (const address of addresses) {
+    for (const address of headerAddresses) {
       const { token } = await test.signIn();
       const answer = await test.app.inject({
         method,

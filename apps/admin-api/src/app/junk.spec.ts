@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isFull } from '../../../../tools/testing/is-full.ts';
 import { encodeForm, exampleRequests, type ExampleRequest } from '../test-support/example-requests';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import { unpacked } from '../test-support/unpacked';
 
-const CASES = 2000;
+const CASES = isFull ? 2000 : 300;
 
 let test: TestApp;
 let caller: SignedIn;

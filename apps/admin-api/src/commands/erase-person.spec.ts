@@ -5,12 +5,13 @@ import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isFull } from '../../../../tools/testing/is-full.ts';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { readRows } from '../database/read-rows';
 import { auditLog } from '../database/schema';
 import { verifyAuditLog } from '../modules/audit-log/verify-audit-log';
-import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../test-support/postgres';
 import { runCommand } from '../test-support/run-command';
 import { tableChecksums } from '../test-support/table-checksums';
 import { confirm } from './ask';
@@ -54,7 +55,7 @@ const life = [
 const close = sql`update users set closed_at = now() where id = ${ada}`;
 const words = ['lovelace', 'ada byron', 'byron@', 'countess', 'ada@example.com', '7946 0000', 'passport.png'];
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('erase-person, on %s', (kind) => {
+describe.each(databaseKinds)('erase-person, on %s', (kind) => {
   let folder: string;
   let test: TestDatabase | undefined;
   let env: Record<string, string>;
@@ -222,7 +223,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erase-person, on %s', (
   });
 });
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('erasing, on %s', (kind) => {
+describe.each(databaseKinds)('erasing, on %s', (kind) => {
   const other = '00000000-0000-4000-8000-0000000000b0';
   let test: TestDatabase;
 
@@ -473,7 +474,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('erasing, on %s', (kind)
           expect(seen).toEqual([plans.map((plan) => toText(plan, isLong(name) ? 'Erased' : name)).toSorted()]);
         },
       ),
-      { numRuns: kind === 'postgres' ? 25 : 8 },
+      { numRuns: isFull ? 25 : 8 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../../../../tools/testing/is-full.ts';
 import { startBuiltServer } from '../../../../tools/testing/built-server.ts';
 import { addCustomer, addWithdrawal, readEntries, readWallet } from '../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
@@ -8,6 +9,9 @@ import { until } from '../test-support/until';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
 import { OutcomeUnknownError } from './errors';
+
+/** How often connections are cut one after the other. */
+const rounds = isFull ? 15 : 4;
 
 let test: TestApp;
 let admin: SignedIn;
@@ -86,7 +90,7 @@ describe('a connection to PostgreSQL that ends', () => {
       }
     };
     const readers = Array.from({ length: 4 }, read);
-    for (let round = 0; round < 10; round += 1) await cut(sql`state is not null`);
+    for (let round = 0; round < rounds; round += 1) await cut(sql`state is not null`);
     isOver = true;
     await Promise.all(readers);
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -128,7 +132,7 @@ describe('a connection to PostgreSQL that ends', () => {
       }
     };
     const writing = requests.map(write);
-    for (let round = 0; round < 10; round += 1) await cut(sql`state is not null`);
+    for (let round = 0; round < rounds; round += 1) await cut(sql`state is not null`);
     isOver = true;
     await Promise.all(writing);
     for (const { userId } of requests) await expectBalanced(userId);
@@ -136,7 +140,7 @@ describe('a connection to PostgreSQL that ends', () => {
   });
 
   it('more often than there are connections leaves none of them lost', async () => {
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       await admin.ask('GET', '/plan/getall');
       // The next connection that is lent turns out to be broken at its first statement.
       const begin = () => test.database.orm.transaction((own) => own.execute(sql`select 1`));

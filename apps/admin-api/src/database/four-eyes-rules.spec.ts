@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../test-support/postgres';
 import { addCustomer, addTopup, addWithdrawal, readWallet } from '../test-support/customers';
 import { statementErrorOf } from './errors';
 import {
@@ -31,7 +31,7 @@ const outcomeOf = async (attempt: PromiseLike<unknown>) => {
 type NewProposal = typeof proposals.$inferInsert;
 
 // Whoever writes with SQL of their own meets the same rules: nothing here goes through a handler.
-describe.each(['postgres', 'pglite'] as const)('four eyes by the database on %s', (kind) => {
+describe.each(databaseKinds)('four eyes by the database on %s', (kind) => {
   let test: TestDatabase;
   let ada: string;
   let bob: string;

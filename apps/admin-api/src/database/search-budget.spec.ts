@@ -77,7 +77,7 @@ describe('a search', () => {
     await untilQuiet();
   });
 
-  it('ends when its time is up between two statements', async () => {
+  it.concurrent('ends when its time is up between two statements', async () => {
     const search = test.database.search(async (db) => {
       await delay(searchBudgetMs + 200);
       await db.execute(sql`select pg_sleep(2)`);
@@ -87,7 +87,7 @@ describe('a search', () => {
     await untilQuiet();
   });
 
-  it('is out of time, whatever goes wrong after that', async () => {
+  it.concurrent('is out of time, whatever goes wrong after that', async () => {
     const search = test.database.search(async (db) => {
       await delay(searchBudgetMs + 200);
       await db.execute(sql`select 1 / 0`);

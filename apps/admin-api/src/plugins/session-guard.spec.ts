@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type TestApp } from '../test-support/test-app';
 import { callerOf } from './session-guard';
 
@@ -45,7 +46,7 @@ it.each(['OPTIONS', 'POST'] as const)('what has no route is not found: %s', asyn
   expect((await test.app.inject({ method, url: '/nothing' })).statusCode).toBe(404);
 });
 
-it.each(['postgres', 'pglite'] as const)('callers who come together are told apart, on %s', async (kind) => {
+it.each(databaseKinds)('callers who come together are told apart, on %s', async (kind) => {
   const together = await createTestApp({}, kind);
   try {
     together.app.get('/who', { config: { permission: 'main-admin' } }, async (request) => callerOf(request).id);

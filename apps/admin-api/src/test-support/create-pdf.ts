@@ -68,3 +68,15 @@ function writeFile(objects: readonly PdfObject[], trailer: string): Uint8Array<A
   write(Buffer.from(`trailer\n<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`));
   return new Uint8Array(Buffer.concat(parts));
 }
+
+/** A page whose drawing draws itself twice, and so on without an end. */
+export const createEndlessPdf = () =>
+  createPdf(1, {
+    draw: '/X Do',
+    extra: [
+      {
+        dictionary: '/Type/XObject/Subtype/Form/BBox[0 0 300 200]/Resources<</XObject<</X 3 0 R>>>>',
+        stream: '/X Do /X Do',
+      },
+    ],
+  });

@@ -4,6 +4,13 @@ import { inject } from 'vitest';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { startPglite } from '../database/pglite';
+import { isFull } from '../../../../tools/testing/is-full.ts';
+
+/**
+ * On which databases a spec runs whose statements are the same on both: `npm test` leaves PGlite, which takes longer, to the
+ * full run. What differs by database names both.
+ */
+export const databaseKinds: readonly Database['kind'][] = isFull ? ['postgres', 'pglite'] : ['postgres'];
 
 /** A fresh, migrated, empty database of one test or spec file. */
 export type TestDatabase = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { dayOf } from '@countinghouse/shared/time';
+import { isFull } from '../../../../tools/testing/is-full.ts';
 import type { Executor } from '../database/database';
 import type { List, ListFilter } from '../database/listing/list';
 import { readAll } from '../database/listing/read-all';
@@ -113,6 +114,6 @@ export async function expectSameAsReference<
         expect(count).toEqual({ total: ids.length, totalIsLowerBound: false });
       }
     }),
-    { numRuns: 150 },
+    { numRuns: isFull ? 150 : 50 },
   );
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCustomer, addTopup } from '../../test-support/customers';
 import { insertMany } from '../../test-support/insert-many';
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { userList, type UserListFilter } from '../../modules/users/user-list';
 import { closeUser, insertUser, updateUser } from '../../modules/users/users-repository';
 import { transactionList } from '../../modules/transactions/transaction-list';
@@ -156,7 +156,7 @@ it('has counters that agree with the tables after any writes, also concurrent on
   await test.drop();
 });
 
-it.each(['postgres', 'pglite'] as const)('finds records by what their user is called now, on %s', async (kind) => {
+it.each(databaseKinds)('finds records by what their user is called now, on %s', async (kind) => {
   const test = await createTestDatabase(kind);
   const { orm } = test.database;
   const user = await addCustomer(test.database, { fullName: 'Łukasz Nowak', balance: '5.00' });

@@ -7,7 +7,7 @@ import { readPage } from '../../database/listing/read-page';
 import { auditLog } from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
 import { insertMany } from '../../test-support/insert-many';
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { byNumber, days, expectSameAsReference, hasValues, isOnDays, moment } from '../../test-support/reference-list';
 import { auditLogList } from './audit-log-list';
 import { toAuditLogFilter } from './audit-log-mapping';
@@ -37,7 +37,7 @@ const entry = fc.record({
   createdAt: moment,
 });
 
-describe.each(['postgres', 'pglite'] as const)('the audit log on %s', (kind) => {
+describe.each(databaseKinds)('the audit log on %s', (kind) => {
   let test: TestDatabase;
   let actors: (string | null)[];
   let records: (string | null)[];

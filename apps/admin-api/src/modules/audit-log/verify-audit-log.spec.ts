@@ -1,11 +1,12 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../../../../../tools/testing/is-full.ts';
 import type { Executor, Transaction } from '../../database/database';
 import { statementErrorOf } from '../../database/errors';
 import { readRows } from '../../database/read-rows';
 import { auditLog } from '../../database/schema';
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { createIdentifierMatcher } from '../erasure/personal-identifiers';
 import { type AuditHead, readAuditHead } from './audit-chain-repository';
 import { recordOwnWrite } from './audit-log-repository';
@@ -18,7 +19,7 @@ const entries = 8;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute));
 const timeOf = (minute: number) => at(minute).toISOString();
 
-describe.each(['postgres', 'pglite'] as const)('the audit log on %s', (kind) => {
+describe.each(databaseKinds)('the audit log on %s', (kind) => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -383,7 +384,7 @@ describe.each(['postgres', 'pglite'] as const)('the audit log on %s', (kind) => 
           });
           expect(said).toEqual([]);
         }),
-        { numRuns: 60 },
+        { numRuns: isFull ? 60 : 20 },
       );
     });
   });
@@ -446,7 +447,7 @@ describe.each(['postgres', 'pglite'] as const)('the audit log on %s', (kind) => 
         const isSame = isChainedAnew && deeds.every((each) => each.do === 'unlink');
         expect(said.length > 0).toBe(!isSame);
       }),
-      { numRuns: 40 },
+      { numRuns: isFull ? 40 : 15 },
     );
   });
 

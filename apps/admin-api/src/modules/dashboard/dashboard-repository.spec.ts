@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plans, tickets, topups, userPlans, users, withdrawals } from '../../database/schema';
 import { addCustomer, addHolding, addProgram, addTicket, addTopup, addWithdrawal } from '../../test-support/customers';
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { readFigures } from './dashboard-repository';
 
 const cents = fc.integer({ min: 1, max: 10_000_000 }).map((amount) => (amount / 100).toFixed(2));
@@ -34,7 +34,7 @@ const naive = sql`
     (select coalesce(sum(amount), 0)::numeric(18, 2) as "toppedUp" from topups where status = 'approved') as approved,
     (select coalesce(sum(amount), 0)::numeric(18, 2) as "paidOut" from withdrawals where status = 'approved') as paid`;
 
-describe.each(['postgres', 'pglite'] as const)('the figures on %s', (kind) => {
+describe.each(databaseKinds)('the figures on %s', (kind) => {
   let test: TestDatabase;
   let planId: string;
   let userId: string;

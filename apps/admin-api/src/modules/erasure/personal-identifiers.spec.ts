@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../database/database';
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { isFull } from '../../../../../tools/testing/is-full.ts';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { createIdentifierMatcher, type Identifier } from './personal-identifiers';
 
 const name = (value: string): Identifier => ({ field: 'fullName', value });
@@ -135,7 +135,7 @@ it('leaves all of a text but the identifiers, whatever they are', () => {
       }
       expect(matcher.isNamedIn(written)).toBe(kept.length > 1);
     }),
-    { numRuns: 500 },
+    { numRuns: isFull ? 500 : 100 },
   );
 });
 
@@ -149,7 +149,7 @@ it('changes no text by a name of one short word, whatever stands around it', () 
   );
 });
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('in SQL, on %s', (kind) => {
+describe.each(databaseKinds)('in SQL, on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind);
@@ -171,7 +171,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('in SQL, on %s', (kind) 
         );
         if (matcher.isNamedIn(cased)) expect(rows).toEqual([{ column: true, json: true }]);
       }),
-      { numRuns: 200 },
+      { numRuns: isFull ? 200 : 50 },
     );
   });
 

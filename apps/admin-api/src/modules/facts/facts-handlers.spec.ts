@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depositWallets, uploads, users } from '../../database/schema';
 import { addCustomer, addTopup, addWithdrawal, readAudit, readEntries, readWallet } from '../../test-support/customers';
+import { databaseKinds } from '../../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import type { Fact } from './facts';
 
@@ -10,7 +11,7 @@ const longAgo = new Date('2025-03-03T12:00:00Z');
 const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-describe.each(['postgres', 'pglite'] as const)('what speaks for and against, on %s', (kind) => {
+describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
   let test: TestApp;
   let caller: SignedIn;
   beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../../../../../tools/testing/is-full.ts';
 import { addCustomer, addTopup, addWithdrawal, readEntries, readWallet } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-const rounds = 50;
+const rounds = isFull ? 50 : 10;
 
 let test: TestApp;
 let callers: SignedIn[];

@@ -13,6 +13,7 @@ import {
   addWithdrawal,
   postHolding,
 } from '../../test-support/customers';
+import { databaseKinds } from '../../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 /** Half past nine on a day of March 2026. */
@@ -35,7 +36,7 @@ async function post({ orm }: Database, userId: string, entries: readonly NewEntr
   );
 }
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('a user’s ledger on %s', (kind) => {
+describe.each(databaseKinds)('a user’s ledger on %s', (kind) => {
   let test: TestApp;
   let caller: SignedIn;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isFull } from '../../../../../tools/testing/is-full.ts';
 import type { Method } from '../../contract/operations';
 import type { Database } from '../../database/database';
 import { plans, topups } from '../../database/schema';
@@ -172,7 +173,10 @@ class Run {
   }
 }
 
-it('after 1,000 random operations every balance is the sum of its entries, and what was to be expected', async () => {
+/** How many steps are taken, and how many amounts come back. */
+const [steps, amounts] = isFull ? [1_000, 10_000] : [300, 1_000];
+
+it('after many random operations every balance is the sum of its entries, and what was to be expected', async () => {
   const test = await createTestApp();
   const { database } = test;
   const caller = await test.signIn(['transactions', 'withdrawals', 'users']);
@@ -180,7 +184,7 @@ it('after 1,000 random operations every balance is the sum of its entries, and w
   const [{ planId = '' } = {}] = await database.orm.insert(plans).values(plan).returning({ planId: plans.id });
   const run = new Run(database, caller, planId);
   await run.begin();
-  for (const random of fc.sample(step, { numRuns: 1_000, seed: 3 })) await run.do(random);
+  for (const random of fc.sample(step, { numRuns: steps, seed: 13 })) await run.do(random);
 
   expect([...run.outcomes].sort()).toEqual([
     'delete: has_investment',
@@ -218,12 +222,12 @@ it('after 1,000 random operations every balance is the sum of its entries, and w
   await test.close();
 });
 
-it('10,000 random amounts come back to the cent', async () => {
+it('random amounts come back to the cent', async () => {
   const test = await createTestApp();
   const caller = await test.signIn(['transactions']);
   const { id: userId } = await addCustomer(test.database);
   // The cents of a thousand million dollars, the most that the contract accepts.
-  const given = fc.sample(fc.integer({ min: 1, max: 100_000_000_000 }), { numRuns: 10_000, seed: 5 });
+  const given = fc.sample(fc.integer({ min: 1, max: 100_000_000_000 }), { numRuns: amounts, seed: 5 });
   const depositWalletAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
   for (let start = 0; start < given.length; start += 500) {
     await test.database.orm.insert(topups).values(
@@ -242,7 +246,7 @@ it('10,000 random amounts come back to the cent', async () => {
   expect(rows.map((row) => Number(row.cents))).toEqual(given);
 
   const received: number[] = [];
-  for (let page = 10; page >= 1; page -= 1) {
+  for (let page = amounts / 1_000; page >= 1; page -= 1) {
     const answer = await caller.ask('GET', `/all-transactions?limit=1000&page=${page}`);
     const { transactions }: { transactions: { amount: number }[] } = JSON.parse(answer.body).data;
     received.push(...transactions.map(({ amount }) => amount).reverse());

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { plans } from '../../database/schema';
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { byNumber, byPosition, byText, fold } from '../../test-support/reference-list';
 import { listPlans, type PlanRow } from './plans-repository';
 
@@ -40,7 +40,7 @@ const comparisons: Record<string, (a: PlanRow, b: PlanRow) => number> = {
 const byId = byText<PlanRow>(({ id }) => id);
 const sorts = Object.keys(comparisons).flatMap((field) => [field, `-${field}`]) as Schemas['PlanSort'][];
 
-describe.each(['postgres', 'pglite'] as const)('the list of plans on %s', (kind) => {
+describe.each(databaseKinds)('the list of plans on %s', (kind) => {
   let test: TestDatabase;
   let stored: PlanRow[];
 

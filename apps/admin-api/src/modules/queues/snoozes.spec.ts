@@ -10,13 +10,14 @@ import {
   readAudit,
 } from '../../test-support/customers';
 import { listenToEvents } from '../../test-support/listen-to-events';
+import { databaseKinds } from '../../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import type { QueueName } from './queue-names';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-describe.each(['postgres', 'pglite'] as const)('on %s, snoozing', (kind) => {
+describe.each(databaseKinds)('on %s, snoozing', (kind) => {
   let test: TestApp;
   let ana: SignedIn;
   let bob: SignedIn;

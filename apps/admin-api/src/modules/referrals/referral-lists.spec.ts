@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { referralEarnings, referralPrograms, users } from '../../database/schema';
 import { addCustomer, addProgram } from '../../test-support/customers';
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import {
   byNumber,
   byPosition,
@@ -42,7 +42,7 @@ const program = fc.record({
 });
 type Person = typeof users.$inferSelect;
 
-describe.each(['postgres', 'pglite'] as const)('the lists of referrals on %s', (kind) => {
+describe.each(databaseKinds)('the lists of referrals on %s', (kind) => {
   let test: TestDatabase;
   let owner: Person;
   let programId: string;

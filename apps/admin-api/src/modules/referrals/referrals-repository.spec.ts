@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementErrorOf } from '../../database/errors';
 import { referralPrograms, users } from '../../database/schema';
 import { addCustomer, addEarning, addProgram } from '../../test-support/customers';
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 
 /** What happens next, and to which of the users there are. */
 const step = fc.record({
@@ -13,7 +13,7 @@ const step = fc.record({
   to: fc.nat(2),
 });
 
-describe.each(['postgres', 'pglite'] as const)('the sums of the programs on %s', (kind) => {
+describe.each(databaseKinds)('the sums of the programs on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind);

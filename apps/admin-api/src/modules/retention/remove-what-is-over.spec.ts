@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
 import { keepInShape } from '../../start/keep-in-shape';
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { until } from '../../test-support/until';
 import { removeWhatIsOver } from './remove-what-is-over';
 
@@ -17,7 +16,7 @@ const left = async (query: string) =>
 
 afterEach(() => test.drop());
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('removeWhatIsOver, on %s', (kind) => {
+describe.each(databaseKinds)('removeWhatIsOver, on %s', (kind) => {
   beforeEach(async () => {
     test = await createTestDatabase(kind);
     await fill(`insert into users (id, full_name, email, password_hash)

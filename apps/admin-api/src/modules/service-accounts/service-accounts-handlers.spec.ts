@@ -5,6 +5,7 @@ import { permissionFlags } from '../../common/permission-flags';
 import { serviceAccounts, sessions, users } from '../../database/schema';
 import { addCustomer, addTopup } from '../../test-support/customers';
 import { tableChecksums } from '../../test-support/table-checksums';
+import { databaseKinds } from '../../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 import { hashToken } from '../../common/tokens';
 
@@ -484,7 +485,7 @@ it('gets its flags from one main admin, also where permissions of people take tw
   }
 });
 
-it.each(['postgres', 'pglite'] as const)('keys and sessions are told apart, on %s', async (kind) => {
+it.each(databaseKinds)('keys and sessions are told apart, on %s', async (kind) => {
   const together = await createTestApp({}, kind);
   try {
     const callers = [
@@ -507,7 +508,7 @@ it.each(['postgres', 'pglite'] as const)('keys and sessions are told apart, on %
   }
 });
 
-it.each(['postgres', 'pglite'] as const)('limits are kept and held, on %s', async (kind) => {
+it.each(databaseKinds)('limits are kept and held, on %s', async (kind) => {
   const limited = await createTestApp({}, kind);
   try {
     const owner = await limited.signIn();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { it } from 'vitest';
 import { tickets } from '../../database/schema';
 import { addCustomer } from '../../test-support/customers';
-import { createTestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds } from '../../test-support/postgres';
 import {
   byNumber,
   byPosition,
@@ -34,7 +34,7 @@ const ticket = fc.record({
 });
 
 // covers: calls.tickets
-it.each(['postgres', 'pglite'] as const)('filters and sorts tickets on %s', async (kind) => {
+it.each(databaseKinds)('filters and sorts tickets on %s', async (kind) => {
   const test = await createTestDatabase(kind);
   const { id: userId } = await addCustomer(test.database, { fullName: 'Ada Lovelace', email: 'x' });
   const { id: assigneeId } = await addCustomer(test.database, { role: 'subadmin' });

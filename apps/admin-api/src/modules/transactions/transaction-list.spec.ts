@@ -7,7 +7,7 @@ import type { Database, Executor } from '../../database/database';
 import { ledgerEntries, topups, transactions } from '../../database/schema';
 import { addCustomer, addTopup } from '../../test-support/customers';
 import { insertMany } from '../../test-support/insert-many';
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { byNumber, days, expectSameAsReference, hasValues, isOnDays, moment } from '../../test-support/reference-list';
 import { readPage } from '../../database/listing/read-page';
 import { type TransactionFilter, transactionList } from './transaction-list';
@@ -91,7 +91,7 @@ async function store({ orm }: Database, userIds: readonly string[]) {
   return stored;
 }
 
-describe.each(['postgres', 'pglite'] as const)('the list of transactions on %s', (kind) => {
+describe.each(databaseKinds)('the list of transactions on %s', (kind) => {
   let test: TestDatabase;
   let userIds: string[];
   let stored: (typeof transactions.$inferSelect)[];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createPdf } from '../../test-support/create-pdf';
+import { createEndlessPdf, createPdf } from '../../test-support/create-pdf';
 import { rasterizeHeic, rasterizePdf } from './rasterize';
 
 const example = (name: string) => readFileSync(new URL(`../../test-support/files/${name}`, import.meta.url));
@@ -31,5 +31,5 @@ it('gives the pixels of as many pages as are asked for', async () => {
 });
 
 it('gives up where drawing takes too long', async () => {
-  expect(await rasterizePdf(createPdf(1), { maxPages: 1, side: 60 }, 1)).toEqual({ error: 'timed_out' });
+  expect(await rasterizePdf(createEndlessPdf(), { maxPages: 1, side: 60 }, 500)).toEqual({ error: 'timed_out' });
 });

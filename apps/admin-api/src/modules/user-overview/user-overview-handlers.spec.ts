@@ -13,12 +13,13 @@ import {
   addWithdrawal,
   postHolding,
 } from '../../test-support/customers';
+import { databaseKinds } from '../../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));
 const idsOf = (records: { _id: string }[]) => records.map(({ _id }) => _id);
 
-describe.each(['postgres', 'pglite'] as const)('a user at a glance, on %s', (kind) => {
+describe.each(databaseKinds)('a user at a glance, on %s', (kind) => {
   let test: TestApp;
   let caller: SignedIn;
   beforeAll(async () => {

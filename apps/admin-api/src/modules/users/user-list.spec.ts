@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { searchExamples } from '@countinghouse/shared/search-examples';
 import { readPage } from '../../database/listing/read-page';
 import { users } from '../../database/schema';
-import { createTestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds } from '../../test-support/postgres';
 import {
   byNumber,
   byPosition,
@@ -41,7 +41,7 @@ const newUser = (index: number) => ({
   passwordHash: 'x',
 });
 
-it.each(['postgres', 'pglite'] as const)('filters and sorts users on %s', async (kind) => {
+it.each(databaseKinds)('filters and sorts users on %s', async (kind) => {
   const test = await createTestDatabase(kind);
   const people = fc.sample(person, { numRuns: 250, seed: 7 });
   const values = people.map((user, index) => ({ ...user, email: `${index}${user.email}`, passwordHash: 'x' }));
@@ -69,21 +69,18 @@ it.each(['postgres', 'pglite'] as const)('filters and sorts users on %s', async 
   await test.drop();
 });
 
-it.each(['postgres', 'pglite'] as const)(
-  'finds users on %s by the words that the panel finds them by',
-  async (kind) => {
-    const test = await createTestDatabase(kind);
-    await test.database.orm
-      .insert(users)
-      .values(
-        searchExamples.map(({ text, phone }, index) => ({ ...newUser(index), fullName: text, phoneNumber: phone })),
-      );
-    for (const [index, { finds, misses }] of searchExamples.entries())
-      for (const search of [...finds, ...misses]) {
-        const { rows } = await readPage(test.database.orm, userList, { search }, { page: 1, limit: 100 });
-        const isFound = rows.some(({ email }) => email === newUser(index).email);
-        expect([index, search, isFound]).toEqual([index, search, finds.includes(search)]);
-      }
-    await test.drop();
-  },
-);
+it.each(databaseKinds)('finds users on %s by the words that the panel finds them by', async (kind) => {
+  const test = await createTestDatabase(kind);
+  await test.database.orm
+    .insert(users)
+    .values(
+      searchExamples.map(({ text, phone }, index) => ({ ...newUser(index), fullName: text, phoneNumber: phone })),
+    );
+  for (const [index, { finds, misses }] of searchExamples.entries())
+    for (const search of [...finds, ...misses]) {
+      const { rows } = await readPage(test.database.orm, userList, { search }, { page: 1, limit: 100 });
+      const isFound = rows.some(({ email }) => email === newUser(index).email);
+      expect([index, search, isFound]).toEqual([index, search, finds.includes(search)]);
+    }
+  await test.drop();
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { it } from 'vitest';
 import { withdrawals } from '../../database/schema';
 import { addCustomer } from '../../test-support/customers';
-import { createTestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds } from '../../test-support/postgres';
 import {
   byNumber,
   byPosition,
@@ -36,7 +36,7 @@ const filter = fc.record(
 );
 
 // covers: calls.withdrawals
-it.each(['postgres', 'pglite'] as const)('filters and sorts withdrawals on %s', async (kind) => {
+it.each(databaseKinds)('filters and sorts withdrawals on %s', async (kind) => {
   const test = await createTestDatabase(kind);
   const { id: userId } = await addCustomer(test.database, { fullName: 'Ada Lovelace', email: 'x' });
   const values = fc.sample(withdrawal, { numRuns: 250, seed: 7 }).map((fields) => ({ ...fields, userId }));

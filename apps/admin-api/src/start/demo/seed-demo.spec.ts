@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from '../../modules/audit-log/verify-audit-log';
 import { isPasswordRight } from '../../modules/session/passwords';
-import { createTestDatabase, type TestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
 import { createAddress } from './addresses';
@@ -37,7 +37,7 @@ async function seedByTwo() {
 let seeding: ReturnType<typeof seedByTwo> | undefined;
 const seededByTwo = () => (seeding ??= seedByTwo());
 
-describe.each(['postgres', 'pglite'] as const)('the demo on %s', (kind) => {
+describe.each(databaseKinds)('the demo on %s', (kind) => {
   let test: TestDatabase;
   const select = async (query: string) => (await test.database.orm.execute(sql.raw(query))).rows;
   const one = async (query: string) => Object.values((await select(query))[0] ?? {})[0];
