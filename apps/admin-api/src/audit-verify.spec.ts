@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database/open-database';
 import { auditLog } from './database/schema';
-import { createTestDatabase, type TestDatabase } from './test-support/postgres';
+import { createTestDatabase, fillDataFolder, type TestDatabase } from './test-support/postgres';
 import { runCommand } from './test-support/run-command';
 
 let folder: string;
@@ -67,8 +67,8 @@ it.each([
 });
 
 it('waits for no server: says that the embedded database is in use, and checks it once it is not', async () => {
+  await fillDataFolder(folder);
   const running = await openDatabase({ dataDir: folder });
-  await running.migrate();
   const own = { DATABASE_URL: '', DATA_DIR: folder };
   expect(await check(own)).toMatchObject({
     code: 2,

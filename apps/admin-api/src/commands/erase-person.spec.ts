@@ -11,7 +11,7 @@ import { openDatabase } from '../database/open-database';
 import { readRows } from '../database/read-rows';
 import { auditLog } from '../database/schema';
 import { verifyAuditLog } from '../modules/audit-log/verify-audit-log';
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../test-support/postgres';
+import { createTestDatabase, databaseKinds, fillDataFolder, type TestDatabase } from '../test-support/postgres';
 import { runCommand } from '../test-support/run-command';
 import { tableChecksums } from '../test-support/table-checksums';
 import { confirm } from './ask';
@@ -76,8 +76,8 @@ describe.each(databaseKinds)('erase-person, on %s', (kind) => {
     folder = mkdtempSync(join(tmpdir(), 'countinghouse-erase-'));
     test = kind === 'postgres' ? await createTestDatabase() : undefined;
     env = test?.url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: test.url };
+    if (!test) await fillDataFolder(folder);
     await inDatabase(async (database) => {
-      if (!test) await database.migrate();
       for (const statement of life) await database.orm.execute(statement);
     });
   });

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
 import { ledgerEntries, topups, users } from '../../database/schema';
 import { addCustomer } from '../../test-support/customers';
-import { createTestDatabase } from '../../test-support/postgres';
+import { createTestDatabase, fillDataFolder } from '../../test-support/postgres';
 import { insertSession } from '../session/session-repository';
 import { createToken, hashToken } from '../../common/tokens';
 
@@ -81,8 +81,8 @@ describe.each(['postgres', 'pglite'] as const)('a server on %s that is killed wh
     const env: Record<string, string> =
       test?.url === undefined ? { DATA_DIR: folder, SEED: 'none' } : { DATABASE_URL: test.url };
 
+    if (!test) await fillDataFolder(folder);
     const first = await open();
-    await first.migrate();
     const { userId, token, ids } = await prepare(first);
     await first.close();
 
