@@ -64,11 +64,15 @@ const objectAt = (value: JsonObject, key: string): JsonObject => {
   return isObject(found) ? found : {};
 };
 
+let contract: JsonObject | undefined;
+
 /**
- * Reads the bundled contract, with the whole of what our answers hold. It is looked up as a package, so every working
- * directory finds it.
+ * Reads the bundled contract, with the whole of what our answers hold, once for each process. It is looked up as a package, so
+ * every working directory finds it.
  */
-export function readContract(): JsonObject {
+export const readContract = (): JsonObject => (contract ??= readDocument());
+
+function readDocument(): JsonObject {
   const path = createRequire(import.meta.url).resolve('@countinghouse/openapi/whole.json');
   const document: unknown = JSON.parse(readFileSync(path, 'utf8'));
   if (!isObject(document)) throw new Error('The contract is not an object.');
@@ -110,13 +114,21 @@ function readStepUp({ operationId, 'x-step-up': word }: JsonObject): StepUp | un
   return known;
 }
 
+const listed = new WeakMap<JsonObject, readonly Operation[]>();
+
 /**
- * Lists the contract's operations.
+ * Lists the contract's operations. A document gives the same list each time, so that its schemas are compiled once.
  *
  * @param document the bundled contract
  * @throws Error when an operation lacks its id, its permission or its answer: such a server must not start
  */
-export function listOperations(document: JsonObject): Operation[] {
+export function listOperations(document: JsonObject): readonly Operation[] {
+  const operations = listed.get(document) ?? findOperations(document);
+  listed.set(document, operations);
+  return operations;
+}
+
+function findOperations(document: JsonObject): Operation[] {
   const servers = document['servers'];
   const server: unknown = Array.isArray(servers) ? servers[0] : undefined;
   const base = isObject(server) && typeof server['url'] === 'string' ? server['url'] : '';

@@ -98,24 +98,35 @@ function findUnstorableText(value: unknown, path: string): string | undefined {
   return undefined;
 }
 
+type Compile = (schema: AnySchemaObject, part: RequestPart) => (data: unknown) => void;
+
+const compilers = new WeakMap<JsonObject, Compile>();
+
 /**
- * Makes the validators of the contract's request parts.
+ * Makes the validators of the contract's request parts. Servers of one process share those of a document.
  *
  * Fields are never removed from what was sent. Texts are converted to other types only where nothing but texts can be sent:
  * in the address, and in the fields of a form with files. A text with `x-normalize` is rewritten in place.
  *
  * @returns a function that gives, for a schema, a check which throws a 400 that names the refused fields
  */
-export function createValidation(document: JsonObject) {
+export function createValidation(document: JsonObject): Compile {
+  const compile = compilers.get(document) ?? createCompiler(document);
+  compilers.set(document, compile);
+  return compile;
+}
+
+function createCompiler(document: JsonObject): Compile {
   // Made and compiled on the first call that needs them: all of them together take as long as the rest of the start.
   let strict: Ajv2020 | undefined;
   let converting: Ajv2020 | undefined;
   const ajvFor = (part: RequestPart) =>
     part === 'body' ? (strict ??= createAjv(document, false)) : (converting ??= createAjv(document, true));
 
-  return function compile(schema: AnySchemaObject, part: RequestPart) {
+  return (schema, part) => {
     let validate: ValidateFunction | undefined;
-    return function check(data: unknown): void {
+    return (data) => {
+      // Ajv knows a schema again that it has compiled.
       validate ??= ajvFor(part).compile(schema);
       if (!validate(data)) throw validationFailed(toFieldErrors(validate.errors ?? []));
       const unstorable = findUnstorableText(data, '');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
@@ -28,10 +29,17 @@ export async function createTestDatabase(kind: Database['kind'] = 'postgres'): P
   return kind === 'postgres' ? createPostgres() : createPglite();
 }
 
+/** Runs a statement over a connection of its own, which takes less time than a pool. */
+async function runOnServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
 async function createPostgres(): Promise<TestDatabase> {
-  const main = await openDatabase({ url: inject('postgresUrl'), maxConnections: 1 });
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await main.orm.execute(`create database ${name} template template strategy file_copy`);
+  await runOnServer(`create database ${name} template template strategy file_copy`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   const database = await openDatabase({ url: url.href });
@@ -40,8 +48,7 @@ async function createPostgres(): Promise<TestDatabase> {
     url: url.href,
     drop: async () => {
       await database.close();
-      await main.orm.execute(`drop database ${name} with (force)`);
-      await main.close();
+      await runOnServer(`drop database ${name} with (force)`);
     },
   };
 }
