@@ -20,13 +20,12 @@ describe('the data folder', () => {
   it('keeps what was written, from one opening to the next', async () => {
     const dataDir = join(folder, 'new', 'data');
     const first = await openDatabase({ dataDir });
-    await first.migrate();
-    await first.orm.execute(sql`insert into notifications (title, message) values ('Hello', 'World')`);
+    await first.orm.execute(sql`create table notices (title text, message text)`);
+    await first.orm.execute(sql`insert into notices (title, message) values ('Hello', 'World')`);
     await first.close();
 
     const second = await openDatabase({ dataDir });
-    await second.migrate();
-    expect((await second.orm.execute(sql`select title, message from notifications`)).rows).toEqual([
+    expect((await second.orm.execute(sql`select title, message from notices`)).rows).toEqual([
       { title: 'Hello', message: 'World' },
     ]);
     await second.close();
