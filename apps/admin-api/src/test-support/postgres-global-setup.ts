@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/open-database';
 import { startPglite } from '../database/pglite';
-import { startPostgres, type PostgresServer } from '../../../../tools/testing/embedded-postgres.ts';
+import { startPostgres } from '../../../../tools/testing/embedded-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,9 +23,21 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const pgliteTemplate = join(folder, 'template.tar');
   try {
-    await Promise.all([makePostgresTemplate(server), makePgliteTemplate(pgliteTemplate)]);
+    const main = await openDatabase({ url: server.url() });
+    await main.orm.execute('create database template');
+    await main.close();
+    const template = await openDatabase({ url: server.url('template') });
+    await template.migrate();
+    await template.close();
+
+    const pglite = await startPglite();
+    await pglite.migrate();
+    const dump = await pglite.client.dumpDataDir('none');
+    await pglite.close();
+    const pgliteTemplate = join(folder, 'template.tar');
+    writeFileSync(pgliteTemplate, Buffer.from(await dump.arrayBuffer()));
+
     project.provide('postgresUrl', server.url());
     project.provide('pgliteTemplate', pgliteTemplate);
     return tearDown;
@@ -33,21 +45,4 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await tearDown();
     throw error;
   }
-}
-
-async function makePostgresTemplate(server: PostgresServer): Promise<void> {
-  const main = await openDatabase({ url: server.url() });
-  await main.orm.execute('create database template');
-  await main.close();
-  const template = await openDatabase({ url: server.url('template') });
-  await template.migrate();
-  await template.close();
-}
-
-async function makePgliteTemplate(file: string): Promise<void> {
-  const pglite = await startPglite();
-  await pglite.migrate();
-  const dump = await pglite.client.dumpDataDir('none');
-  await pglite.close();
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
 }
