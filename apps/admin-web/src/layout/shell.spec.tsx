@@ -1,0 +1,148 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { hangs, server } from '@countinghouse/testing';
+import { readSession, type PermissionKey } from '@countinghouse/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPanel } from '../test-support/render-panel';
+import { main } from '../test-support/screens';
+import { allows, hasRole } from '../test-support/admins';
+
+const menu: readonly (readonly [PermissionKey, string, string, string])[] = [
+  ['dashboard', 'Dashboard', '/admin/dashboard', 'Analytics Report'],
+  ['users', 'Users', '/admin/users', 'Users List'],
+  ['plans', 'Plans', '/admin/plans', 'Plans List'],
+  ['subadmins', 'Subadmins', '/admin/subadmins', 'Subadmin Users List'],
+  ['wallets', 'Wallets', '/admin/wallets', 'Admin Wallet Addresses'],
+  ['withdrawals', 'Withdrawals', '/admin/withdrawals', 'Withdrawal List'],
+  ['support', 'Support', '/admin/support-tickets', 'Support Ticket List'],
+  ['referrals', 'Referrals', '/admin/referrals-list', 'Referrals List'],
+  ['transactions', 'Transactions', '/admin/transactions', 'Transactions List'],
+];
+
+const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
+const failure = (status: number) => () => HttpResponse.json(fixtures.failure({ message: 'No', code: 'not_found' }), { status });
+
+/** The items that need a flag. What is for the main admin alone stands after them. */
+const flagged = () =>
+  sidebar()
+    .getAllByRole('link')
+    .filter(({ textContent }) => !/^Countinghouse|Audit Log|Programs and Their Keys|Rules and Sessions/.test(textContent ?? ''));
+
+// A failure is logged.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+describe('spec §2 Sidebar', () => {
+  // covers: sidebar.items
+  it('the nine items with their routes and subtitles, in this order', async () => {
+    await renderPanel('/admin/users');
+    await waitFor(() => expect(flagged()).toHaveLength(9));
+    const drawn = flagged().map((item) => [
+      item.getAttribute('href'),
+      // Behind them may stand how much waits.
+      ...[...item.querySelectorAll('span > span')].slice(0, 2).map(({ textContent }) => textContent),
+    ]);
+    expect(drawn).toEqual(menu.map(([, label, path, subtitle]) => [path, label, subtitle]));
+  });
+
+  // covers: sidebar.permission, roles.menu
+  it.each(menu)('Each menu item appears only if the matching permission is true: %s', async (key, label, path) => {
+    server.use(allows(key), hasRole('subadmin'));
+    await renderPanel(path);
+    await main().findByRole('heading', { level: 1 });
+    expect(flagged()).toHaveLength(1);
+    expect(flagged()[0]?.textContent).toContain(label);
+    expect(flagged()[0]?.getAttribute('aria-current')).toBe('page');
+  });
+
+  // covers: sidebar.loading
+  it('While permissions load, the sidebar shows Loading...', async () => {
+    server.use(hangs('/permissions/{id}'));
+    await renderPanel('/admin/dashboard');
+    expect(sidebar().getByText('Loading...')).toBeDefined();
+    expect(sidebar().queryByText('No permissions available')).toBeNull();
+  });
+
+  // covers: sidebar.none, error.permissions
+  it.each([
+    ['none is granted', () => HttpResponse.json({ success: true, permissions: {} })],
+    ['the call fails', failure(404)],
+    ['nothing answers', () => HttpResponse.error()],
+  ])('If no permissions come back, it shows No permissions available: %s', async (_, answer) => {
+    server.use(http.untyped.get('*/permissions/:id', answer));
+    await renderPanel('/admin/users');
+    expect(await sidebar().findByText('No permissions available')).toBeDefined();
+    server.resetHandlers();
+    await userEvent.click(sidebar().getByRole('button', { name: 'Retry' }));
+    expect(await sidebar().findByRole('link', { name: /^Users/ })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Users List' })).toBeDefined();
+  });
+
+  it('the screen says that the permissions could not be loaded, and Retry works', async () => {
+    server.use(http.untyped.get('*/permissions/:id', failure(500)));
+    await renderPanel('/admin/users');
+    const alert = within(await main().findByRole('alert'));
+    expect(alert.getByText('Your permissions could not be loaded.')).toBeDefined();
+    server.resetHandlers();
+    await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Users List' })).toBeDefined();
+  });
+
+  // covers: sidebar.brand
+  it('spec §1 The sidebar shows a logo and the product name, both of the deployment', async () => {
+    await renderPanel('/admin/plans', { productName: 'Ledger & Sons', logoUrl: '/brand.svg' });
+    expect(sidebar().getByText('Ledger & Sons')).toBeDefined();
+    expect(document.querySelector('aside img')?.getAttribute('src')).toBe('/brand.svg');
+    await waitFor(() => expect(document.title).toBe('Plans List · Ledger & Sons'));
+  });
+});
+
+describe('spec §2 Header', () => {
+  const openProfile = async () => userEvent.click(await screen.findByRole('button', { name: /^Profile/ }));
+
+  // covers: header.profile, calls.details
+  it("A profile avatar dropdown shows the admin's initials, full name and email", async () => {
+    await renderPanel('/admin/plans');
+    const avatar = await screen.findByRole('button', { name: 'Profile of Grace Hopper' });
+    expect(avatar.textContent).toBe('GH');
+    await userEvent.click(avatar);
+    const dropdown = within(await screen.findByRole('dialog', { name: 'Profile of Grace Hopper' }));
+    for (const words of ['Grace Hopper', 'GH', 'admin@countinghouse.example']) {
+      expect(dropdown.getByText(words)).toBeDefined();
+    }
+  });
+
+  // covers: error.admin-details
+  it('details that cannot be had leave Sign Out in its place, and Retry works', async () => {
+    server.use(http.untyped.get('*/details/:id', failure(404)));
+    await renderPanel('/admin/plans');
+    await openProfile();
+    expect(await screen.findByText('Your details could not be loaded.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+    server.resetHandlers();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('admin@countinghouse.example')).toBeDefined();
+  });
+
+  // covers: header.sign-out, state.signed-out
+  it('Sign Out removes the stored token and id, has the server forget the token, and goes to /admin/signin', async () => {
+    const revoked: unknown[] = [];
+    server.use(
+      http.post('/signout', ({ request, response }) => {
+        revoked.push(request.headers.get('authorization'));
+        return response(200).json({ success: true, message: 'Signed out.' });
+      }),
+    );
+    await renderPanel('/admin/plans');
+    localStorage.setItem('something', 'else');
+    await main().findByRole('heading', { level: 1 });
+    await openProfile();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account Login' })).toBeDefined();
+    expect(window.location.pathname).toBe('/admin/signin');
+    expect(readSession()).toEqual({ status: 'ended' });
+    expect(['token', 'id', 'something'].map((key) => localStorage.getItem(key))).toEqual([null, null, 'else']);
+    await waitFor(() => expect(revoked).toEqual(['Bearer token']));
+  });
+});

@@ -1,0 +1,42 @@
+import { server } from '@countinghouse/api-client/testing/node';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { failures, type Failure } from './test-support/failures';
+import { renderPanel } from './test-support/render-panel';
+import { main, screens } from './test-support/screens';
+
+// Every failure is logged.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+it.each(screens)(
+  '$name: says what failed, however it failed, and Retry works',
+  async ({ address, reads, fails, shows }) => {
+    let failure: Failure | undefined = failures[0];
+    let failed = 0;
+    server.use(
+      http.get(`*/api/admin${reads}`, () => {
+        if (failure) failed += 1;
+        return failure?.answer();
+      }),
+    );
+    const { queryClient } = await renderPanel(address);
+    const alert = () => main().getByRole('alert');
+    const retry = () => within(alert()).getByRole('button', { name: 'Retry' });
+
+    for (const each of failures) {
+      failed = 0;
+      if (failure !== each) {
+        failure = each;
+        fireEvent.click(retry());
+      }
+      await waitFor(() => expect(failed).toBeGreaterThan(0));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      await waitFor(() => expect(alert().textContent, each.name).toMatch(each.isAnswered ? fails : /Network Error/));
+    }
+    failure = undefined;
+    fireEvent.click(retry());
+    await waitFor(() => expect(shows()).toBeDefined());
+    expect(main().queryByRole('alert')).toBeNull();
+  },
+);

@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import { App } from '../app';
+import { createPanelClients } from '../clients';
+import { loadPanel, needsPanel } from '../load-panel';
+import { parsePanelConfig } from '../panel-config';
+
+// jsdom has it, to say that it does nothing.
+window.scrollTo = () => undefined;
+
+/**
+ * Opens the whole panel at an address, as its page does. What fails is not tried again by itself.
+ *
+ * @param settings what a deployment has in its `config.json`
+ */
+export async function renderPanel(address: string, settings: object = {}) {
+  window.history.replaceState(null, '', address);
+  const config = parsePanelConfig({ apiBaseUrl: 'http://panel.example/api/admin', ...settings });
+  const clients = createPanelClients(config);
+  const { queryClient } = clients;
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const panel = needsPanel() ? await (await loadPanel()).openPanel(clients) : undefined;
+  return { queryClient, ...render(<App config={config} clients={clients} panel={panel} />) };
+}
