@@ -1,16 +1,33 @@
-import { http } from '@countinghouse/api-client/testing';
+import { currentToken, endSession, readSession } from '@countinghouse/permissions';
+import { fixtures, http } from '@countinghouse/api-client/testing';
 import { server } from '@countinghouse/api-client/testing/node';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { afterEach, expect, it } from 'vitest';
-import { App } from '../app';
-import { createPanelClients } from '../clients';
-import { parsePanelConfig } from '../panel-config';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteRequests } from '../test-support/note-requests';
+import { renderPanel } from '../test-support/render-panel';
 
-const config = parsePanelConfig({ apiBaseUrl: 'http://panel.example/api/admin' });
+const open = () => renderPanel('/admin/signin');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const logIn = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
-afterEach(() => window.history.replaceState(null, '', '/'));
+/** Types and logs in. */
+async function signIn() {
+  fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: 'ada@example.com' } });
+  fireEvent.change(password(), { target: { value: 'correct horse' } });
+  logIn();
+}
+
+const alert = (words: string) =>
+  screen.findByText((_, element) => element?.role === 'alert' && element.textContent === words);
+
+beforeEach(() => {
+  endSession();
+  // A failure is logged.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 it('signs in with an email that was pasted with what stood around it', async () => {
   const sent: unknown[] = [];
@@ -20,12 +37,103 @@ it('signs in with an email that was pasted with what stood around it', async () 
       return response.untyped(HttpResponse.json({ success: false, message: 'Invalid credentials' }, { status: 401 }));
     }),
   );
-  window.history.replaceState(null, '', '/admin/signin');
-  render(<App config={config} clients={createPanelClients(config)} panel={undefined} />);
+  await open();
   await userEvent.click(await screen.findByLabelText('Email address'));
   await userEvent.paste('\u202aada@example.com\u202c\u00a0');
-  await userEvent.click(screen.getByLabelText('Password'));
+  await userEvent.click(password());
   await userEvent.paste(' correct horse ');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(sent).toEqual([{ email: 'ada@example.com', password: ' correct horse ' }]));
+});
+
+describe('spec §2 Sign-in', () => {
+  // covers: sign-in.title, sign-in.text, sign-in.fields
+  it('Title, text, and fields: email address and password, plus a log-in button', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account Login' })).toBeDefined();
+    await waitFor(() => expect(document.title).toBe('Account Login · Countinghouse'));
+    expect(screen.getByText('Welcome back! Fill in the credentials to login into the dashboard.')).toBeDefined();
+    expect(email().type).toBe('email');
+    expect(password().type).toBe('password');
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
+  });
+
+  // covers: valid.sign-in
+  it('spec §5: email and password are required, and the email is checked by the browser', async () => {
+    const asked = noteRequests();
+    await open();
+    await screen.findByLabelText('Email address');
+    logIn();
+    expect(email().validity.valueMissing).toBe(true);
+    fireEvent.change(email(), { target: { value: 'not an address' } });
+    logIn();
+    expect(email().validity.typeMismatch).toBe(true);
+    fireEvent.change(email(), { target: { value: 'ada@example.com' } });
+    logIn();
+    expect([email().validity.valid, password().validity.valueMissing]).toEqual([true, true]);
+    expect(asked.filter(({ pathname }) => pathname === '/signin')).toEqual([]);
+  });
+
+  // covers: sign-in.success, state.signed-in, entity.sign-in, calls.sign-in, dashboard.title
+  it('On success the admin goes to /admin/dashboard, and the browser keeps token and id', async () => {
+    const asked = noteRequests();
+    await open();
+    await signIn();
+    // A second click comes before the first one is drawn.
+    logIn();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Analytics Report' })).toBeDefined();
+    expect(window.location.pathname).toBe('/admin/dashboard');
+    expect([localStorage.getItem('token'), localStorage.getItem('id')]).toEqual(['token', 'admin-1']);
+    expect(asked.filter(({ pathname }) => pathname === '/signin')).toHaveLength(1);
+  });
+
+  // covers: sign-in.failure, error.sign-in-server, error.sign-in-thrown, limit.sign-in-status, state.session-over-sign-in
+  it.each([
+    ['the words of the server', 401, fixtures.failure({ message: 'You are not known here.' }), 'You are not known here.'],
+    ['Invalid credentials, if the call fails', 500, '<h1>Bad gateway</h1>', 'Invalid credentials'],
+    ['a status other than 200', 201, { token: 't', data: { _id: '1' }, message: 'Created.', success: true }, 'Created.'],
+    ['no token', 200, { data: { _id: '1' }, success: true }, 'Invalid credentials'],
+    ['a 403', 403, fixtures.failure({ message: 'Not today.', code: 'session_over' }), 'Not today.'],
+  ])('On failure a message appears under the form, and nothing is stored: %s', async (_, status, answer, words) => {
+    localStorage.setItem('something', 'else');
+    server.use(
+      http.untyped.post('*/signin', () =>
+        typeof answer === 'string' ? new HttpResponse(answer, { status }) : HttpResponse.json(answer, { status }),
+      ),
+    );
+    await open();
+    await signIn();
+    const message = await alert(words);
+    const isBelow = screen.getByRole('button', { name: 'Log in' }).compareDocumentPosition(message);
+    expect(isBelow & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0);
+    expect(message.style.color).toContain('red');
+    expect(window.location.pathname).toBe('/admin/signin');
+    expect([currentToken(), readSession().status]).toEqual([undefined, 'ended']);
+    expect(localStorage.getItem('something')).toBe('else');
+    expect(password().value).toBe('correct horse');
+  });
+
+  // covers: error.sign-in-thrown, error.network
+  it('On failure: Invalid credentials, and a Network Error toast if there is no response', async () => {
+    server.use(http.untyped.post('*/signin', () => HttpResponse.error()));
+    await open();
+    await signIn();
+    expect(await alert('Invalid credentials')).toBeDefined();
+    expect(await screen.findByText('Network Error')).toBeDefined();
+  });
+});
+
+// covers: calls.base
+it('name, logo and API address come from the settings', async () => {
+  const asked = noteRequests();
+  await renderPanel('/admin/signin', {
+    productName: 'Ledger & Sons',
+    logoUrl: '/brand.svg',
+    apiBaseUrl: 'http://elsewhere.example/api/admin',
+  });
+  expect(await screen.findByText('Ledger & Sons')).toBeDefined();
+  await waitFor(() => expect(document.title).toBe('Account Login · Ledger & Sons'));
+  expect(document.querySelector('img[src="/brand.svg"]')).not.toBeNull();
+  await signIn();
+  await waitFor(() => expect(asked.map(({ origin, pathname }) => origin + pathname)).toContain('http://elsewhere.example/signin'));
 });

@@ -4,8 +4,9 @@ import { createPanelClients } from '../clients';
 import { loadPanel, needsPanel } from '../load-panel';
 import { parsePanelConfig } from '../panel-config';
 
-// jsdom has it, to say that it does nothing.
+// jsdom scrolls nothing.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
 
 /**
  * Opens the whole panel at an address, as its page does. What fails is not tried again by itself.

@@ -1,0 +1,136 @@
+import { fixtures, http } from '@countinghouse/api-client/testing';
+import { fails, server } from '@countinghouse/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { allows, hasRole } from '../test-support/admins';
+import { renderPanel } from '../test-support/render-panel';
+import { main } from '../test-support/screens';
+
+const region = (name: string) => within(main().getByRole('region', { name }));
+const figures = (name: string) =>
+  within(main().getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+async function openDashboard(settings?: object) {
+  await renderPanel('/admin/dashboard', settings);
+  await main().findByText('$456,279.75');
+}
+
+/** Twenty-five recent transactions, ten on a page. */
+const manyRecent = http.get('/info/{id}', ({ request, response, params }) => {
+  const page = Number(new URL(request.url).searchParams.get('page'));
+  const data = Array.from({ length: 10 }, (_, index) =>
+    fixtures.transaction({ _id: `${page}-${index}`, description: `Transaction ${page}-${index}` }),
+  );
+  return response(200).json({
+    success: true,
+    data: fixtures.admin({ _id: params.id }),
+    stats: fixtures.dashboardStats(),
+    netEarnings: 456279.75,
+    recentTransactions: { data, total: 25, page, limit: 10 },
+  });
+});
+
+// A failure is logged.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+describe('spec §2 Dashboard', () => {
+  // covers: dashboard.title, dashboard.headlines, dashboard.overview, limit.dashboard-currency, calls.info
+  it('shows what the server counts', async () => {
+    await openDashboard();
+    expect(main().getByRole('heading', { level: 1, name: 'Analytics Report' })).toBeDefined();
+    expect(main().getByText('Net Earnings').parentElement?.textContent).toBe('Net Earnings$456,279.75');
+    expect(main().getByText('Plans Sold').parentElement?.textContent).toBe('Plans Sold310');
+    expect(figures('Platform Overview')).toEqual([
+      'Users 400',
+      'Withdrawals 60',
+      'Plans purchased 310',
+      'Referrals 96',
+      'Pending Support Tickets 24',
+    ]);
+  });
+
+  // covers: dashboard.admin
+  it('Admin header card with full name, role badge and email', async () => {
+    await openDashboard();
+    expect(await main().findByRole('heading', { level: 2, name: /^Grace Hopper Admin$/ })).toBeDefined();
+    expect(main().getByText('admin@countinghouse.example')).toBeDefined();
+  });
+
+  // covers: dashboard.actions
+  it.each([
+    ['all', undefined, ['/admin/users', '/admin/plans', '/admin/withdrawals', '/admin/support-tickets']],
+    ['those that a sub-admin may take', 'support', ['/admin/support-tickets']],
+  ] as const)('Quick Actions links: %s', async (_, flag, addresses) => {
+    if (flag) server.use(allows('dashboard', flag), hasRole('subadmin'));
+    await openDashboard();
+    await waitFor(() =>
+      expect(
+        region('Quick Actions')
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ).toEqual(addresses),
+    );
+    expect(await main().findByText(flag ? 'Subadmin' : 'Admin')).toBeDefined();
+  });
+
+  // covers: dashboard.recent-paging, dashboard.recent-total, limit.recent-page, calls.info-page
+  it('Recent Transactions are paged in the address, and Back leads to the page before', async () => {
+    server.use(manyRecent);
+    await openDashboard();
+    await main().findByText('Showing 1 to 10 of 25 entries');
+    fireEvent.click(main().getByRole('button', { name: 'Next' }));
+    await main().findByText('Transaction 2-0');
+    expect(main().getByText('Showing 11 to 20 of 25 entries')).toBeDefined();
+    expect(window.location.search).toBe('?page=2');
+    window.history.back();
+    await main().findByText('Transaction 1-0');
+    expect(main().getByText('Showing 1 to 10 of 25 entries')).toBeDefined();
+  });
+
+  // covers: error.dashboard, calls.info-page
+  it('a page that cannot be had leaves everything else where it is', async () => {
+    server.use(manyRecent);
+    await openDashboard();
+    server.use(fails('/info/{id}', 500));
+    fireEvent.click(main().getByRole('button', { name: 'Next' }));
+    const recent = region('Recent Transactions');
+    const alert = await recent.findByRole('alert');
+    expect(alert.textContent).toContain('Internal Server Error');
+    expect(recent.getByText('Transaction 1-0')).toBeDefined();
+    expect(figures('Platform Overview')).toContain('Users 400');
+
+    server.use(manyRecent);
+    fireEvent.click(recent.getByRole('button', { name: 'Retry' }));
+    await recent.findByText('Transaction 2-0');
+    expect(recent.queryByRole('alert')).toBeNull();
+  });
+
+  // covers: error.dashboard
+  it('figures that cannot be had are said to be missing, beside what is there', async () => {
+    server.use(fails('/info/{id}', 500));
+    await renderPanel('/admin/dashboard');
+    expect((await main().findByRole('alert')).textContent).toContain('Internal Server Error');
+    expect(region('Quick Actions').getAllByRole('link')).toHaveLength(4);
+    expect(main().queryByText('Net Earnings')).toBeNull();
+  });
+
+  it('what waits and cannot be read is said to be missing, and its queues can be gone through', async () => {
+    server.use(fails('/queues', 500));
+    await openDashboard();
+    await waitFor(() => expect(region('What waits').getAllByText('Could not be read')).toHaveLength(4));
+    await userEvent.keyboard('1');
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/queue/withdrawals'));
+  });
+
+  // covers: dashboard.tickets, dashboard.tickets-live, limit.resolved
+  it.each([
+    ['Resolved says 0', undefined, 'Resolved 0'],
+    ['Resolved says the true figure where the deployment wants it', { counters: 'live' }, 'Resolved 57'],
+  ])('%s', async (_, settings, line) => {
+    await openDashboard(settings);
+    expect(figures('Support Tickets')).toContain(line);
+  });
+});

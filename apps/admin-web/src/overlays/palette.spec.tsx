@@ -1,0 +1,140 @@
+import { http } from '@countinghouse/api-client/testing';
+import { noteRecentRecord } from '@countinghouse/permissions';
+import { hangs, server } from '@countinghouse/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { allows, hasRole } from '../test-support/admins';
+import { noteRequests } from '../test-support/note-requests';
+import { renderPanel } from '../test-support/render-panel';
+import { main } from '../test-support/screens';
+
+const name = 'Search or go to';
+const option = (words: string | RegExp) => screen.findByRole('option', { name: words });
+const names = (options: readonly HTMLElement[]) => options.map(({ textContent }) => textContent);
+const inGroup = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('option');
+
+async function openPalette(address = '/admin/plans') {
+  await renderPanel(address);
+  await main().findByRole('heading', { level: 1 });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name });
+}
+
+/** A server that has no such record. */
+const findsNothing = ['/user/getall', '/support-enquiries'].map((path) =>
+  http.untyped.get(`*${path}`, () =>
+    HttpResponse.json({ success: true, data: path === '/user/getall' ? { users: [], total: 0, page: 1 } : [], total: 0 }),
+  ),
+);
+
+// A failure is logged.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+describe('the command palette', () => {
+  it('goes to an area by keyboard alone', async () => {
+    await openPalette();
+    await userEvent.keyboard('withdr');
+    await waitFor(async () => expect((await option(/^Withdrawals/)).getAttribute('aria-selected')).toBe('true'));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Withdrawal List' })).toBe(document.activeElement);
+    expect(window.location.pathname).toBe('/admin/withdrawals');
+    expect(screen.queryByRole('combobox', { name })).toBeNull();
+  });
+
+  it('offers first what was opened last, but for the screen that is open', async () => {
+    for (const each of ['ada', 'grace', 'mary']) noteRecentRecord({ path: `/admin/users/edit/${each}`, label: each });
+    await openPalette('/admin/users/edit/ada');
+    // Its own screen names it anew.
+    expect(names(inGroup('Recent'))).toEqual(['mary', 'grace']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/users/edit/grace'));
+  });
+
+  it('opens from within a field, and begins something new', async () => {
+    await renderPanel('/admin/users');
+    (await main().findByRole('searchbox', { name: 'Search users' })).focus();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name });
+    await userEvent.keyboard('new plan');
+    await userEvent.click(await option('New plan'));
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/plans/create'));
+  });
+
+  it('leads to the user whose email was pasted', async () => {
+    const asked = noteRequests();
+    await openPalette();
+    await userEvent.paste(' ada@example.com ');
+    await userEvent.click(await option(/^Ada Lovelace/));
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/admin\/users\/[^/]+$/));
+    const searches = asked.filter(({ pathname }) => pathname === '/user/getall');
+    expect(searches.at(-1)?.searchParams.get('search')).toBe('ada@example.com');
+  });
+
+  it('says what could not be searched, and searches again', async () => {
+    server.use(http.untyped.get('*/user/getall', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 500 })));
+    const field = await openPalette();
+    await userEvent.paste('ada@example.com');
+    const alert = await screen.findByText('Users could not be searched.');
+    expect(alert.closest('[role=alert]')).not.toBeNull();
+    server.resetHandlers();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(await option(/^Ada Lovelace/)).toBeDefined();
+    expect(field).toHaveProperty('value', 'ada@example.com');
+  });
+
+  it('says that it searches', async () => {
+    server.use(hangs('/user/getall'));
+    await openPalette();
+    await userEvent.paste('nobody is called this');
+    expect(await screen.findByText('Searching…')).toBeDefined();
+    expect(screen.queryByText(/^Nothing found/)).toBeNull();
+  });
+
+  it('says that there is nothing', async () => {
+    server.use(...findsNothing);
+    await openPalette();
+    await userEvent.paste('nobody is called this');
+    expect(await screen.findByText('Nothing found for “nobody is called this”.')).toBeDefined();
+  });
+
+  it('offers a sub-admin no other area, action or record than their flags allow', async () => {
+    server.use(...findsNothing, allows('dashboard', 'support'), hasRole('subadmin'));
+    await openPalette('/admin/support-tickets');
+    await waitFor(() => expect(names(inGroup('Actions'))).toEqual(['New tickets', 'Keyboard shortcuts']));
+    expect(names(inGroup('Go to'))).toEqual([
+      expect.stringMatching(/^Dashboard/),
+      expect.stringMatching(/^Support/),
+    ]);
+    const asked = noteRequests();
+    await userEvent.paste('nobody is called this');
+    expect(await screen.findByText('Nothing found for “nobody is called this”.')).toBeDefined();
+    const isOfAnother = /^\/(user|withdrawal|all-transactions|transaction)/;
+    expect(asked.filter(({ pathname }) => isOfAnother.test(pathname))).toEqual([]);
+  });
+});
+
+describe('the keys', () => {
+  const keys = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+
+  it('are shown by ?, and keep the palette closed', async () => {
+    await renderPanel('/admin/plans');
+    await main().findByRole('table');
+    await userEvent.keyboard('?');
+    expect(await keys()).toBeDefined();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('combobox', { name })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are shown from the palette', async () => {
+    await openPalette();
+    await userEvent.keyboard('keyb');
+    await option('Keyboard shortcuts');
+    await userEvent.keyboard('{Enter}');
+    expect(await keys()).toBeDefined();
+  });
+});
