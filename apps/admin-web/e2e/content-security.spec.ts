@@ -32,7 +32,7 @@ const waysOut: Record<string, () => Promise<unknown>> = {
 test.describe('whoever gets something into the panel', () => {
   test.use({ isRefusalMeant: true });
 
-  test('a text runs on no way, neither as markup nor as a script', async ({ page, refused }) => {
+  test('a text runs on no way, and the token leaves for no other origin', async ({ page, refused }) => {
     await page.goto('/admin/plans');
     await expectLoaded(page);
     for (const [way, run] of Object.entries(waysToRun)) await expect(page.evaluate(run), way).rejects.toThrow();
@@ -45,16 +45,12 @@ test.describe('whoever gets something into the panel', () => {
     });
     expect(await page.evaluate(() => 'isTaken' in window)).toBe(false);
     await expect.poll(() => refused).not.toEqual([]);
-  });
 
-  test('the token leaves for no other origin', async ({ page, refused }) => {
     const sent: string[] = [];
     await page.route('https://attacker.example/**', (route) => {
       sent.push(route.request().url());
       return route.fulfill({ headers: { 'access-control-allow-origin': '*' } });
     });
-    await page.goto('/admin/plans');
-    await expectLoaded(page);
     for (const [way, send] of Object.entries(waysOut)) await expect(page.evaluate(send), way).rejects.toThrow();
     expect(sent).toEqual([]);
     await expect.poll(() => refused).not.toEqual([]);

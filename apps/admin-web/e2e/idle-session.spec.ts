@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectGoodLooks, signIn, test } from './support';
+import { expect, signIn, test } from './support';
 
 const minutes = (count: number) => count * 60_000;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -41,37 +41,6 @@ async function open(page: Page, address: string) {
   await known;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
-
-test('an untouched tab is asked two minutes before the end, and ends although the bell polls', async ({
-  page,
-  context,
-  sessionOf,
-}) => {
-  const calls = await withLimits(context);
-  await open(page, '/admin/users?search=a');
-  await expect(page.getByRole('table')).toBeVisible();
-  const { asked, polled } = calls;
-
-  for (const part of [10, 10, 7.5]) await context.clock.fastForward(minutes(part));
-  expect(await question(page).count()).toBe(0);
-  await context.clock.fastForward(minutes(0.6));
-  await expect(question(page)).toBeVisible();
-  await expect(question(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused();
-  await expect(page).toHaveTitle('Are you still there? · Users List · Countinghouse');
-  await expect(page.getByRole('timer')).toHaveText(/^1:\d\d left$/);
-  await expect.poll(() => calls.polled).toBeGreaterThan(polled);
-  expect(calls.asked).toBe(asked);
-
-  await context.clock.fastForward(minutes(2));
-  await expect(page).toHaveURL('/signin');
-  await expect(page.getByText('Session expired. Please log in again.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  const { token } = await sessionOf('admin');
-  await expect.poll(() => calls.revoked).toEqual([`Bearer ${token}`]);
-
-  await signIn(page);
-  await expect(page).toHaveURL('/admin/users?search=a');
-});
 
 test('typing keeps the session, here and on the server; what was typed outlasts its end', async ({ page, context }) => {
   const calls = await withLimits(context);
@@ -125,63 +94,4 @@ test('every open tab asks, and one answer is for all', async ({ page, context })
   await question(page).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/admin/signin');
   await expect(other).toHaveURL('/admin/signin');
-});
-
-test('a machine that slept wakes up to the sign-in screen', async ({ page, context }) => {
-  await withLimits(context);
-  const other = await context.newPage();
-  await open(page, '/admin/users');
-  await open(other, '/admin/plans');
-  await context.clock.fastForward(minutes(9 * 60));
-  await expect(page).toHaveURL('/signin');
-  await expect(other).toHaveURL('/signin');
-  await expect(other.getByText('Session expired. Please log in again.')).toBeVisible();
-});
-
-test('the end that cannot be put off is told, and leaves time to save', async ({ page, context }) => {
-  await withLimits(context, { hours: 0.5, idle: 60 });
-  await open(page, '/admin/users/create');
-  await context.clock.fastForward(minutes(28.5));
-  const notice = page.getByRole('alertdialog', { name: /^You will be signed out at \d\d:\d\d$/ });
-  await expect(notice).toContainText('Save your work');
-  await notice.getByRole('button', { name: 'Back to work' }).click();
-  await expect(notice).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Full Name' }).fill('Ada');
-  await context.clock.fastForward(minutes(1));
-  await expect(notice).toHaveCount(0);
-
-  // Only the server knows that the session has reached this limit.
-  const over = page.waitForResponse('**/api/admin/session');
-  await context.route('**/api/admin/session', (route) =>
-    route.fulfill({ status: 403, json: { success: false, code: 'session_over', message: 'Session expired.' } }),
-  );
-  await context.clock.fastForward(minutes(1));
-  await over;
-  await expect(page).toHaveURL('/signin');
-});
-
-test('a server that does not say when a session ends is not asked, and nothing happens', async ({ page, context }) => {
-  await withLimits(context);
-  let asked = 0;
-  await context.route('**/api/admin/capabilities', (route) =>
-    route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
-  );
-  await context.route('**/api/admin/session', (route) => {
-    asked += 1;
-    return route.continue();
-  });
-  await page.goto('/admin/users');
-  await expect(page.getByRole('table')).toBeVisible();
-  for (const part of [20, 20, 20]) await context.clock.fastForward(minutes(part));
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(asked).toBe(0);
-});
-
-test('the question fits, and is accessible', async ({ page, context }) => {
-  await withLimits(context);
-  await open(page, '/admin/users');
-  await context.clock.fastForward(minutes(28.1));
-  await expect(question(page)).toBeVisible();
-  await expectGoodLooks(page);
 });

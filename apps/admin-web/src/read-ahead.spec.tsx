@@ -31,7 +31,10 @@ it.each([
 
 describe.each([
   ['of ours', []],
-  ['of the product’s document alone', [http.get('*/capabilities', () => new HttpResponse('Not found', { status: 404 }))]],
+  [
+    'of the product’s document alone',
+    [http.get('*/capabilities', () => new HttpResponse('Not found', { status: 404 }))],
+  ],
 ])('a server %s', (_, handlers) => {
   it.each([
     ['/admin/dashboard', /^\/info\//],

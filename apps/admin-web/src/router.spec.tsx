@@ -28,7 +28,12 @@ const sessionOver = (path: string) =>
 async function signIn(id = 'admin-1') {
   server.use(
     http.post('/signin', ({ response }) =>
-      response(200).json({ success: true, token: `token of ${id}`, data: fixtures.admin({ _id: id }), message: 'Hello.' }),
+      response(200).json({
+        success: true,
+        token: `token of ${id}`,
+        data: fixtures.admin({ _id: id }),
+        message: 'Hello.',
+      }),
     ),
   );
   fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: 'ada@example.com' } });

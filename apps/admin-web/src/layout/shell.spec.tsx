@@ -22,13 +22,17 @@ const menu: readonly (readonly [PermissionKey, string, string, string])[] = [
 ];
 
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
-const failure = (status: number) => () => HttpResponse.json(fixtures.failure({ message: 'No', code: 'not_found' }), { status });
+const failure = (status: number) => () =>
+  HttpResponse.json(fixtures.failure({ message: 'No', code: 'not_found' }), { status });
 
 /** The items that need a flag. What is for the main admin alone stands after them. */
 const flagged = () =>
   sidebar()
     .getAllByRole('link')
-    .filter(({ textContent }) => !/^Countinghouse|Audit Log|Programs and Their Keys|Rules and Sessions/.test(textContent ?? ''));
+    .filter(
+      ({ textContent }) =>
+        !/^Countinghouse|Audit Log|Programs and Their Keys|Rules and Sessions/.test(textContent ?? ''),
+    );
 
 // A failure is logged.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));

@@ -55,6 +55,8 @@ describe('spec §2 Sign-in', () => {
     expect(screen.getByText('Welcome back! Fill in the credentials to login into the dashboard.')).toBeDefined();
     expect(email().type).toBe('email');
     expect(password().type).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show or hide what is typed' }));
+    expect(password().type).toBe('text');
     expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
   });
 
@@ -89,9 +91,19 @@ describe('spec §2 Sign-in', () => {
 
   // covers: sign-in.failure, error.sign-in-server, error.sign-in-thrown, limit.sign-in-status, state.session-over-sign-in
   it.each([
-    ['the words of the server', 401, fixtures.failure({ message: 'You are not known here.' }), 'You are not known here.'],
+    [
+      'the words of the server',
+      401,
+      fixtures.failure({ message: 'You are not known here.' }),
+      'You are not known here.',
+    ],
     ['Invalid credentials, if the call fails', 500, '<h1>Bad gateway</h1>', 'Invalid credentials'],
-    ['a status other than 200', 201, { token: 't', data: { _id: '1' }, message: 'Created.', success: true }, 'Created.'],
+    [
+      'a status other than 200',
+      201,
+      { token: 't', data: { _id: '1' }, message: 'Created.', success: true },
+      'Created.',
+    ],
     ['no token', 200, { data: { _id: '1' }, success: true }, 'Invalid credentials'],
     ['a 403', 403, fixtures.failure({ message: 'Not today.', code: 'session_over' }), 'Not today.'],
   ])('On failure a message appears under the form, and nothing is stored: %s', async (_, status, answer, words) => {
@@ -135,5 +147,7 @@ it('name, logo and API address come from the settings', async () => {
   await waitFor(() => expect(document.title).toBe('Account Login · Ledger & Sons'));
   expect(document.querySelector('img[src="/brand.svg"]')).not.toBeNull();
   await signIn();
-  await waitFor(() => expect(asked.map(({ origin, pathname }) => origin + pathname)).toContain('http://elsewhere.example/signin'));
+  await waitFor(() =>
+    expect(asked.map(({ origin, pathname }) => origin + pathname)).toContain('http://elsewhere.example/signin'),
+  );
 });

@@ -1,0 +1,52 @@
+import { findHeadlessShell, chromiumArgs } from '../../../tools/testing/chromium.ts';
+import { boxOf, covers } from './page-frame';
+import { expect, expectLoaded, test } from './support';
+
+// A browser with scroll bars that take room, and tickets that are used up.
+test.use({
+  copy: 'page-frame-full',
+  launchOptions: {
+    executablePath: findHeadlessShell(),
+    args: [...chromiumArgs],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  },
+});
+
+for (const width of [1440, 1024]) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height: 700 } });
+
+    test('what opens from the screen does not lie over the sidebar', { tag: '@feature-finance' }, async ({ page }) => {
+      await page.goto('/admin/transactions');
+      await expectLoaded(page);
+      if (width < 768) await page.getByRole('button', { name: 'Filters' }).click();
+      for (const name of ['Date: any', 'Amount: any']) {
+        await page.getByRole('button', { name }).click();
+        const panel = await boxOf(page.getByRole('dialog'));
+        const main = await boxOf(page.getByRole('main'));
+        expect(panel.left).toBeGreaterThanOrEqual(main.left);
+        expect(panel.right).toBeLessThanOrEqual(main.right);
+        await page.keyboard.press('Escape');
+      }
+    });
+
+    test('a message does not cover the button that sends', { tag: '@feature-support' }, async ({ page }) => {
+      await page.goto('/admin/support-tickets?status=pending');
+      await expectLoaded(page);
+      await page.getByRole('link', { name: /^TK-/ }).first().click();
+      const send = page.getByRole('button', { name: 'Send', exact: true });
+      await page.getByLabel('Write an answer').fill('We have looked into it.');
+      await send.click();
+      const message = page.locator('.mantine-Notification-root').first();
+      await message.hover();
+      // Wherever the button is in the window.
+      for (const distance of [0, 30, 60, 90, 120, 150]) {
+        await send.evaluate((button, distance) => {
+          window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + distance);
+        }, distance);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        expect(await covers(message, send), `${distance} above the bottom`).toBe(false);
+      }
+    });
+  });
+}

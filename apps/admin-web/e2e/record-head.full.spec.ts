@@ -1,0 +1,54 @@
+import { expectHeadInSight } from './record-head';
+import { addressOf, screens } from './screens';
+import { expect, expectLoaded, test } from './support';
+
+const records = screens.filter(({ name }) => /^(withdrawal|transaction|ticket|edit user|user overview)$/.test(name));
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    for (const screen of records) {
+      test(
+        `status and actions stay in sight, and cover nothing that has the focus: ${screen.name}`,
+        { tag: screen.tag ?? [] },
+        async ({ page, client }) => {
+          await page.goto(await addressOf(screen, client));
+          await expect(screen.shows(page)).toBeVisible();
+          await expectHeadInSight(page, 40);
+        },
+      );
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test(
+    'three withdrawals are seen at once, with all that the list knows',
+    { tag: '@feature-finance' },
+    async ({ page }) => {
+      await page.goto('/admin/withdrawals');
+      await expectLoaded(page);
+      const cards = page.getByRole('list', { name: 'Withdrawal List' }).getByRole('listitem');
+      const heights = await cards.evaluateAll((all) =>
+        all.slice(0, 5).map((card) => card.getBoundingClientRect().height),
+      );
+      for (const height of heights) expect(height).toBeLessThan(844 / 3);
+      await expect(cards.first().getByRole('term')).toHaveText([
+        'S. No.',
+        'User Name',
+        'Email',
+        'Wallet Address',
+        'Phone No.',
+        'Amount',
+        'Request Date',
+        'Status',
+      ]);
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import { expect, signIn, test } from './support';
+
+test.use({ account: null });
+
+test.describe('a browser that stores nothing', () => {
+  for (const [what, refuse] of [
+    [
+      'blocks storage',
+      () => {
+        for (const storage of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, storage, {
+            get: () => {
+              throw new DOMException('Access is denied for this document.', 'SecurityError');
+            },
+          });
+      },
+    ],
+    [
+      'has no room',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        };
+      },
+    ],
+  ] as const) {
+    test(`where it ${what}, the sign-in says so, and lasts as long as the tab`, async ({ page }) => {
+      await page.addInitScript(refuse);
+      await page.goto('/admin/signin');
+      await expect(page.getByText(/does not store anything for this site/)).toBeVisible();
+      await signIn(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Analytics Report' })).toBeVisible();
+      await page.getByRole('link', { name: 'Manage Users' }).click();
+      await expect(page.getByRole('table', { name: 'Users List' })).toBeVisible();
+      await page.goto('/admin/users');
+      await expect(page.getByRole('heading', { level: 1, name: 'Account Login' })).toBeVisible();
+    });
+  }
+});
