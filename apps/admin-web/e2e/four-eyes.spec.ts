@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { balanceOf, pendingWithdrawal } from './pending-withdrawal';
-import { createSubadmin, expectAccessible } from './support';
+import { createSubadmin } from './support';
 import { expect, test } from './two-people';
 
 // The rule that a journey sets would hold for whatever comes after it.
@@ -37,7 +37,6 @@ test(
     const head = page.getByRole('group', { name: 'Status and actions' });
     await expect(head.getByText('Pending')).toBeVisible();
     await expect(head.getByRole('button', { name: /pprove/ })).toHaveCount(0);
-    await expectAccessible(page);
 
     const { data } = await client.GET('/proposals', { params: { query: { record_id: id } } });
     const proposal = data?.data[0]?._id ?? '';
@@ -50,7 +49,6 @@ test(
 
     await approver.goto(address);
     await expect(approver.getByRole('region', { name: 'Proposal' })).toContainText('to approve this withdrawal');
-    await expectAccessible(approver);
     await confirmBy(approver, 'Agree and approve');
 
     await expect(head.getByText('Approved')).toBeVisible();

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ageProofs } from '../../../tools/testing/age-proofs.ts';
 import { startBuiltServer } from '../../../tools/testing/built-server.ts';
+import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
+import type { Page } from '@playwright/test';
 import { demoFolder } from './demo';
-import { accounts, type Session } from './support';
+import { known } from './known';
+import { accounts, test as base, type Session } from './support';
 
 /**
  * Starts a server of the demo that asks for a proof every five minutes, for decisions from 100 dollars on, and in which the
@@ -12,7 +15,7 @@ import { accounts, type Session } from './support';
  *
  * @param count how many sessions there are to be: each journey uses one up
  */
-export async function startWithOldProofs(count: number) {
+async function startWithOldProofs(count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-proof-'));
   cpSync(process.env[demoFolder] ?? '', folder, { recursive: true });
   const env = { DATA_DIR: folder, STEP_UP_MINUTES: '5', STEP_UP_AMOUNT: '100' };
@@ -40,4 +43,40 @@ export async function startWithOldProofs(count: number) {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+interface OldProofs {
+  /** One that no other test uses. */
+  session: Session;
+  /** Asks the server with the session of the page. */
+  oldClient: ApiClient;
+}
+
+/** Tests in which the server asks for a proof before whatever needs one. */
+export const test = base.extend<OldProofs, { oldServer: Awaited<ReturnType<typeof startWithOldProofs>> }>({
+  oldServer: [
+    async ({}, provide) => {
+      const server = await startWithOldProofs(4);
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  session: ({ oldServer }, provide) => provide(known(oldServer.sessions.pop())),
+  oldClient: ({ oldServer, session }, provide) =>
+    provide(createApiClient({ baseUrl: `${oldServer.origin}/api/admin`, getToken: () => session.token })),
+  baseURL: ({ oldServer }, provide) => provide(oldServer.origin),
+  storageState: async ({ oldServer, session: { token, id } }, provide) => {
+    const localStorage = Object.entries({ token, id }).map(([name, value]) => ({ name, value }));
+    await provide({ cookies: [], origins: [{ origin: oldServer.origin, localStorage }] });
+  },
+});
+
+export const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+export const password = (page: Page) => question(page).getByLabel('Password', { exact: true });
+
+/** Answers the question with the password. */
+export async function prove(page: Page): Promise<void> {
+  await password(page).fill(accounts.admin.password);
+  await password(page).press('Enter');
 }

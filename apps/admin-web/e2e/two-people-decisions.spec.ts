@@ -3,7 +3,6 @@ import { approve } from './approve';
 import { giveReason } from './give-reason';
 import { known } from './known';
 import { balanceOf, pendingWithdrawal } from './pending-withdrawal';
-import { expectAccessible } from './support';
 import { deafen, expect, test } from './two-people';
 
 // What these hold is what happens to a screen that has heard nothing.
@@ -40,7 +39,6 @@ test(
     await expect(question.getByText('Rejected')).toBeVisible();
     await expect(question.getByText('Pending')).toHaveCount(0);
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await expectAccessible(page);
     expect(await balanceOf(client, userId)).toBe(before);
     await expect(page.getByRole('alert')).toHaveCount(0);
 
@@ -51,28 +49,6 @@ test(
     await ask(page, 'Approve');
     await approve(page, page.getByText('Status updated successfully.'));
     expect(await balanceOf(client, userId)).toBeLessThan(before);
-  },
-);
-
-test(
-  'a decision that somebody has made already is not asked about again',
-  { tag: '@feature-finance' },
-  async ({ page, colleague, client }) => {
-    const { _id: id } = await pendingWithdrawal(client);
-    const address = `/admin/withdrawal/view/${id}`;
-    await page.goto(address);
-    await ask(page, 'Reject');
-    await colleague.page.goto(address);
-    await ask(colleague.page, 'Reject');
-    await colleague.page.getByRole('button', { name: /^Reject \$/ }).click();
-    await expect(colleague.page.getByText('Status updated successfully.')).toBeVisible();
-
-    await page.getByRole('button', { name: /^Reject \$/ }).click();
-    const note = page.getByRole('alert');
-    await expect(note).toHaveText(
-      `${colleague.fullName} has changed this since you read it. The status is now Rejected.`,
-    );
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );
 

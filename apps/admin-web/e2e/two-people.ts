@@ -1,5 +1,5 @@
 import { permissionKeys } from '@countinghouse/permissions';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { createSubadmin, expect, test as base, type Session } from './support';
 
 const all = Object.fromEntries(permissionKeys.map((key) => [key, true]));
@@ -14,6 +14,16 @@ interface Colleague {
 
 /** Lets a page hear nothing of what others do, as over a server that does not tell: what it shows grows old. */
 export const deafen = (page: Page) => page.route('**/api/admin/events*', (route) => route.abort());
+
+/** Resolves once this page, or another tab of its browser, hears what changes. */
+export const hears = (page: Page) =>
+  page.context().waitForEvent('response', (response) => new URL(response.url()).pathname === '/api/admin/events');
+
+/** The note of a form that says what somebody else has changed. */
+export const noteOf = (page: Page | Locator) => page.getByRole('alert').filter({ hasText: 'has changed this since' });
+
+/** Presses the button of this name. */
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 interface People {
   /** Somebody whom the main admin has just added, and who may do everything. */

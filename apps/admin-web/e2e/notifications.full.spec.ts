@@ -46,3 +46,26 @@ test(
     await expect(row).toBeHidden();
   },
 );
+
+// covers: limit.notifications-height, header.bell-cap
+test('many notifications are scrolled within 400 px', { tag: '@feature-support' }, async ({ page }) => {
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    _id: `n${index}`,
+    title: 'New support ticket',
+    message: `Ada Lovelace: question ${index}`,
+    createdAt: '2026-03-14T09:26:53.000Z',
+    isRead: false,
+  }));
+  await page.route('**/api/admin/notifications', (route) => route.fulfill({ json: { success: true, data: many } }));
+  await page.goto('/admin/users');
+  const bell = page.getByRole('button', { name: 'Notifications, 30 unread' });
+  await expect(bell).toHaveText('9+');
+  await bell.click();
+  const list = page.getByRole('region', { name: 'All notifications' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  const box = await list.evaluate((element) => {
+    const { height } = (element.parentElement ?? element).getBoundingClientRect();
+    return { height, isScrolled: element.scrollHeight > element.clientHeight };
+  });
+  expect(box).toEqual({ height: 400, isScrolled: true });
+});

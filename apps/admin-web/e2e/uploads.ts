@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import type { picture } from './support';
+
+/** A picture that does not compress, of at least this many bytes. */
+export function noise(bytes: number) {
+  const width = 500;
+  const height = Math.ceil(bytes / (3 * width));
+  const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), randomBytes(3 * width)]));
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const buffer = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name: 'scan.png', mimeType: 'image/png', buffer };
+}
+
+/** Limits the line to this many bytes a second. Returns a function that lifts the limit. */
+export async function slowDown(page: Page, bytesPerSecond: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+  return () => session.detach();
+}
+
+export const selfie = (page: Page) => page.getByRole('group', { name: 'Selfie' });
+const progress = (page: Page) => page.getByRole('progressbar');
+/** How many percent of what is on its way have been sent. */
+export const share = async (page: Page) => Number(await progress(page).getAttribute('aria-valuenow'));
+
+/** Chooses a file for the selfie of a user's form. */
+export async function choose(page: Page, file: typeof picture) {
+  await selfie(page).locator('input[type=file]').setInputFiles(file);
+}

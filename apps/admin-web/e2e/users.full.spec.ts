@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, refuseDelete, test } from './support';
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+
+/** Spec §4: the colour of each state's badge. */
+const kycColours: readonly [status: string, word: string, isColour: (r: number, g: number, b: number) => boolean][] = [
+  ['pending', 'grey', (r, g, b) => Math.max(r, g, b) - Math.min(r, g, b) < 30],
+  ['in_progress', 'yellow', (r, g, b) => Math.min(r, g) > 2 * b && Math.abs(r - g) < 40],
+  ['completed', 'green', (r, g, b) => g > 1.3 * Math.max(r, b)],
+  ['rejected', 'red', (r, g, b) => r > 2 * Math.max(g, b)],
+];
+
+test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
+  for (const [kyc, word, isColour] of kycColours) {
+    // covers: state.kyc-colours, users-list.kyc
+    test(`KYC Status is a badge: ${kyc} is ${word} (spec §4)`, async ({ page }) => {
+      await page.goto(`/admin/users?kyc_status=${kyc}`);
+      const badge = rows(page).nth(1).locator('[data-tone]');
+      await expect(badge).toBeVisible();
+      const colour = await badge.evaluate((element) => getComputedStyle(element).color);
+      const [r = 0, g = 0, b = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+      expect(isColour(r, g, b), colour).toBe(true);
+    });
+  }
+
+  test("a refused delete shows the server's words", { tag: '@any-server' }, async ({ page }) => {
+    await refuseDelete(page, 'The wallet still holds $12.50.');
+    await page.goto('/admin/users');
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Delete user' }).click();
+    await expect(page.getByText('The wallet still holds $12.50.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(11);
+  });
+
+  test('decides where only the browser says that it is offline', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await page.goto('/admin/users');
+    await expect(rows(page)).toHaveCount(11);
+    await expect(page.getByText(/^You are offline/)).toBeHidden();
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Delete user' }).click();
+    await expect(page.getByRole('button', { name: 'Delete user' })).toBeHidden();
+    await expect(page.getByText(/^You are offline/)).toBeHidden();
+  });
+});
