@@ -6,7 +6,7 @@ test(
   { tag: '@feature-account' },
   async ({ colleague: { page, fullName, email, password } }) => {
     const next = 'staple battery horse';
-    await page.goto('/admin/dashboard');
+    await page.goto('/admin/users');
     await page.getByRole('button', { name: `Profile of ${fullName}` }).click();
     await page.getByRole('link', { name: 'Your account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();

@@ -17,6 +17,7 @@ test(
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText('They called.');
     await expectGoodLooks(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /^Plans/ })

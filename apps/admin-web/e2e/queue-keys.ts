@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectLoaded } from './support';
 
 /** Where a queue says that there is nothing left. */
-const done = (page: Page) => page.getByText('Nothing more waits here.');
+const done = (page: Page) => page.getByText(/^Nothing (more waits here|waits between these amounts)\.$/);
 /** The case that is on the screen. */
 export const caseTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -18,11 +18,13 @@ test('the main admin makes a link for a user', { tag: '@feature-users' }, async 
   await page.goto(`/admin/users/${data?.data.users[0]?._id}`);
   await page.getByRole('button', { name: 'Reset password' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make link' }).click();
-  await expectGoodLooks(page);
   const link = await page.getByRole('dialog').getByRole('listitem').innerText();
-  await page.goto(link);
   await expectGoodLooks(page);
-  await page.getByLabel('New password', { exact: true }).fill('staple battery horse');
+  await page.goto(link);
+  const field = page.getByLabel('New password', { exact: true });
+  await expect(field).toBeFocused();
+  await expectGoodLooks(page);
+  await field.fill('staple battery horse');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText(/the next time you sign in to Countinghouse/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to the sign-in' })).toHaveCount(0);

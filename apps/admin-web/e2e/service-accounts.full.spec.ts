@@ -23,8 +23,8 @@ test(
     await expectGoodLooks(page);
     await form.getByRole('button', { name: 'Make account and key' }).click();
     const shown = page.getByRole('dialog', { name: 'The key of Limited journey' });
-    await expectGoodLooks(page);
     const key = await shown.getByText(/^chk_/).innerText();
+    await expectGoodLooks(page);
     await shown.getByRole('button', { name: 'I have kept it' }).click();
     await expect(shown).toBeHidden();
     expect([(await call('GET', key)).status(), (await call('POST', key)).status()]).toEqual([200, 401]);

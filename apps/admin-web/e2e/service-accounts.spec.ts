@@ -12,12 +12,7 @@ test(
         data: { record_type: 'user', record_id, text: 'Looked at by the nightly job.' },
       });
 
-    await page.goto('/admin/dashboard');
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /Service accounts/ })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Service Accounts' })).toBeFocused();
+    await page.goto('/admin/service-accounts');
     await page.getByRole('button', { name: '+ Add New' }).first().click();
     const form = page.getByRole('dialog', { name: 'New service account' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Nightly journey');
@@ -36,11 +31,14 @@ test(
     expect(listed.status()).toBe(200);
     const [user] = (await listed.json()).data.users;
     expect((await note(key, user._id)).status()).toBe(201);
-    await page.goto('/admin/audit-log?action=addNote');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Audit/ })
+      .click();
     const named = page.getByText('Nightly journey (service account)').filter({ visible: true });
     await expect(named.first()).toBeVisible();
 
-    await page.goto('/admin/service-accounts');
+    await page.goBack();
     await page.getByRole('button', { name: 'End Nightly journey' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End service account' }).click();
     await expect(page.getByText('Service account ended.')).toBeVisible();

@@ -6,7 +6,7 @@ test(
   'a ticket is taken, answered and resolved, and a colleague sees all of it',
   { tag: '@feature-support' },
   async ({ page, colleague, client }) => {
-    const { id, name } = await newTicket(client);
+    const { id } = await newTicket(client);
     const address = `/admin/support-ticket/details/${id}`;
     await deafen(page);
     await page.goto(address);
@@ -42,15 +42,5 @@ test(
     await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Nobody');
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     await expect(page.getByText(`${colleague.fullName} has changed this since you read it.`)).toBeVisible();
-    await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: 'Margaret Ashdown (you)' });
-    await page.getByRole('button', { name: 'Assign', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
-
-    await colleague.page.goto(`/admin/support-tickets?search=${name}`);
-    await colleague.page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Margaret Ashdown');
-    await expect(colleague.page.getByRole('link', { name, exact: true })).toBeVisible();
-    await colleague.page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Mine');
-    await expect(colleague.page.getByText('Clear filters').first()).toBeVisible();
-    await expect(colleague.page.getByRole('link', { name, exact: true })).toHaveCount(0);
   },
 );

@@ -195,3 +195,30 @@ test.describe('a deposit address', { tag: '@feature-finance' }, () => {
     await client.DELETE('/admin-wallet/delete/{id}', { params: { path: { id: wallet._id } } });
   });
 });
+
+test(
+  'a deposit address is changed after a question, and every main admin hears of it',
+  { tag: ['@feature-finance', '@feature-support'] },
+  async ({ page, colleague, client }) => {
+    const added = await client.POST('/admin-wallet/add', {
+      body: { wallet_address: newAddress(), network_type: 'ETH' },
+    });
+    const wallet = known(added.data?.data);
+    const next = newAddress();
+    await colleague.page.goto('/admin/wallets');
+    await typeAddress(colleague.page, wallet, next);
+    await expect(question(colleague.page)).toContainText(`Old address${wallet.wallet_address}New address`);
+    await expect(question(colleague.page)).toContainText(
+      'No top-up that was sent to the old address waits for a decision.',
+    );
+    await expect(question(colleague.page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question(colleague.page).getByRole('button', { name: 'Change address' }).click();
+    await expect(colleague.page.getByText('Wallet updated successfully')).toBeVisible();
+
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const told = page.getByRole('listitem').filter({ hasText: 'Deposit address changed' });
+    await expect(told.filter({ hasText: wallet.wallet_address })).toHaveCount(1);
+    await client.DELETE('/admin-wallet/delete/{id}', { params: { path: { id: wallet._id } } });
+  },
+);

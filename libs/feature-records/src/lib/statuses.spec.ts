@@ -13,6 +13,7 @@ it('gives one word one tone, whatever it is said of', () => {
   expect([...tones].filter(([, { size }]) => size > 1)).toEqual([]);
 });
 
+// covers: state.kyc-colours
 it('colours a KYC status as the document does: grey, yellow, green, red', () => {
   const { pending, in_progress, completed, rejected } = vocabularies.kycStatuses;
   const tones = [pending, in_progress, completed, rejected].map(({ tone }) => tone);

@@ -228,9 +228,39 @@ describe('spec §2 Users list: a delete button', () => {
 
     await waitFor(() => expect(said).toContain('Failed to delete user.'));
   });
+
+  it("a refusal says the server's words, and the user stays", async () => {
+    const message = 'The wallet still holds $12.50.';
+    server.use(
+      http.delete('/user/{id}', ({ response }) =>
+        response.untyped(HttpResponse.json({ success: false, code: 'holds_money', message }, { status: 409 })),
+      ),
+    );
+    const { said } = renderArea(usersArea, '/admin/users');
+    const question = await openQuestion();
+    await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+
+    await waitFor(() => expect(said).toEqual([message]));
+    expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
+  });
 });
 
 describe('users list: what goes wrong', () => {
+  // covers: toast.users-list, error.server-first
+  it.each([
+    [
+      "the server's words",
+      { success: false, message: 'The ledger is being closed.' },
+      400,
+      'The ledger is being closed.',
+    ],
+    ["spec §8 'Failed to fetch users.' without any", { success: false }, 200, 'Failed to fetch users.'],
+  ])('says in its place %s', async (_whose, answer, status, words) => {
+    server.use(http.get('/user/getall', ({ response }) => response.untyped(HttpResponse.json(answer, { status }))));
+    renderArea(usersArea, '/admin/users');
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
   // covers: toast.users-list-thrown
   it('says what failed and reads again on Retry', async () => {
     server.use(
