@@ -107,12 +107,12 @@ export const featureBreaks: Break[] = [
     title: 'is void once they have changed the other one, and no news of its own',
   },
   {
-    what: 'a proof in one tab leaves the question in another',
+    what: 'a proof is sent with nothing in it',
     file: 'apps/admin-web/src/session/proof/proof-dialog.tsx',
-    from: 'opened.onmessage = () => answer(true);',
-    to: '',
+    from: "factor.isWhole(proof) : proof !== '';",
+    to: 'factor.isWhole(proof) : true;',
     test: 'apps/admin-web/src/session/proof/proof-dialog.spec.tsx',
-    title: 'is answered by a proof in another tab',
+    title: 'sends nothing as long as nothing is typed',
   },
   {
     what: 'a message about a failure stays after the session',
@@ -149,8 +149,8 @@ export const featureBreaks: Break[] = [
   {
     what: 'another reason need not be explained',
     file: 'libs/ui/src/lib/reason-fields/reason.ts',
-    from: 'reason === otherReason && !hasVisibleText(details)',
-    to: "reason === otherReason && details === ''",
+    from: "  if (reason === otherReason && !hasVisibleText(details)) return { details: 'Say what the reason is' };\n",
+    to: '',
     test: 'libs/ui/src/lib/reason-fields/reason-draft.spec.tsx',
     title: 'does nothing before a reason is chosen, and leads to where it is missing',
   },

@@ -1,4 +1,4 @@
-import { codeNow, exportUnproven, keepCodes, named, section, setUpApp, withDevice } from './second-factor';
+import { codeNow, exportUnproven, keepCodes, named, openAccount, section, setUpApp, withDevice } from './second-factor';
 import { accounts, expect, signIn, test } from './support';
 
 // Each journey signs in for itself, and the factors that one sets up are there for the next.
@@ -10,9 +10,9 @@ const { admin, support } = accounts;
 test('an app is set up, and its codes and the recovery codes sign in', async ({ page, server }) => {
   // Three times through the sign-in.
   test.slow();
-  // The sign-in leads on to where somebody wanted to go.
-  await page.goto(`${named(server)}/admin/account`);
+  await page.goto(`${named(server)}/admin/signin`);
   await signIn(page, support);
+  await openAccount(page);
   const { secret, codes } = await setUpApp(page);
   await expect(section(page).getByText('10 of 10 left')).toBeVisible();
   await page.getByRole('button', { name: /^Profile of/ }).click();
@@ -34,18 +34,20 @@ test('an app is set up, and its codes and the recovery codes sign in', async ({ 
   await expect(page).not.toHaveURL(/signin/);
 
   await page.evaluate(() => localStorage.clear());
-  await page.goto(`${named(server)}/admin/account`);
+  await page.goto(`${named(server)}/admin/signin`);
   await signIn(page, support);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
   await page.getByRole('button', { name: 'Log in' }).click();
+  await openAccount(page);
   await expect(section(page).getByText('9 of 10 left')).toBeVisible();
 });
 
 test('a passkey is made, signs in, is renamed and removed', async ({ page, server }) => {
   await withDevice(page);
-  await page.goto(`${named(server)}/admin/account`);
+  await page.goto(`${named(server)}/admin/signin`);
   await signIn(page, admin);
+  await openAccount(page);
   await section(page).getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add passkey' });
   await dialog.getByLabel('Name').fill('Laptop');
@@ -54,9 +56,10 @@ test('a passkey is made, signs in, is renamed and removed', async ({ page, serve
   await expect(section(page).getByText(/^Passkey, never used/)).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
-  await page.goto(`${named(server)}/admin/account`);
+  await page.goto(`${named(server)}/admin/signin`);
   await signIn(page, admin);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await openAccount(page);
   await expect(section(page).getByText(/^Passkey, last used/)).toBeVisible();
 
   const question = await exportUnproven(page, /^Support/);

@@ -67,3 +67,9 @@ export async function setUpApp(page: Page) {
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   return { secret, codes: await keepCodes(page) };
 }
+
+/** Goes to one's account, as the header leads there. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('link', { name: 'Your account' }).click();
+}
