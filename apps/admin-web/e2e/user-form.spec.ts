@@ -13,8 +13,8 @@ test.describe('spec §2 User form', { tag: '@feature-users' }, () => {
     await selfie.locator('input[type=file]').setInputFiles(picture);
     await selfie.getByRole('checkbox', { name: 'Verified' }).check();
     await page.getByRole('button', { name: 'Create User' }).click();
-    await expect(page).toHaveURL('/admin/users');
     await expect(page.getByText('User created successfully')).toBeVisible();
+    await expect(page).toHaveURL('/admin/users');
 
     const { data } = await client.GET('/user/getall', { params: { query: { page: 1, limit: 10, search: email } } });
     const id = known(data?.data.users[0]?._id);

@@ -59,8 +59,8 @@ test.describe('spec §2 Users list', { tag: ['@feature-users', '@any-server-alwa
     await page.locator('input[autocomplete=new-password]').fill('correct horse');
     await page.getByRole('combobox', { name: 'KYC Status' }).selectOption('In Progress');
     await page.getByRole('button', { name: 'Create User' }).click();
-    await expect(page).toHaveURL('/admin/users');
     await expect(page.getByText('User created successfully')).toBeVisible();
+    await expect(page).toHaveURL('/admin/users');
 
     await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
     await expect(rows(page)).toHaveCount(2);
