@@ -19,6 +19,14 @@ export const featureBreaks: Break[] = [
     title: "says in its place spec §8 'Failed to fetch users.' without any",
   },
   {
+    what: 'the users list is empty while the next page is on its way',
+    file: 'libs/feature-users/src/lib/users/users-api.ts',
+    from: 'placeholderData: keepPreviousData, ',
+    to: '',
+    test: 'libs/feature-users/src/lib/users/users-page.spec.tsx',
+    title: 'keeps the old rows until the next ones are there',
+  },
+  {
     what: 'a row leads to transactions that its admin may not see',
     file: 'libs/feature-users/src/lib/users/user-row-actions.tsx',
     from: '{hasTransactions && (',

@@ -58,3 +58,19 @@ test('a record that is not there offers the way to the others, and no Retry', as
     });
   }
 });
+
+test('a message of a failure does not outlive the session', async ({ page }) => {
+  await page.goto('/admin/plans');
+  await page.route('**/api/admin/plan/delete/*', htmlFailure);
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Delete plan' }).click();
+  await expect(alerts(page).filter({ hasText: 'Failed to delete plan.' })).toBeVisible();
+  await page.route('**/api/admin/signout', (route) => route.fulfill({ json: { success: true, message: '' } }));
+  await page.getByRole('button', { name: /^Profile/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
+  await expect(page.getByText('Failed to delete plan.')).toHaveCount(0);
+});

@@ -53,6 +53,27 @@ describe('spec §2 Users list', () => {
     expect(questions[0]).toEqual({ page: '1', limit: '10' });
   });
 
+  it('keeps the old rows until the next ones are there', async () => {
+    let letGo: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+    server.use(
+      http.get('/user/getall', async ({ request, response }) => {
+        const isFirst = new URL(request.url).searchParams.get('page') === '1';
+        if (!isFirst) await isHeld;
+        const user = isFirst ? fixtures.user() : fixtures.user({ _id: 'u2', fullName: 'Grace Hopper' });
+        return response(200).json({ success: true, data: { users: [user], total: 25, page: isFirst ? 1 : 2 } });
+      }),
+    );
+    renderArea(usersArea, '/admin/users');
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+    await userEvent.click(screen.getByRole('button', { name: /next/i }));
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
+    expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
+    letGo();
+    await screen.findByRole('link', { name: 'Grace Hopper' });
+    expect(screen.queryByRole('link', { name: 'Ada Lovelace' })).toBeNull();
+  });
+
   // covers: users-list.search, calls.users-list
   it('and a search term, which is sent to the server from page 1', async () => {
     const questions = serve([fixtures.user()], 25);
