@@ -59,7 +59,7 @@ export default [
         {
           allowCircularSelfDependency: false,
           allow: [
-            '^.*/(nx\\.mjs|(testing|testing/cluster|other-server)/[\\w-]+\\.ts)$',
+            '^.*/(nx\\.mjs|workspace-copy\\.ts|(testing|testing/cluster|other-server)/[\\w-]+\\.ts)$',
             // The documents, shown in Storybook.
             '^.*/docs/[\\w-]+\\.md\\?raw$',
           ],

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readReports, removeReports } from '../test/reports';
-import { copyWorkspace } from '../workspace/workspace-copy';
+import { copyWorkspace } from '../workspace-copy.ts';
 import type { Break } from './break';
 import { breaks } from './breaks';
 

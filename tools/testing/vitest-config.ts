@@ -37,7 +37,7 @@ const needs: Record<string, Needs> = {
     aboutTime: ['src/lib/{csv,date-time,filter-days,on-paper,time-zone,timeline}/*.spec.{ts,tsx}'],
   },
   // The other folders are projects of their own.
-  tools: { include: ['{contract,generators,size,test}/**/*.spec.ts'] },
+  tools: { include: ['{breaks,contract,generators,size,test}/**/*.spec.ts'] },
 };
 
 /** Behind UTC and ahead of it, by half an hour more or less than whole ones; in one the clocks go forward and back. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyWorkspace, type WorkspaceCopy } from './workspace-copy';
+import { copyWorkspace, type WorkspaceCopy } from '../workspace-copy.ts';
 
 /** Files that import what they may not. Each is written into the copy before it is linted as a whole. */
 const breaches = [

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyWorkspace, type WorkspaceCopy } from './workspace-copy';
+import { copyWorkspace, type WorkspaceCopy } from '../workspace-copy.ts';
 
 interface CacheKeys {
   /** By task: what Nx looks its result up under. */

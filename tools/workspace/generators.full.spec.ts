@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyWorkspace, type WorkspaceCopy } from './workspace-copy';
+import { copyWorkspace, type WorkspaceCopy } from '../workspace-copy.ts';
 
 let copy: WorkspaceCopy;
 

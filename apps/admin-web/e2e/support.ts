@@ -5,7 +5,6 @@ import AxeBuilder from '@axe-core/playwright';
 import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { findUnsaid } from '@countinghouse/testing/unsaid';
-import { permissionKeys, type PermissionKey } from '@countinghouse/permissions';
 import {
   expect,
   test as base,
@@ -176,11 +175,6 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-}
-
-/** What the server says about an admin who holds these flags and no others. */
-export function permissionsOf(...granted: PermissionKey[]) {
-  return { success: true, permissions: Object.fromEntries(permissionKeys.map((key) => [key, granted.includes(key)])) };
 }
 
 /** What local storage holds of the session. */

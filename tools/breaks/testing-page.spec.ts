@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
-import { breaks } from '../breaks/breaks';
+import { breaks } from './breaks';
 import { root } from '../nx.mjs';
 import { drawBreaks } from './testing-page';
 

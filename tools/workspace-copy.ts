@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { nxSettings, projectFolders, root } from '../nx.mjs';
+import { nxSettings, projectFolders, root } from './nx.mjs';
 
 const notCopied = new Set([
   '.git',
