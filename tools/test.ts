@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './testing/chromium.ts';
 import { nx, nxBin, root } from './nx.mjs';
@@ -29,7 +29,8 @@ removeReports(root);
 rmSync(profile, { force: true });
 
 const isPrepared = nx(['sync:check']) && (base === undefined || nx(['format:check', `--base=${base}`]));
-process.env['NX_PROFILE'] = profile;
+// Nx takes it as relative to the workspace.
+process.env['NX_PROFILE'] = relative(root, profile);
 const isChecked = nx([
   ...(base === undefined
     ? ['run-many', '-t', `format,build-storybook,${checks}`]

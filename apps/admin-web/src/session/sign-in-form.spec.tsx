@@ -55,7 +55,7 @@ describe('spec §2 Sign-in', () => {
     expect(screen.getByText('Welcome back! Fill in the credentials to login into the dashboard.')).toBeDefined();
     expect(email().type).toBe('email');
     expect(password().type).toBe('password');
-    fireEvent.click(screen.getByRole('button', { name: 'Show or hide what is typed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show or hide what is typed' }));
     expect(password().type).toBe('text');
     expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
   });
