@@ -36,16 +36,18 @@ for (const width of [1440, 1024]) {
       await page.getByRole('link', { name: /^TK-/ }).first().click();
       const send = page.getByRole('button', { name: 'Send', exact: true });
       await page.getByLabel('Write an answer').fill('We have looked into it.');
+      // A failure stays until it is closed; that the answer was sent is gone after four seconds.
+      await page.route('**/api/admin/**', (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.fallback(),
+      );
       await send.click();
-      const message = page.locator('.mantine-Notification-root').first();
-      await message.hover();
+      const message = page.locator('.mantine-Notification-root', { hasText: 'Error fetching ticket details' });
       // Wherever the button is in the window.
       for (const distance of [0, 30, 60, 90, 120, 150]) {
         await send.evaluate((button, distance) => {
           window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + distance);
         }, distance);
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-        expect(await covers(message, send), `${distance} above the bottom`).toBe(false);
+        await expect.poll(() => covers(message, send), `${distance} above the bottom`).toBe(false);
       }
     });
   });
