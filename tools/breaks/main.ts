@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readReports, removeReports } from '../test/reports';
+import { readReports, removeReports, type TestResult } from '../test/reports';
 import { copyWorkspace } from '../workspace-copy.ts';
 import type { Break } from './break';
 import { breaks } from './breaks';
@@ -15,8 +15,10 @@ let failed = 0;
 
 try {
   build();
-  const passing = new Map(chosen.map((each) => [each, passes(each)]));
-  for (const each of chosen) report(each, passing.get(each) ? breakAndRun(each) : 'its test does not pass without it');
+  console.log(`The tests of ${chosen.length} faults, without the faults …`);
+  const results = run(chosen);
+  for (const each of chosen)
+    report(each, passes(each, results) ? breakAndRun(each) : 'its test does not pass without it');
 } finally {
   copy.remove();
 }
@@ -39,31 +41,47 @@ function breakAndRun(each: Break): string | undefined {
   );
   try {
     if (isEndToEnd(each)) build();
-    return run(each).some(({ status }) => status === 'failed') ? undefined : 'its test passes';
+    return testsOf(each, run([each])).some(({ status }) => status === 'failed') ? undefined : 'its test passes';
   } finally {
     writeFileSync(path, text);
     if (isEndToEnd(each)) build();
   }
 }
 
-function passes(each: Break): boolean {
-  const tests = run(each);
+function passes(each: Break, results: TestResult[]): boolean {
+  const tests = testsOf(each, results);
   return tests.length > 0 && tests.every(({ status }) => status === 'passed');
 }
 
-/** Runs the test of a break, and nothing else. */
-function run({ test, title }: Break) {
-  const [, folder = '', file = ''] = /^((?:apps|libs|tools)\/[\w-]+)\/(.*)$/.exec(test) ?? [];
-  const pattern = title.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const testsOf = ({ test, title }: Break, results: TestResult[]) =>
+  results.filter(
+    (result) => result.file.startsWith(test) && result.title.includes(title) && result.status !== 'skipped',
+  );
+
+/** Runs the tests of some breaks, those of one runner and project together, and nothing else. */
+function run(some: Break[]): TestResult[] {
   removeReports(copy.path);
-  if (test.endsWith('.stories.tsx'))
-    copy.run('vitest', ['run', '--project=stories*', test, '-t', pattern], 'apps/storybook');
-  else if (isEndToEnd({ test })) copy.run('playwright', ['test', '--project=ours', file, '-g', pattern], folder);
-  else copy.run('vitest', ['run', file, '-t', pattern], folder);
-  return readReports(copy.path).filter(({ status }) => status !== 'skipped');
+  for (const [folder, { files, titles }] of byProject(some.filter(isEndToEnd))) {
+    copy.run('playwright', ['test', '--project=ours', ...files, '-g', titles], folder);
+  }
+  for (const [folder, { files, titles }] of byProject(some.filter((each) => !isEndToEnd(each)))) {
+    copy.run('vitest', ['run', ...files, '-t', titles], folder);
+  }
+  return readReports(copy.path);
 }
 
-function isEndToEnd({ test }: Pick<Break, 'test'>): boolean {
+/** The files of tests and a pattern of their titles, for each folder of a project. */
+function byProject(some: Break[]) {
+  const folderOf = ({ test }: Break) => test.split('/', 2).join('/');
+  return Array.from(new Set(some.map(folderOf)), (folder) => {
+    const ofFolder = some.filter((each) => folderOf(each) === folder);
+    const files = [...new Set(ofFolder.map(({ test }) => test.slice(folder.length + 1)))];
+    const titles = ofFolder.map(({ title }) => title.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
+    return [folder, { files, titles }] as const;
+  });
+}
+
+function isEndToEnd({ test }: Break): boolean {
   return test.startsWith('apps/admin-web/e2e/');
 }
 
