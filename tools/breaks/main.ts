@@ -53,10 +53,11 @@ function passes(each: Break, results: TestResult[]): boolean {
   return tests.length > 0 && tests.every(({ status }) => status === 'passed');
 }
 
-const testsOf = ({ test, title }: Break, results: TestResult[]) =>
-  results.filter(
+function testsOf({ test, title }: Break, results: TestResult[]): TestResult[] {
+  return results.filter(
     (result) => result.file.startsWith(test) && result.title.includes(title) && result.status !== 'skipped',
   );
+}
 
 /** Runs the tests of some breaks, those of one runner and project together, and nothing else. */
 function run(some: Break[]): TestResult[] {
