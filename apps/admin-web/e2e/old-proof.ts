@@ -1,11 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ageProofs } from '../../../tools/testing/age-proofs.ts';
 import { startBuiltServer } from '../../../tools/testing/built-server.ts';
+import { ageProofs, copyDemo } from '../../../tools/testing/demo-database.ts';
 import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
-import { demoFolder } from './demo';
+import { demoUrl } from './demo';
 import { known } from './known';
 import { accounts, test as base, type Session } from './support';
 
@@ -16,9 +13,8 @@ import { accounts, test as base, type Session } from './support';
  * @param count how many sessions there are to be: each journey uses one up
  */
 async function startWithOldProofs(count: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-proof-'));
-  cpSync(process.env[demoFolder] ?? '', folder, { recursive: true });
-  const env = { DATA_DIR: folder, STEP_UP_MINUTES: '5', STEP_UP_AMOUNT: '100' };
+  const copy = await copyDemo(process.env[demoUrl] ?? '');
+  const env = { DATABASE_URL: copy.url, STEP_UP_MINUTES: '5', STEP_UP_AMOUNT: '100' };
 
   const before = await startBuiltServer(env);
   const sessions: Session[] = [];
@@ -32,7 +28,7 @@ async function startWithOldProofs(count: number) {
     sessions.push({ token, id: data._id });
   }
   await before.stop();
-  await ageProofs(folder);
+  await ageProofs(copy.url);
 
   const server = await startBuiltServer(env);
   return {
@@ -40,7 +36,7 @@ async function startWithOldProofs(count: number) {
     sessions,
     stop: async () => {
       await server.stop();
-      rmSync(folder, { recursive: true });
+      await copy.drop();
     },
   };
 }

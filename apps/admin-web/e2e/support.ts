@@ -1,6 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { createApiClient, type ApiClient } from '@countinghouse/api-client/core';
 import type { Schemas } from '@countinghouse/api-client/schema';
@@ -16,7 +15,8 @@ import {
 import { colourRules } from '../../../tools/testing/axe-rules.ts';
 import { startOtherServer } from '../../../tools/other-server/other-server.ts';
 import { startBuiltServer } from '../../../tools/testing/built-server.ts';
-import { demoFolder } from './demo';
+import { copyDemo } from '../../../tools/testing/demo-database.ts';
+import { demoUrl } from './demo';
 
 /** The demo's accounts. */
 export const accounts = {
@@ -113,17 +113,16 @@ export const test = base.extend<Options & Checks, WorkerFixtures & WorkerOptions
         await provide(server.origin);
         return server.stop();
       }
-      const folder = mkdtempSync(join(tmpdir(), 'countinghouse-e2e-'));
-      cpSync(process.env[demoFolder] ?? '', folder, { recursive: true });
+      const copy = await copyDemo(process.env[demoUrl] ?? '');
       const server = await startBuiltServer({
-        DATA_DIR: folder,
+        DATABASE_URL: copy.url,
         SIGN_IN_LIMIT_PER_ADDRESS: '1000',
         REQUEST_LIMIT_PER_ADDRESS: '1000000',
         REQUEST_LIMIT_PER_SESSION: '1000000',
       });
       await provide(server.origin);
       await server.stop();
-      rmSync(folder, { recursive: true });
+      await copy.drop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
