@@ -18,7 +18,7 @@ if (values.full) process.env['FULL'] = '1';
 const base = values.changed ? (positionals[0] ?? 'main') : undefined;
 
 /** What is checked of each project that has it. */
-const checks = 'lint,oxlint,typecheck,test,build,size,e2e,circles,unused';
+const checks = 'format,lint,oxlint,typecheck,test,build,size,e2e,circles,unused';
 
 const profile = join(root, '.nx/test-profile.json');
 
@@ -28,12 +28,12 @@ if (libraries) process.env['LIBRARIES'] = libraries.join(' ');
 removeReports(root);
 rmSync(profile, { force: true });
 
-const isPrepared = nx(['sync:check']) && (base === undefined || nx(['format:check', `--base=${base}`]));
+const isPrepared = nx(['sync:check']);
 // Nx takes it as relative to the workspace.
 process.env['NX_PROFILE'] = relative(root, profile);
 const isChecked = nx([
   ...(base === undefined
-    ? ['run-many', '-t', `format,build-storybook,${checks}`]
+    ? ['run-many', '-t', `${checks}${values.full ? ',build-storybook' : ''}`]
     : ['affected', '-t', checks, `--base=${base}`]),
   '--outputStyle=static',
 ]);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
 import { root } from '../nx.mjs';
+import { format } from '../testing/format.ts';
 import { drawCallsPage } from './calls-page';
 import { drawCapabilitiesPage } from './capabilities-page';
 
@@ -15,7 +15,7 @@ it.each([
   ['docs/capabilities.md', drawCapabilitiesPage],
 ])('%s is what the contract says', async (path, draw) => {
   const page = join(root, path);
-  const text = await format(draw(contract), { ...(await resolveConfig(page)), parser: 'markdown' });
+  const text = await format(page, draw(contract));
   await expect(text).toMatchFileSnapshot(page);
 });
 

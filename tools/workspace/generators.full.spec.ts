@@ -41,7 +41,7 @@ it('writes an area from the contract to the screen', () => {
 
 it.each([
   ['the references of its projects', 'nx', () => ['sync:check'], '.'],
-  ['its format', 'prettier', () => ['--check', '--ignore-unknown', ...copy.changed()], '.'],
+  ['its format', 'oxfmt', () => ['--check', '--no-error-on-unmatched-pattern', ...copy.changed()], '.'],
   ['its lint', 'eslint', () => copy.changed().filter((file) => /\.tsx?$/.test(file)), '.'],
   ['its contract', 'nx', () => ['lint', 'openapi'], '.'],
   ['the pages made from the contract', 'vitest', () => ['run', 'contract-pages'], 'tools/documents'],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { generateFiles, OverwriteStrategy, type Tree } from '@nx/devkit';
+import { format } from '../../testing/format.ts';
 
 /**
  * Writes the templates of a generator.
@@ -23,6 +24,13 @@ export function insertBefore(tree: Tree, path: string, anchor: string, addition:
   const place = text.indexOf(anchor);
   if (place < 0) throw new Error(`${path} has no "${anchor.trim()}" to write before.`);
   tree.write(path, text.slice(0, place) + addition + text.slice(place));
+}
+
+/** Formats what is new and what has changed. */
+export async function formatChanges(tree: Tree): Promise<void> {
+  for (const { path, type, content } of tree.listChanges()) {
+    if (type !== 'DELETE' && content) tree.write(path, await format(path, content.toString()));
+  }
 }
 
 /** Adds text at a file's end. */

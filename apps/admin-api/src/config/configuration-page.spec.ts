@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
+import { format } from '../../../../tools/testing/format.ts';
 import { type Variable, variableSections } from './variables';
 
 const page = resolve(import.meta.dirname, '../../../../docs/configuration.md');
@@ -35,6 +35,6 @@ function drawPage(): string {
 
 // `npx vitest run configuration-page --update` in apps/admin-api writes the page again.
 it('the page about the configuration is what the server reads it by', async () => {
-  const text = await format(drawPage(), { ...(await resolveConfig(page)), parser: 'markdown' });
+  const text = await format(page, drawPage());
   await expect(text).toMatchFileSnapshot(page);
 });

@@ -6,7 +6,9 @@ interface Contract {
 
 /** What the server says when it is asked for its contract. */
 export type ContractAnswer =
-  { status: 'ready'; contract: Contract } | { status: 'session-needed' } | { status: 'failed'; reason: string };
+  | { status: 'ready'; contract: Contract }
+  | { status: 'session-needed' }
+  | { status: 'failed'; reason: string };
 
 /**
  * Asks the server for its contract.

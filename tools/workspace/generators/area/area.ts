@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { formatFiles, type Tree } from '@nx/devkit';
+import type { Tree } from '@nx/devkit';
 import { parse } from 'yaml';
-import { append, insertBefore, writeTemplates } from '../tree.ts';
+import { append, formatChanges, insertBefore, writeTemplates } from '../tree.ts';
 import { singularOf, toWord, type Word } from '../words.ts';
 
 interface Options {
@@ -26,7 +26,7 @@ export default async function generateArea(tree: Tree, { name, feature, permissi
   declareInContract(tree, many);
   connectServer(tree, many);
   connectPanel(tree, many, `feature-${feature}`);
-  await formatFiles(tree);
+  await formatChanges(tree);
 
   return () => {
     writeWhatFollows(tree.root, many);

@@ -1,10 +1,10 @@
-import { formatFiles, type Tree } from '@nx/devkit';
-import { append, writeTemplates } from '../tree.ts';
+import type { Tree } from '@nx/devkit';
+import { append, formatChanges, writeTemplates } from '../tree.ts';
 import { toWord } from '../words.ts';
 
 export default async function generateComponent(tree: Tree, { name }: { name: string }): Promise<void> {
   const { kebab, pascal } = toWord(name);
   writeTemplates(tree, 'component', `libs/ui/src/lib/${kebab}`, { ...toWord(name) });
   append(tree, 'libs/ui/src/index.ts', `export { ${pascal}, type ${pascal}Props } from './lib/${kebab}/${kebab}';`);
-  await formatFiles(tree);
+  await formatChanges(tree);
 }

@@ -12,7 +12,11 @@ import {
 import { toUri } from './totp';
 
 type SecondFactorOperation =
-  'getSecondFactor' | 'beginAuthenticator' | 'confirmAuthenticator' | 'removeAuthenticator' | 'renewRecoveryCodes';
+  | 'getSecondFactor'
+  | 'beginAuthenticator'
+  | 'confirmAuthenticator'
+  | 'removeAuthenticator'
+  | 'renewRecoveryCodes';
 
 export function secondFactorHandlers({ database: { orm }, config }: Deps): Pick<Handlers, SecondFactorOperation> {
   return {

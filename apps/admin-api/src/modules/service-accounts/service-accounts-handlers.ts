@@ -13,7 +13,11 @@ import {
 } from './service-accounts-service';
 
 type ServiceAccountsOperation =
-  'listServiceAccounts' | 'addServiceAccount' | 'changeServiceAccount' | 'endServiceAccount' | 'renewServiceKey';
+  | 'listServiceAccounts'
+  | 'addServiceAccount'
+  | 'changeServiceAccount'
+  | 'endServiceAccount'
+  | 'renewServiceKey';
 
 const toAnswer = ({ account, key }: ServiceAccountWithKey) => ({ data: toServiceAccount(account), key });
 

@@ -11,7 +11,8 @@ export interface Raster {
 export type RasterizeError = 'damaged' | 'too_large' | 'has_password' | 'timed_out';
 
 export type RasterizeInput = { bytes: Uint8Array; maxWasmBytes: number } & (
-  { type: 'heic'; maxPixels: number } | { type: 'pdf'; maxPages: number; side: number }
+  | { type: 'heic'; maxPixels: number }
+  | { type: 'pdf'; maxPages: number; side: number }
 );
 
 /** The pages of a file in their order. An HEIC has one; of a PDF there may be more than were drawn. */

@@ -14,7 +14,8 @@ export type Decidable<Subject extends DecisionSubject> = Subject & {
 
 /** A record that can be decided, or why it cannot. */
 export type Decidability<Subject extends DecisionSubject> =
-  { record: Decidable<Subject>; lack?: undefined } | { record?: undefined; lack: string };
+  | { record: Decidable<Subject>; lack?: undefined }
+  | { record?: undefined; lack: string };
 
 /** Whether a record can be decided: nobody decides about an amount that is not known, nor from a state that is not. */
 export function toDecidable<Subject extends DecisionSubject>(record: Subject): Decidability<Subject> {

@@ -2,7 +2,8 @@ import type { FourEyes, Proposal, ProposalKind } from './proposals-api';
 
 /** A change, as far as the rules of four eyes are about it. */
 export type Held =
-  { kind: 'withdrawal' | 'topup'; amount: number } | { kind: Exclude<ProposalKind, 'withdrawal' | 'topup'> };
+  | { kind: 'withdrawal' | 'topup'; amount: number }
+  | { kind: Exclude<ProposalKind, 'withdrawal' | 'topup'> };
 
 const isAbove = (amount: number, limit: number | null) => limit !== null && amount > limit;
 
