@@ -288,9 +288,13 @@ it('knows every flag', () => {
   expect(toPermissions('admin', [])).toEqual(Object.fromEntries(allFlags.map((flag) => [flag, true])));
 });
 
-it.each(Object.entries(endedSessions))('%s opens what is open to everybody, and nothing else', async (_name, end) => {
+/** One operation of each kind of rule. That none is left unguarded, whoever asks without a token finds out. */
+const sample = [...new Map(guarded.map((each) => [`${each.method} ${each.permission}`, each])).values()];
+
+it.each(Object.entries(endedSessions))('%s opens what is open to everybody, and nothing else', async (name, end) => {
   const authorization = await end();
-  await expectRefusals(guarded.map(({ id }) => ({ request: requestOf(id), authorization, refusal: 'over' })));
+  const closed = isFull || name === 'no token' ? guarded : sample;
+  await expectRefusals(closed.map(({ id }) => ({ request: requestOf(id), authorization, refusal: 'over' })));
   for (const { id } of open) await expectLetIn(requestOf(id), authorization);
 });
 
@@ -323,7 +327,8 @@ const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
 const accounts: readonly (readonly [string, readonly (keyof Permissions)[] | undefined])[] = [
   ['no flag', []],
   ...allFlags.map((flag) => [`only ${flag}`, [flag]] as const),
-  ...allFlags.map((flag) => [`all but ${flag}`, allFlags.filter((other) => other !== flag)] as const),
+  // What each flag alone opens says the same of all others together.
+  ...(isFull ? allFlags.map((flag) => [`all but ${flag}`, allFlags.filter((other) => other !== flag)] as const) : []),
   ['all nine flags', allFlags],
   ['the main admin', undefined],
 ];
@@ -402,10 +407,10 @@ describe('a proof that is too old', () => {
   });
 });
 
-/** Each kind of service account by its flags. */
+/** Each kind of service account by its flags; every run takes some, since flags mean the same to people and programs. */
 const services: readonly (readonly [string, readonly (keyof Permissions)[]])[] = [
   ['no flag', []],
-  ...allFlags.map((flag) => [`only ${flag}`, [flag]] as const),
+  ...(isFull ? allFlags : (['users', 'withdrawals'] as const)).map((flag) => [`only ${flag}`, [flag]] as const),
   ['all nine flags', allFlags],
 ];
 

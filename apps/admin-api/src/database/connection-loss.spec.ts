@@ -11,7 +11,7 @@ import { openDatabase } from './open-database';
 import { OutcomeUnknownError } from './errors';
 
 /** How often connections are cut one after the other. */
-const rounds = isFull ? 15 : 4;
+const rounds = isFull ? 15 : 2;
 
 let test: TestApp;
 let admin: SignedIn;

@@ -7,7 +7,7 @@ import { auditLog, withdrawals } from '../database/schema';
 import { addCustomer } from './customers';
 import type { SignedIn, TestApp } from './test-app';
 
-const ROWS = 200;
+const ROWS = 120;
 const ROW_BYTES = 100_000;
 
 /** The size of the file of the withdrawals that {@link addLongList} adds, roughly. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Schemas } from '@countinghouse/api-client/whole';
+import { isFull } from '../../../../../tools/testing/is-full.ts';
 import type { Permissions } from '../../common/permission-flags';
 import {
   accessChanges,
@@ -63,6 +64,30 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     expect(hearing.heard[0]).toEqual(anew);
     expect(hearing.lastId()).toMatch(/^\d+$/);
   });
+
+  it('of many records that change at once it says only that there are many', async () => {
+    const hearing = await listen(await signIn('withdrawals'));
+    const walletAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+    await test.database.orm
+      .insert(withdrawals)
+      .values(Array.from({ length: 21 }, () => ({ userId, amount: '5.00', walletAddress })));
+    await hearing.untilHeard({ topic: 'withdrawal', _id: null });
+    expect(topicsOf(hearing).filter((topic) => topic === 'withdrawal')).toHaveLength(1);
+  });
+
+  it('who comes back hears what was missed, and need not read anything anew', async () => {
+    const caller = await signIn('withdrawals', 'support');
+    const before = await listen(caller);
+    await settle(before);
+    before.leave();
+    const { id } = await addWithdrawal(test.database, userId);
+    const hearing = await listen(caller, before.lastId());
+    await hearing.untilHeard({ topic: 'withdrawal', _id: id });
+    expect(topicsOf(hearing)).not.toContain('anew');
+  });
+
+  // The database writes the events down in the same way everywhere; how they are heard of differs, which is above.
+  if (kind === 'pglite' && !isFull) return;
 
   it.each([
     ['withdrawal', 'withdrawals', () => addWithdrawal(test.database, userId)],
@@ -134,16 +159,6 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     await setFlags(caller.id, 'withdrawals', 'support');
     const seen = await addWithdrawal(test.database, userId);
     await hearing.untilHeard({ topic: 'withdrawal', _id: seen.id });
-  });
-
-  it('of many records that change at once it says only that there are many', async () => {
-    const hearing = await listen(await signIn('withdrawals'));
-    const walletAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
-    await test.database.orm
-      .insert(withdrawals)
-      .values(Array.from({ length: 21 }, () => ({ userId, amount: '5.00', walletAddress })));
-    await hearing.untilHeard({ topic: 'withdrawal', _id: null });
-    expect(topicsOf(hearing).filter((topic) => topic === 'withdrawal')).toHaveLength(1);
   });
 
   it.each([
@@ -264,17 +279,6 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       });
       await hearing.ended;
     });
-  });
-
-  it('who comes back hears what was missed, and need not read anything anew', async () => {
-    const caller = await signIn('withdrawals', 'support');
-    const before = await listen(caller);
-    await settle(before);
-    before.leave();
-    const { id } = await addWithdrawal(test.database, userId);
-    const hearing = await listen(caller, before.lastId());
-    await hearing.untilHeard({ topic: 'withdrawal', _id: id });
-    expect(topicsOf(hearing)).not.toContain('anew');
   });
 
   it.each(['1', '999999999999999', 'an-id-of-another-server'])(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { auditLog, depositWallets, notifications, uploads, users } from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
+import { databaseKinds } from '../../test-support/postgres';
 import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 let test: TestApp;
@@ -217,8 +218,8 @@ describe('security notices', () => {
   });
 });
 
-it('PGlite lists security notices apart and groups mentions too', async () => {
-  const other = await createTestApp({}, 'pglite');
+it.each(databaseKinds)('security notices stand apart and mentions are grouped, on %s', async (kind) => {
+  const other = await createTestApp({}, kind);
   const [reader, author] = [await other.signIn(['users']), await other.signIn(['users'])];
   const { id } = await addCustomer(other.database, { fullName: 'Ada Lovelace' });
   await other.database.orm
