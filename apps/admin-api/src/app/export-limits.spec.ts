@@ -71,7 +71,8 @@ describe('exports', () => {
     expect((await download(caller)).isWhole).toBe(true);
   });
 
-  it.each(databaseKinds)(
+  // Each reader takes all of the list, and it takes three seconds until the others have lost their patience.
+  it.runIf(isFull).each(databaseKinds)(
     'of several readers all end while two others take nothing, on %s',
     async (kind) => {
       // On a busy machine a turn takes longer to come than anybody would wait, and the readers, which run in this process, are
@@ -79,7 +80,7 @@ describe('exports', () => {
       await start({ maxWaitMs: 100_000, paceWhileOthersWait: { bytesPerSecond: 16 * 1024, patienceMs: 3_000 } }, kind);
       const slow = [await signIn(), await signIn()];
       const readers = [];
-      for (let number = 0; number < (isFull ? 5 : 3); number += 1) readers.push(await signIn());
+      for (let number = 0; number < 5; number += 1) readers.push(await signIn());
       await Promise.all(slow.map(begin));
       const files = await Promise.all(readers.map(download));
       expect(files.map(({ isWhole }) => isWhole)).toEqual(readers.map(() => true));

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { foldText } from '@countinghouse/shared/search';
 import { expect, it } from 'vitest';
 import { isFull } from '../../../../tools/testing/is-full.ts';
-import { createTestDatabase } from '../test-support/postgres';
+import { createTestDatabase, databaseKinds } from '../test-support/postgres';
 
 /** Beyond these, which hold every alphabet in wide use, the full run looks too. */
 const end = isFull ? 0x110000 : 0x3000;
 
-it.each(['postgres', 'pglite'] as const)(
+it.each(databaseKinds)(
   'fold_text folds each letter that both know as searches are folded, on %s',
   async (kind) => {
     const letters = Array.from({ length: end }, (_, code) => String.fromCodePoint(code)).filter(

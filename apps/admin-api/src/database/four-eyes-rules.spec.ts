@@ -48,9 +48,10 @@ describe.each(databaseKinds)('four eyes by the database on %s', (kind) => {
   /** Sets the rules by the back door: the test is not about them. */
   const setRules = async (rules: Partial<typeof fourEyes.$inferInsert>) => {
     const off = { withdrawalsAbove: null, topupsAbove: null, depositAddresses: false, permissions: false };
-    await test.database.orm.execute(sql`alter table four_eyes disable trigger four_eyes_tighter`);
-    await test.database.orm.update(fourEyes).set({ ...off, ...rules });
-    await test.database.orm.execute(sql`alter table four_eyes enable trigger four_eyes_tighter`);
+    await test.database.orm.transaction(async (transaction) => {
+      await transaction.execute(sql`set local session_replication_role = replica`);
+      await transaction.update(fourEyes).set({ ...off, ...rules });
+    });
   };
 
   beforeAll(async () => {

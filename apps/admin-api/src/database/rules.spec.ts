@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionFlags } from '../common/permission-flags';
-import { createTestDatabase, type TestDatabase } from '../test-support/postgres';
+import { createTestDatabase, databaseKinds, type TestDatabase } from '../test-support/postgres';
 import { statementErrorOf } from './errors';
 import { auditLog, ledgerEntries, uploads, users, userWallets } from './schema';
 
@@ -17,7 +17,7 @@ const refusalOf = async (attempt: PromiseLike<unknown>) => {
   }
 };
 
-describe.each(['postgres', 'pglite'] as const)('the rules of the database on %s', (kind) => {
+describe.each(databaseKinds)('the rules of the database on %s', (kind) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase(kind);

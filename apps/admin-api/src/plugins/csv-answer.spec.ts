@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database';
 import { users } from '../database/schema';
+import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
 const count = 2_321;
 
-describe.each<Database['kind']>(['postgres', 'pglite'])('the file of a list on %s', (kind) => {
+describe.each(databaseKinds)('the file of a list on %s', (kind) => {
   let test: TestApp;
   let caller: SignedIn;
 

@@ -4,6 +4,7 @@ import { buildApp } from '../app/app';
 import { readConfig } from '../config/config';
 import { exampleRequests } from '../test-support/example-requests';
 import { addCustomer, addWithdrawal, readEntries } from '../test-support/customers';
+import { databaseKinds } from '../test-support/postgres';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
@@ -13,7 +14,7 @@ const all = await exampleRequests({ id: someId, userId: someId, path: 'image.web
 // A server without its database is alive.
 const requests = all.filter(({ operation }) => operation.id !== 'getLiveness');
 
-describe.each(['postgres', 'pglite'] as const)('without its %s', (kind) => {
+describe.each(databaseKinds)('without its %s', (kind) => {
   let test: TestApp;
   let admin: SignedIn;
   beforeAll(async () => {

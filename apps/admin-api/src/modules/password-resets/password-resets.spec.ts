@@ -5,6 +5,7 @@ import { authenticators, passwordResets, users } from '../../database/schema';
 import { codeOf } from '../../test-support/code-of';
 import { addCustomer } from '../../test-support/customers';
 import { createPasskeyDevice } from '../../test-support/passkey-device';
+import { databaseKinds } from '../../test-support/postgres';
 import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
 
 const next = 'staple battery horse';
@@ -198,8 +199,8 @@ describe('a link to set a new password', () => {
   });
 });
 
-it('is void after a changed email, on PGlite', async () => {
-  const small = await createTestApp({}, 'pglite');
+it.each(databaseKinds)('is void after a changed email, on %s', async (kind) => {
+  const small = await createTestApp({}, kind);
   try {
     const admin = await small.signIn();
     const { id } = await addCustomer(small.database);

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { uploads } from '../../database/schema';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tickets, topups, uploads, users, withdrawals } from '../../database/schema';
 import { addCustomer, addTicket, addTopup, addWithdrawal, readAudit } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
@@ -8,10 +8,19 @@ let test: TestApp;
 const nothingSnoozed = { snoozed: 0, returnsIn: null };
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
 });
-afterEach(() => test.close());
+/** Leaves nothing that waits. */
+beforeEach(async () => {
+  const { orm } = test.database;
+  for (const table of [withdrawals, topups, tickets]) await orm.delete(table);
+  await orm
+    .update(users)
+    .set({ closedAt: at(1) })
+    .where(eq(users.role, 'user'));
+});
+afterAll(() => test.close());
 
 const addUpload = async () => {
   const file = { owner: 'user_document' as const, contentType: 'image/png', content: Buffer.from('') };

@@ -8,7 +8,7 @@ import { hasLookedLately } from './uploads-repository';
 let test: TestDatabase;
 let viewers: string[];
 beforeAll(async () => {
-  test = await createTestDatabase('pglite');
+  test = await createTestDatabase();
   const values = ['a', 'b'].map((name) => ({ fullName: name, email: `${name}@example.com`, passwordHash: 'x' }));
   const rows = await test.database.orm.insert(users).values(values).returning({ id: users.id });
   viewers = rows.map(({ id }) => id);
