@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from '../../tools/testing/chromium.ts';
 import { reportOptions, testOptions } from '../../tools/testing/vitest-options.ts';
-import { comparePicture } from './src/pictures/compare-picture.ts';
+import { comparePicture, isAccepted } from './src/pictures/compare-picture.ts';
 import { pictureArgs, pictureContext } from './src/pictures/picture-browser.ts';
 import { showScheme } from './src/pictures/show-scheme.ts';
 
@@ -56,7 +56,7 @@ export default defineConfig({
               contextOptions: { ...pictureContext, colorScheme: 'light' },
             }),
             instances: [{ browser: 'chromium' }],
-            commands: { comparePicture, showScheme },
+            commands: { comparePicture, isAccepted, showScheme },
           },
         },
       },

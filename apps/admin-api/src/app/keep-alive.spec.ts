@@ -30,17 +30,14 @@ async function connection(test: TestApp, times: readonly number[]) {
 }
 
 // Time is what is tested.
-it.concurrent(
-  'keeps a connection without a request as long as KEEP_ALIVE_SECONDS says, and tells the client',
-  async () => {
-    const test = await createTestApp({ KEEP_ALIVE_SECONDS: '1' });
-    const { received, ms } = await (await connection(test, [0])).closed();
-    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\nKeep-Alive: timeout=1\r\n/i);
-    expect(ms).toBeGreaterThan(900);
-    expect(ms).toBeLessThan(10_000);
-    await test.close();
-  },
-);
+it.concurrent('keeps a connection without a request as long as KEEP_ALIVE_SECONDS says, and tells the client', async () => {
+  const test = await createTestApp({ KEEP_ALIVE_SECONDS: '1' });
+  const { received, ms } = await (await connection(test, [0])).closed();
+  expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\nKeep-Alive: timeout=1\r\n/i);
+  expect(ms).toBeGreaterThan(900);
+  expect(ms).toBeLessThan(10_000);
+  await test.close();
+});
 
 it.concurrent('does not count the wait for the next request as slow headers', async () => {
   // Headers have a second to arrive, less than the connection is kept, and Node looks once a second.

@@ -6,13 +6,14 @@ import { commands, page } from 'vitest/browser';
 import { colourRules } from '../../../../tools/testing/axe-rules.ts';
 import { findBareIdentifiers } from '@countinghouse/testing/screen';
 import { settle } from './settle';
+import type { Clip } from './compare-picture';
 import { findUnbundledLetters } from './unbundled-letters';
 
-// Anything that moves would be pictured wherever it happens to be, so nothing moves. A story is as wide as its page: no place is
-// kept for a scroll bar, whose width is the machine's.
+// Anything that moves or blinks would be pictured wherever it happens to be, so nothing does. A story is as wide as its page: no
+// place is kept for a scroll bar, whose width is the machine's.
 const still = document.createElement('style');
 still.textContent = `
-  *, ::before, ::after { animation: none !important; transition: none !important; }
+  *, ::before, ::after { animation: none !important; caret-color: transparent !important; transition: none !important; }
   html { scrollbar-gutter: auto !important; }
 `;
 document.head.append(still);
@@ -23,21 +24,24 @@ export const beforeEach: Preview['beforeEach'] = ({ id }) => {
   if (stories && !stories.includes(id)) getCurrentTest()?.context.skip();
 };
 
+/** The addon looks at everything but colours: those are looked at below. */
+export const parameters: Preview['parameters'] = {
+  a11y: { config: { rules: colourRules.map((id) => ({ id, enabled: false })) } },
+};
+
 /**
  * Looks at a story after its play function, while it is still on the screen: by day, and then by night. It is not
- * rendered again, since every colour follows the system. The addon has just checked its accessibility by day; by night
+ * rendered again, since every colour follows the system. The addon has just checked the rest of its accessibility; by night
  * nothing is different but the colours, so only what has a picture by night is looked at.
  */
 export const afterEach: Preview['afterEach'] = async (context) => {
   const bare = findBareIdentifiers(document.body);
   if (bare.length > 0) throw new Error(`Not drawn as an Identifier:\n${bare.join('\n')}`);
-  await comparePicture(context.id, 'light');
+  await lookAt(context.id, 'light');
   if (!isPictured(context.id, 'dark')) return;
   try {
     await commands.showScheme('dark');
-    await settle();
-    await checkColours();
-    await comparePicture(context.id, 'dark');
+    await lookAt(context.id, 'dark');
   } finally {
     await commands.showScheme('light');
   }
@@ -46,29 +50,57 @@ export const afterEach: Preview['afterEach'] = async (context) => {
 const isPictured = (storyId: string, scheme: 'light' | 'dark') => inject('pictures').includes(`${storyId}.${scheme}`);
 
 /** @throws {Error} that names what axe finds hard to see */
-async function checkColours(): Promise<void> {
+async function checkColours(scheme: 'light' | 'dark'): Promise<void> {
   const { violations } = await axe.run(document.body, { runOnly: colourRules, resultTypes: ['violations'] });
   const found = violations.flatMap(({ nodes }) =>
     nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
   );
-  if (found.length > 0) throw new Error(`By night this is hard to see:\n${found.join('\n')}`);
+  if (found.length > 0) throw new Error(`This is hard to see (${scheme}):\n${found.join('\n')}`);
 }
 
-async function comparePicture(storyId: string, scheme: 'light' | 'dark'): Promise<void> {
-  if (!isPictured(storyId, scheme)) return;
-  const name = `${storyId}.${scheme}`;
+/**
+ * Compares what is on the screen with its picture, and checks its colours: before a picture is accepted, so that an accepted one
+ * has colours that are easy to see. What is drawn as accepted needs no such check, which is dear; the full run does not
+ * count on that.
+ */
+async function lookAt(storyId: string, scheme: 'light' | 'dark'): Promise<void> {
   await settle();
+  if (!isPictured(storyId, scheme)) {
+    await checkColours(scheme);
+    return;
+  }
+  const name = `${storyId}.${scheme}`;
   if (lowest() > window.innerHeight) {
     await page.viewport(window.innerWidth, lowest());
     await settle();
   }
+  const isAccepted = await commands.isAccepted(name, pictured());
+  if (!isAccepted || inject('stories') === undefined) await checkColours(scheme);
+  if (isAccepted) return;
   const letters = findUnbundledLetters(document.body);
   if (letters.length > 0) {
     throw new Error(`Drawn in a font of this machine (tag the story "no-picture"):\n${letters.join('\n')}`);
   }
-  const problem = await commands.comparePicture(name, lowest());
+  const problem = await commands.comparePicture(name, pictured());
   if (problem !== undefined) throw new Error(problem);
 }
+
+/** Where on Vitest's page the story is, in whole pixels: Vitest shows a page smaller that is larger than its own. */
+function pictured(): Clip {
+  const frame =
+    window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, window.innerWidth, window.innerHeight);
+  const body = document.body.getBoundingClientRect();
+  const scale = frame.width / window.innerWidth;
+  const x = first(frame.x + body.x * scale);
+  const y = first(frame.y + body.y * scale);
+  const width = last(frame.x + body.right * scale) - x;
+  const height = last(frame.y + body.bottom * scale) - y;
+  return { x, y, width, height: Math.min(height, lowest()) };
+}
+
+/** A thousandth of a pixel is what is lost in reckoning with scales. */
+const first = (place: number) => Math.floor(place + 0.001);
+const last = (place: number) => Math.ceil(place - 0.001);
 
 /** How far down something is drawn, in pixels. */
 function lowest(): number {

@@ -1,38 +1,52 @@
 import { relative } from 'node:path';
+import type { CDPSession, Page } from 'playwright';
 import type { BrowserCommand } from 'vitest/node';
 import { differences, type Picture } from './differences.ts';
 import { decode, readAccepted, writeAccepted, writeFinding } from './picture-files.ts';
+
+/** A part of the screen, in whole pixels. */
+export interface Clip {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 const accept = 'Look at it; `npm run pictures:accept` keeps it.';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     /**
+     * Whether what is on the screen is the accepted picture of that name, to the last pixel. One level of 255 does not count: what
+     * was drawn before bears on how an edge is rounded.
+     *
+     * @param clip the part of the screen that is looked at
+     */
+    isAccepted: (name: string, clip: Clip) => Promise<boolean>;
+    /**
      * Compares what is on the screen with the accepted picture of that name. Accepts it where there is none yet (except
      * in CI), and under `vitest --update`.
      *
-     * @param height how much of the screen is looked at, in pixels from the top
+     * @param clip the part of the screen that is looked at
      * @returns what is wrong, if something is
      */
-    comparePicture: (name: string, height: number) => Promise<string | undefined>;
+    comparePicture: (name: string, clip: Clip) => Promise<string | undefined>;
   }
 }
 
 /** Runs in Node, beside the browser that shows the story. */
-export const comparePicture: BrowserCommand<[name: string, height: number]> = async (
-  { iframe, project },
-  name,
-  height,
-) => {
-  const take = async () => {
-    const screen = await iframe.locator('body').screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
-    return topOf(await decode(screen), height);
-  };
+export const isAccepted: BrowserCommand<[name: string, clip: Clip]> = async ({ page }, name, clip) => {
+  const [accepted, picture] = await Promise.all([readAccepted(name), take(page, clip)]);
+  return accepted !== undefined && isAlike(accepted, picture);
+};
+
+/** Runs in Node, beside the browser that shows the story. */
+export const comparePicture: BrowserCommand<[name: string, clip: Clip]> = async ({ page, project }, name, clip) => {
   const accepted = await readAccepted(name);
-  if (accepted && !differences(accepted, await take()).hasChanged) return undefined;
+  if (accepted && !differences(accepted, await take(page, clip)).hasChanged) return undefined;
 
   // Waits for what is still changing, such as an image that is being decoded.
-  const picture = await untilStill(take);
+  const picture = await untilStill(() => take(page, clip));
   if (accepted && !differences(accepted, picture).hasChanged) return undefined;
   // As Vitest does with snapshots: a new one is written, but not in CI; a changed one only under `--update`.
   const mode = project.config.snapshotOptions.updateSnapshot;
@@ -51,12 +65,32 @@ async function untilStill(take: () => Promise<Picture>): Promise<Picture> {
   let last = await take();
   for (;;) {
     const next = await take();
-    if (Buffer.compare(last.data, next.data) === 0) return next;
+    if (isSame(last, next)) return next;
     last = next;
   }
 }
 
-function topOf({ width, height, data }: Picture, wanted: number): Picture {
-  const rows = Math.min(height, wanted);
-  return { width, height: rows, data: data.subarray(0, rows * width * 3) };
+const isSame = (first: Picture, second: Picture) =>
+  first.width === second.width && Buffer.compare(first.data, second.data) === 0;
+
+const isAlike = (first: Picture, second: Picture) =>
+  first.width === second.width &&
+  first.height === second.height &&
+  first.data.every((value, index) => Math.abs(value - (second.data[index] ?? 0)) <= 1);
+
+const take = async (page: Page, clip: Clip) => decode(await screenshot(page, clip));
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/**
+ * What is drawn now, as a PNG that is quick to write. Playwright's own screenshots wait for fonts and until nothing moves; here a
+ * story has settled, and nothing in it moves.
+ */
+async function screenshot(page: Page, clip: Clip): Promise<Buffer> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  const { data } = await (
+    await session
+  ).send('Page.captureScreenshot', { clip: { ...clip, scale: 1 }, optimizeForSpeed: true });
+  return Buffer.from(data, 'base64');
 }

@@ -42,7 +42,9 @@ export function differences(first: Picture, second: Picture): Differences {
   if (first.width !== second.width || first.height !== second.height) return { hasChanged: true, mask };
   if (Buffer.compare(first.data, second.data) === 0) return { hasChanged: false, mask };
 
-  const misfits = compare(blur(first), blur(second), first.width * 3);
+  const rows = unequalRows(first, second);
+  const [one, two] = [rowsOf(first, rows), rowsOf(second, rows)];
+  const misfits = compare(blur(one), blur(two), first.width * 3);
   let hasChanged = false;
   const tiles = new Map<number, number>();
   const add = (tile: number, misfit: number) => {
@@ -52,8 +54,9 @@ export function differences(first: Picture, second: Picture): Differences {
   };
   const half = TILE / 2;
   const columns = Math.ceil(first.width / half) + 1;
-  misfits.forEach((misfit, pixel) => {
+  misfits.forEach((misfit, place) => {
     if (misfit === 0) return;
+    const pixel = rows.from * first.width + place;
     mask[pixel] = 1;
     hasChanged ||= misfit > STROKE;
     const tile = Math.floor(pixel / first.width / half) * columns + Math.floor((pixel % first.width) / half);
@@ -61,6 +64,31 @@ export function differences(first: Picture, second: Picture): Differences {
   });
   return { hasChanged, mask };
 }
+
+interface Rows {
+  from: number;
+  to: number;
+}
+
+/** How far from an unequal pixel there may be a misfit: the blur reaches two pixels, the neighbourhood one, and the blur there two. */
+const REACH = 5;
+
+/** From the first row to the last in which two pictures are unequal, and as many around as these bear on. */
+function unequalRows({ width, height, data }: Picture, second: Picture): Rows {
+  const row = (picture: Picture, index: number) => picture.data.subarray(index * width * 3, (index + 1) * width * 3);
+  const isEqual = (index: number) => Buffer.compare(row({ width, height, data }, index), row(second, index)) === 0;
+  let from = 0;
+  while (from < height && isEqual(from)) from += 1;
+  let to = height;
+  while (to > from && isEqual(to - 1)) to -= 1;
+  return { from: Math.max(0, from - REACH), to: Math.min(height, to + REACH) };
+}
+
+const rowsOf = ({ width, data }: Picture, { from, to }: Rows): Picture => ({
+  width,
+  height: to - from,
+  data: data.subarray(from * width * 3, to * width * 3),
+});
 
 /** For each pixel, by how much its worst channel lies outside of what is near it in the other picture. */
 function compare(first: Uint16Array, second: Uint16Array, row: number): Uint16Array {
