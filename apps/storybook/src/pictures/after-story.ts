@@ -24,7 +24,7 @@ export const beforeEach: Preview['beforeEach'] = ({ id }) => {
   if (stories && !stories.includes(id)) getCurrentTest()?.context.skip();
 };
 
-/** The addon looks at everything but colours: those are looked at below. */
+/** The addon checks everything but colours, which `checkColours` does. */
 export const parameters: Preview['parameters'] = {
   a11y: { config: { rules: colourRules.map((id) => ({ id, enabled: false })) } },
 };
@@ -59,9 +59,8 @@ async function checkColours(scheme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * Compares what is on the screen with its picture, and checks its colours: before a picture is accepted, so that an accepted one
- * has colours that are easy to see. What is drawn as accepted needs no such check, which is dear; the full run does not
- * count on that.
+ * Compares what is on the screen with its picture. Its colours are checked before a picture is accepted, so what is drawn exactly
+ * as accepted is not checked again; the full run always checks.
  */
 async function lookAt(storyId: string, scheme: 'light' | 'dark'): Promise<void> {
   await settle();
@@ -91,16 +90,16 @@ function pictured(): Clip {
     window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, window.innerWidth, window.innerHeight);
   const body = document.body.getBoundingClientRect();
   const scale = frame.width / window.innerWidth;
-  const x = first(frame.x + body.x * scale);
-  const y = first(frame.y + body.y * scale);
-  const width = last(frame.x + body.right * scale) - x;
-  const height = last(frame.y + body.bottom * scale) - y;
+  const x = roundDown(frame.x + body.x * scale);
+  const y = roundDown(frame.y + body.y * scale);
+  const width = roundUp(frame.x + body.right * scale) - x;
+  const height = roundUp(frame.y + body.bottom * scale) - y;
   return { x, y, width, height: Math.min(height, lowest()) };
 }
 
-/** A thousandth of a pixel is what is lost in reckoning with scales. */
-const first = (place: number) => Math.floor(place + 0.001);
-const last = (place: number) => Math.ceil(place - 0.001);
+/** Scaling leaves errors of less than a thousandth of a pixel. */
+const roundDown = (position: number) => Math.floor(position + 0.001);
+const roundUp = (position: number) => Math.ceil(position - 0.001);
 
 /** How far down something is drawn, in pixels. */
 function lowest(): number {
