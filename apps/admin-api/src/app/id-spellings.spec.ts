@@ -95,7 +95,7 @@ it('knows where ids are taken', () => {
 });
 
 describe('no other spelling of an id is taken', () => {
-  /** The full run asks in all of them at each place; otherwise a place gets every fourth, and the next one the ones beside. */
+  /** The full run tries every spelling at each place; otherwise each place gets every fourth, and its neighbour the next ones. */
   const spellingsFor = (place: (typeof places)[number]) =>
     Object.entries(spellings).filter((_, index) => isFull || (index + places.indexOf(place)) % 4 === 0);
 

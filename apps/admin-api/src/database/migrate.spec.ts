@@ -61,7 +61,7 @@ describe.each<Database['kind']>(['postgres', 'pglite'])('migrate, on %s', (kind)
     expect(await applied('9%')).toHaveLength(1);
   });
 
-  // The rest is the same statements on both, and each test makes the embedded database anew.
+  // Both databases run the same statements in the tests below, and each test would create another embedded database, which is slow.
   if (kind === 'pglite' && !isFull) return;
 
   it('refuses a migration that has changed since it was applied, and takes one with other line endings', async () => {
