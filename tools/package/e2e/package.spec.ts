@@ -9,9 +9,9 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { extract } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distFolder, packageName, readJson } from './layout.ts';
-import { unlicensed } from './licences.ts';
-import { shippedInPanel, shippedWithServer } from './shipped.ts';
+import { distFolder, packageName, readJson } from '../layout.ts';
+import { unlicensed } from '../licences.ts';
+import { shippedInPanel, shippedWithServer } from '../shipped.ts';
 
 const name = packageName({ os: process.platform, cpu: process.arch });
 
@@ -104,7 +104,7 @@ describe('the server of the package', () => {
       password: 'a long one',
     });
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const photo = join(import.meta.dirname, '../../apps/admin-api/src/test-support/files/photo.heic');
+    const photo = join(import.meta.dirname, '../../../apps/admin-api/src/test-support/files/photo.heic');
     const pdf = `%PDF-1.4
       1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
       3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj trailer<</Root 1 0 R>>`;
