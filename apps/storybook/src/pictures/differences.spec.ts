@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumArgs, findChromium } from '../../../../tools/testing/chromium.ts';
+import { isFull } from '../../../../tools/testing/is-full.ts';
 import { differences, type Picture } from './differences';
 import { pictureArgs, pictureContext } from './picture-browser';
 import { decode } from './picture-files';
@@ -52,7 +53,7 @@ const hasChanged = (picture: Picture) => differences(accepted, picture).hasChang
 describe('what another machine does to edges passes', () => {
   const graphics = ['--enable-gpu-rasterization', '--ignore-gpu-blocklist', '--enable-unsafe-swiftshader'];
 
-  it.each([
+  it.runIf(isFull).each([
     ['glyphs at whole pixels', ['--disable-font-subpixel-positioning'], chromiumArgs],
     [
       'drawn by a graphics processor',
@@ -67,7 +68,7 @@ describe('what another machine does to edges passes', () => {
     expect(hasChanged(picture)).toBe(false);
   });
 
-  it('drawn twice as large and made smaller', async () => {
+  it.runIf(isFull)('drawn twice as large and made smaller', async () => {
     const other = await start(pictureArgs.filter((argument) => !argument.startsWith('--force-device-scale-factor')));
     const large = await screenshot(await open(other, 2));
     await other.close();
