@@ -4,7 +4,7 @@ import { enter, lacks, renderArea, server } from '@countinghouse/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pearsWith } from '../test-support/pears';
 import { useCase } from './case-context';
 import type { CaseHandling, QueueCase } from './queues-api';
@@ -197,6 +197,8 @@ describe('a queue', () => {
   });
 
   it('goes on when something comes after the end', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     cases = [aCase('a')];
     open();
     await isShown('a');
@@ -204,7 +206,7 @@ describe('a queue', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Eat slowly' }));
     await screen.findByText('Nothing more waits here.');
     cases = [aCase('d')];
-    document.dispatchEvent(new Event('visibilitychange'));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     await isShown('d', '1 of 1');
   });
 
