@@ -15,6 +15,24 @@ for (const { way, back } of [
   });
 }
 
+test(
+  'Back leads to the row where the list has to be fetched again, too',
+  { tag: '@feature-users' },
+  async ({ page }) => {
+    const { link, top } = await openFarDown(page, /^Wallet of /);
+    await page.reload();
+    await expectLoaded(page);
+    await page.route('**/user/getall?*', async (route) => {
+      // The screen is drawn without its rows first.
+      await expect(page.getByRole('heading', { name: 'Users List' })).toBeVisible();
+      await route.continue();
+    });
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect.poll(() => scrolled(page)).toBe(top);
+  },
+);
+
 test('the menu leads to the beginning of a list', { tag: '@feature-users' }, async ({ page }) => {
   await openFarDown(page, /^Edit /);
   await page

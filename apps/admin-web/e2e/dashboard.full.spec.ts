@@ -1,5 +1,5 @@
 import { figureOf } from './dashboard-figures';
-import { expect, test } from './support';
+import { createSubadmin, expect, signIn, test } from './support';
 
 test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance', '@feature-support'] }, () => {
   for (const [list, label, address, table] of [
@@ -16,4 +16,16 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
       await expect(page.getByRole('region', { name: table })).toContainText(`of ${figure} entries`);
     });
   }
+});
+
+test.describe('an admin who may not see the dashboard', () => {
+  test.use({ account: null });
+
+  test('lands on the first area that they may see', async ({ page, request, sessionOf }) => {
+    const subadmin = await createSubadmin(request, await sessionOf('admin'), { withdrawals: true, transactions: true });
+    await page.goto('/admin/signin');
+    await signIn(page, subadmin);
+    await expect(page).toHaveURL('/admin/withdrawals');
+    await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal List' })).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 import { figureOf } from './dashboard-figures';
-import { createSubadmin, expect, expectNoSidewaysScroll, holdBack, signIn, test } from './support';
+import { expect, expectNoSidewaysScroll, holdBack, test } from './support';
 
 test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance', '@feature-support'] }, () => {
   // covers: dashboard.title, dashboard.headlines, dashboard.overview, limit.dashboard-currency, calls.info
@@ -51,17 +51,5 @@ test.describe('spec §2 Dashboard', { tag: ['@feature-users', '@feature-finance'
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText('Net Earnings')).toBeInViewport();
     await expectNoSidewaysScroll(page);
-  });
-});
-
-test.describe('an admin who may not see the dashboard', () => {
-  test.use({ account: null });
-
-  test('lands on the first area that they may see', async ({ page, request, sessionOf }) => {
-    const subadmin = await createSubadmin(request, await sessionOf('admin'), { withdrawals: true, transactions: true });
-    await page.goto('/admin/signin');
-    await signIn(page, subadmin);
-    await expect(page).toHaveURL('/admin/withdrawals');
-    await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal List' })).toBeVisible();
   });
 });

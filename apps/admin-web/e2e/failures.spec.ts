@@ -12,19 +12,3 @@ test('a screen whose code does not come: the frame stays, and Retry works', asyn
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plans List' })).toBeVisible();
 });
-
-test(
-  'a question whose code does not come: the panel says that it has stopped, and Try again works',
-  { tag: '@feature-users' },
-  async ({ page }) => {
-    await page.route(/\/assets\/confirm-dialog-/, (route) => route.abort());
-    await page.goto('/admin/users');
-    const remove = page.getByRole('button', { name: /^Delete / }).first();
-    await remove.click();
-    await expect(page.getByRole('heading', { name: 'The panel has stopped' })).toBeVisible();
-    await page.unroute(/\/assets\/confirm-dialog-/);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await remove.click();
-    await expect(page.getByRole('button', { name: 'Delete user' })).toBeVisible();
-  },
-);

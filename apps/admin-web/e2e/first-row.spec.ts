@@ -21,9 +21,11 @@ test('a list is there after few requests, and its rows are light', { tag: '@feat
   await expect(rows.getByRole('link', { name: /^Edit / })).toHaveCount(10);
   const toFirstRow = await firstRow;
 
-  // The page, its settings, code, styles and fonts, and at most six calls of the API.
+  // The page, its settings, code, styles and fonts, and at most six calls of the API. The stream of events may be among them on a
+  // slow machine; no row waits for it.
   expect(toFirstRow.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(14);
-  expect(toFirstRow.filter((path) => path.startsWith('/api/')).length).toBeLessThanOrEqual(6);
+  const calls = toFirstRow.filter((path) => path.startsWith('/api/') && !path.endsWith('/events'));
+  expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(6);
   expect(toFirstRow.length).toBeLessThanOrEqual(30);
   const elements = await rows.evaluateAll((drawn) => drawn.map((row) => row.querySelectorAll('*').length));
   expect(Math.max(...elements)).toBeLessThanOrEqual(24);

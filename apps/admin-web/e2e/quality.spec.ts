@@ -1,18 +1,4 @@
-import { expect, expectAccessible, expectLoaded, test } from './support';
-
-// The stories look at every screen; this is what stands around one.
-test(
-  'axe finds nothing on a screen in its frame, nor with a menu open',
-  { tag: '@feature-users' },
-  async ({ page }) => {
-    await page.goto('/admin/users');
-    await expectLoaded(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: /^Profile/ }).click();
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-    await expectAccessible(page, undefined, 'main');
-  },
-);
+import { expect, test } from './support';
 
 test.describe('keyboard alone', () => {
   test.use({ account: null });

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import { known } from './known';
-import { begin, caseTitle, workThrough } from './queue-keys';
+import { caseTitle, workThrough } from './queue-keys';
 import { expect, expectLoaded } from './support';
 import { test } from './two-people';
+
+async function openQueue(page: Page, name: string) {
+  await page.goto(`/admin/queue/${name}`);
+  await expect(page).toHaveURL(/case=/);
+  await expectLoaded(page);
+}
 
 /** The Tab key goes through the head of a case as it is seen: line by line. */
 async function expectTabOrder(page: Page) {
@@ -23,7 +29,7 @@ test(
   async ({ page, client }) => {
     const waiting = await client.GET('/queues/{name}/cases', { params: { path: { name: 'withdrawals' } } });
     const cases = known(waiting.data?.total);
-    await begin(page, '1');
+    await openQueue(page, 'withdrawals');
     await expect(page.getByText(`1 of ${cases}`)).toBeVisible();
     for (const width of [390, 1728]) {
       await page.setViewportSize({ width, height: 900 });
@@ -35,8 +41,6 @@ test(
     const places = new Set<string>();
     for (const [key, place] of [
       ['j', 2],
-      ['j', 3],
-      ['k', 2],
       ['k', 1],
       ['k', cases],
     ] as const) {
@@ -59,7 +63,7 @@ test(
   'a queue is worked through by two people at once, each case by one of them',
   { tag: '@feature-finance' },
   async ({ page, colleague, client }) => {
-    const query = { transaction_type: 'topup', status: 'pending', sort: 'amount', page: 1, limit: 6 } as const;
+    const query = { transaction_type: 'topup', status: 'pending', sort: 'amount', page: 1, limit: 3 } as const;
     const { data } = await client.GET('/all-transactions', { params: { query } });
     const smallest = known(data).data.transactions;
     const amount_max = known(smallest.at(-1)?.amount);
@@ -68,13 +72,9 @@ test(
       return known((await client.GET('/queues/{name}/cases', { params })).data).total;
     };
     const total = await left();
-    expect(total).toBeGreaterThan(5);
+    expect(total).toBeGreaterThan(2);
 
-    for (const each of [page, colleague.page]) {
-      await each.goto(`/admin/queue/topups?amount_max=${amount_max}`);
-      await expect(each).toHaveURL(/case=/);
-      await expectLoaded(each);
-    }
+    for (const each of [page, colleague.page]) await openQueue(each, `topups?amount_max=${amount_max}`);
     expect(await caseTitle(page).textContent()).not.toBe(await caseTitle(colleague.page).textContent());
     const decided = await Promise.all([page, colleague.page].map((each) => workThrough(each, ['A', 'C'])));
     expect(decided.reduce((sum, count) => sum + count)).toBe(total);

@@ -1,12 +1,55 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './support';
+import { expect, signIn, storedSession, test } from './support';
 
 /** Swagger UI takes four seconds of a processor to resolve the contract, and more of one that others use too. */
 const drawn = { timeout: 60_000 };
 
 const title = (page: Page) => page.getByRole('heading', { name: 'Countinghouse admin API' });
 
+/** It is drawn as the system is, and fits a phone. */
+async function expectLook(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  const look = () =>
+    page.evaluate(() => ({
+      isDark: getComputedStyle(document.body).colorScheme === 'dark',
+      isTooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    }));
+  await expect.poll(look).toEqual({ isDark: colorScheme === 'dark', isTooWide: false });
+}
+
 test.use({ account: null });
+
+test('shows every part of the contract, with the permission that it needs, once somebody has signed in', async ({
+  page,
+  context,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    // Before the sign-in the contract is refused.
+    if (message.type() === 'error' && !/status of 403/.test(message.text())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto('/docs');
+  await expect(page.getByRole('heading', { name: 'The reference is for those who are signed in' })).toBeVisible();
+
+  // Signing in elsewhere opens it here.
+  const panel = await context.newPage();
+  await panel.goto('/docs');
+  await panel.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(panel);
+  await expect.poll(() => storedSession(panel)).toMatchObject({ token: expect.any(String) });
+  await panel.close();
+
+  await expect(page).toHaveTitle('Countinghouse admin API');
+  await expect(title(page)).toBeVisible(drawn);
+  await page.getByText('Change a plan').click();
+  await expect(page.getByRole('cell', { name: 'x-permission' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
+  expect(problems).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const colorScheme of ['light', 'dark'] as const) await expectLook(page, colorScheme);
+});
 
 test('keeps what is shown when an answer from before the sign-in comes last', async ({ page, context }) => {
   await page.goto('/docs');

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support';
+import { expect, holdBack, signIn, test } from './support';
 
 test.use({ account: null });
 
@@ -36,4 +36,22 @@ test.describe('a browser that stores nothing', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Account Login' })).toBeVisible();
     });
   }
+});
+
+test('settings that cannot be loaded are said plainly', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/admin/signin');
+  await expect(page.getByRole('heading', { name: 'The panel could not start' })).toBeVisible();
+  await page.unroute('**/config.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
+});
+
+test('a button that was pressed before any code was there signs in', async ({ page }) => {
+  const letGo = await holdBack(page, '**/assets/start-*.js');
+  await page.goto('/admin/signin', { waitUntil: 'commit' });
+  await signIn(page);
+  await expect(page).toHaveURL('/admin/signin');
+  letGo();
+  await expect(page).toHaveURL('/admin/dashboard');
 });

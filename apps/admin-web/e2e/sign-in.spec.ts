@@ -46,15 +46,6 @@ test(
   },
 );
 
-test('settings that cannot be loaded are said plainly', async ({ page }) => {
-  await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/admin/signin');
-  await expect(page.getByRole('heading', { name: 'The panel could not start' })).toBeVisible();
-  await page.unroute('**/config.json');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Account Login' })).toBeVisible();
-});
-
 test('code that is no longer served leaves words and a way on, not a blank page', async ({ page }) => {
   await page.route('**/assets/panel-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/admin/signin');
@@ -83,13 +74,4 @@ test('the screen that the page brings along, before any code is there, keeps wha
   await page.keyboard.type('ret');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret');
   await expect(page.getByLabel('Email address')).toHaveValue('ada@exa');
-});
-
-test('a button that was pressed before any code was there signs in', async ({ page }) => {
-  const letGo = await holdBack(page, '**/assets/start-*.js');
-  await page.goto('/admin/signin', { waitUntil: 'commit' });
-  await signIn(page);
-  await expect(page).toHaveURL('/admin/signin');
-  letGo();
-  await expect(page).toHaveURL('/admin/dashboard');
 });

@@ -1,7 +1,7 @@
 import { expect, expectGoodLooks, expectLoaded, test } from './support';
 import { expectAgreement, rows } from './time-zones';
 
-for (const timezoneId of ['UTC', 'Pacific/Auckland']) {
+for (const timezoneId of ['UTC', 'Pacific/Auckland', 'America/St_Johns']) {
   test.describe(`in a browser of ${timezoneId}`, { tag: '@feature-finance' }, () => {
     test.use({ timezoneId });
 

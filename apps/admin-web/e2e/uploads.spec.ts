@@ -11,12 +11,12 @@ test(
     const before = await stored();
     const replace = page.getByRole('button', { name: 'Replace file' });
     await page.goto(`/admin/users/edit/${id}`);
-    await choose(page, noise(900_000));
-    const speedUp = await slowDown(page, 30_000);
+    await choose(page, noise(300_000));
+    const speedUp = await slowDown(page, 10_000);
     await replace.click();
     await expect.poll(() => share(page)).toBeGreaterThan(0);
     const first = await share(page);
-    await expect(page.getByText(/^\d+ % · \d+ kB of 901 kB$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ % · \d+ kB of 301 kB$/)).toBeVisible();
     await expect.poll(() => share(page)).toBeGreaterThan(first);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(selfie(page).getByText('Cancelled. The document is as it was.')).toBeVisible();
@@ -25,7 +25,7 @@ test(
     expect(await stored()).toBe(before);
     await expect(page.getByText('Network Error')).toHaveCount(0);
 
-    await choose(page, noise(900_000));
+    await choose(page, noise(300_000));
     await replace.click();
     await expect.poll(() => share(page)).toBeGreaterThan(0);
     await speedUp();

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, refuseDelete, test } from './support';
-
-const rows = (page: Page) => page.getByRole('table').getByRole('row');
+import { rows } from './users';
 
 /** Spec §4: the colour of each state's badge. */
 const kycColours: readonly [status: string, word: string, isColour: (r: number, g: number, b: number) => boolean][] = [
@@ -49,4 +47,25 @@ test.describe('spec §2 Users list', { tag: '@feature-users' }, () => {
     await expect(page.getByRole('button', { name: 'Delete user' })).toBeHidden();
     await expect(page.getByText(/^You are offline/)).toBeHidden();
   });
+});
+
+// covers: error.network
+test('offline: says so, and nothing can be decided', { tag: '@feature-users' }, async ({ page, context }) => {
+  // The dialog's code is fetched once the first screen stands.
+  const question = page.waitForResponse(/confirm-dialog-.*\.js$/);
+  await page.goto('/admin/users');
+  await expect(rows(page)).toHaveCount(11);
+  await (await question).finished();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Delete user' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Network Error').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
 });

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { giveReason } from './give-reason';
 import { createUser, expect, test } from './support';
-
-const rows = (page: Page) => page.getByRole('table').getByRole('row');
+import { rows } from './users';
 
 test.describe('spec §2 Users list', { tag: ['@feature-users', '@any-server-always'] }, () => {
   // covers: users-list.paging, users-list.search, users-list.links
@@ -87,25 +85,4 @@ test.describe('spec §2 Users list', { tag: ['@feature-users', '@any-server-alwa
     const { data } = await client.GET('/user/getall', { params: { query: { page: 1, limit: 10, search: email } } });
     expect(data?.data.users).toEqual([]);
   });
-});
-
-// covers: error.network
-test('offline: says so, and nothing can be decided', { tag: '@feature-users' }, async ({ page, context }) => {
-  // The dialog's code is fetched once the first screen stands.
-  const question = page.waitForResponse(/confirm-dialog-.*\.js$/);
-  await page.goto('/admin/users');
-  await expect(rows(page)).toHaveCount(11);
-  await (await question).finished();
-  await context.setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: 'Delete user' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Network Error').first()).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/^You are offline/)).toBeHidden();
 });

@@ -1,29 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectGoodLooks } from './support';
 import { expect, test } from './two-people';
-
-const menuOf = (page: Page, name: string | RegExp = /^Views/) => page.getByRole('button', { name });
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Views' });
-// Also those that have no room at this width.
-const headings = (page: Page) => page.locator('th[scope=col]');
-
-async function hide(page: Page, column: string) {
-  await page.getByRole('button', { name: 'Display' }).click();
-  await page.getByRole('checkbox', { name: column }).click();
-  await page.keyboard.press('Escape');
-}
-
-async function save(page: Page, name: string, { isShared = false } = {}) {
-  await menuOf(page).click();
-  await panelOf(page)
-    .getByRole('button', { name: /^Save (this view|as new)…/ })
-    .click();
-  const form = page.getByRole('dialog', { name: 'Save View' });
-  await form.getByRole('textbox', { name: 'Name' }).fill(name);
-  if (isShared) await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(menuOf(page, `Views: ${name}`)).toBeVisible();
-}
+import { headings, hide, menuOf, panelOf, save } from './views';
 
 test.describe('saved views', { tag: '@feature-records' }, () => {
   test('what is changed is said, and saved or taken back', async ({ page }) => {
@@ -76,5 +53,22 @@ test.describe('saved views', { tag: '@feature-records' }, () => {
     await expect(bar.getByText(/tickets? updated\./)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'On Hold' })).toBeVisible();
     await expectGoodLooks(page);
+  });
+
+  test('columns are put in another order and made wider, by pointer and by keys', async ({ page }) => {
+    await page.goto('/admin/users');
+    const heading = (name: string) => page.getByRole('columnheader', { name });
+    await page.getByRole('separator', { name: 'Width of Email' }).waitFor({ state: 'attached' });
+    await heading('Phone').dragTo(heading('Name'));
+    await expect(headings(page).first()).toHaveAccessibleName('Phone');
+    const edge = page.getByRole('separator', { name: 'Width of Name' });
+    const before = (await heading('Name').boundingBox())?.width ?? 0;
+    await edge.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await heading('Name').boundingBox())?.width).toBeGreaterThan(before + 8);
+    await page.reload();
+    await expect(headings(page).first()).toHaveAccessibleName('Phone');
+    expect((await heading('Name').boundingBox())?.width).toBeGreaterThan(before + 8);
   });
 });

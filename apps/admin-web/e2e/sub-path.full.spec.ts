@@ -1,0 +1,11 @@
+import { notice } from './sub-path';
+import { expect, expectLoaded, test } from './support';
+
+test.use({ account: null });
+
+test('at the root of a host the page says nothing of it', async ({ page }) => {
+  await page.goto('/admin/signin');
+  await expectLoaded(page);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  await expect(page.getByText(notice)).toHaveCount(0);
+});

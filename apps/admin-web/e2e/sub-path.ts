@@ -1,0 +1,1 @@
+export const notice = /The panel must be at the root of its host/;
