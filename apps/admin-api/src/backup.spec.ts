@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openAsBlob,
   readFileSync,
   readdirSync,
   rmSync,
@@ -16,12 +17,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { isFull } from '../../../tools/testing/is-full.ts';
+import { lockDataFolder } from './database/data-folder-lock';
 import type { Database } from './database/database';
 import { openDatabase } from './database/open-database';
+import { startPglite } from './database/pglite';
 import { loadPglite } from './database/pglite-dump';
 import { auditLog, uploads, userWallets } from './database/schema';
 import { addCustomer, addTopup } from './test-support/customers';
-import { createTestDatabase, fillDataFolder, type TestDatabase } from './test-support/postgres';
+import { createTestDatabase, type TestDatabase } from './test-support/postgres';
 import { runCommand } from './test-support/run-command';
 import { tableChecksums } from './test-support/table-checksums';
 
@@ -66,8 +69,10 @@ describe('a backup of the embedded database', () => {
 
   beforeAll(async () => {
     dataDir = join(folder, 'data');
-    await fillDataFolder(dataDir);
-    const database = await openDatabase({ dataDir });
+    // Made and filled in one start, which takes seconds.
+    const loadDataDir = await openAsBlob(inject('pgliteTemplate'));
+    const unlock = await lockDataFolder(dataDir);
+    const database = await startPglite({ dataDir: join(dataDir, 'pglite'), loadDataDir });
     await doBusiness(database);
     written = await tableChecksums(database);
     if (isFull)
@@ -75,6 +80,7 @@ describe('a backup of the embedded database', () => {
         refusal(/^The data folder \S+ is in use by process \d+\. Stop that process, which is likely to be the server/),
       );
     await database.close();
+    await unlock();
 
     const { code, said, complained } = await backUp({ DATA_DIR: dataDir }, folder);
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
@@ -150,7 +156,7 @@ describe('a backup of the embedded database', () => {
 
   it('is refused in words where it is of another PostgreSQL', async () => {
     const old = join(folder, 'old');
-    const { client } = await import('./database/pglite').then(({ startPglite }) => startPglite({ dataDir: old }));
+    const { client } = await startPglite({ dataDir: old });
     await client.close();
     writeFileSync(join(old, 'PG_VERSION'), '12\n');
     const bad = join(folder, 'old.tar.gz');

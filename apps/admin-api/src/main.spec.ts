@@ -55,10 +55,11 @@ function start(env: Record<string, string | undefined>) {
       listen();
       void exit.then(() => reject(new Error(`It ended without saying ${pattern}: ${complained}`)));
     });
-  return { server, exit, hear };
+  return { server, exit, hear, said: () => said };
 }
 
-describe('a server that cannot start says why in one sentence, and fails', () => {
+// Each is a process of its own; `start/start-failure.spec.ts` and the specs of the database have the sentences.
+describe.runIf(isFull)('a server that cannot start says why in one sentence, and fails', () => {
   it('for a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -70,9 +71,6 @@ describe('a server that cannot start says why in one sentence, and fails', () =>
     });
     other.close();
   });
-
-  // Each is a process of its own; `start/start-failure.spec.ts` and the specs of the database have the sentences.
-  if (!isFull) return;
 
   it('for a port that is none', async () => {
     expect(await start({ PORT: 'http' }).exit).toMatchObject({
@@ -126,10 +124,22 @@ describe('a server that cannot start says why in one sentence, and fails', () =>
 });
 
 describe('a server that runs', () => {
+  const admin = { email: 'grace@example.com', password: 'correct horse' };
+  const secrets: string[] = [admin.email, admin.password, 'secret-name'];
+  let running: ReturnType<typeof start>;
+  let address: string;
+
+  const expectNoSecrets = (said: string) => {
+    for (const secret of secrets) expect(said).not.toContain(secret);
+  };
+
+  beforeAll(async () => {
+    running = start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+    address = await running.hear(listening);
+  });
+  afterAll(() => running.server.kill('SIGKILL'));
+
   it('makes the first admin of its configuration, and writes down nobody’s name, email, number, password or token', async () => {
-    const admin = { email: 'grace@example.com', password: 'correct horse' };
-    const { server, exit, hear } = start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
-    const address = await hear(listening);
     const answer = await fetch(`${address}/api/admin/signin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -143,6 +153,7 @@ describe('a server that runs', () => {
     });
     // A failed statement repeats the values that it was sent with.
     const user = { fullName: 'Secret Person', email: 'secret@customers.example', phoneNumber: '+44 20 7946 0018' };
+    secrets.push(String(token), ...Object.values(user));
     await own.database.orm.execute('alter table users rename column phone_number to gone');
     const failed = await fetch(`${address}/api/admin/user/add`, {
       method: 'POST',
@@ -151,38 +162,42 @@ describe('a server that runs', () => {
     });
     await own.database.orm.execute('alter table users rename column gone to phone_number');
     expect(failed.status).toBe(500);
-    server.kill('SIGTERM');
-    const { code, said, complained } = await exit;
-    expect({ code, complained }).toEqual({ code: 0, complained: '' });
-    expect(said).toContain('"operation":"listUsers","status":200');
-    expect(said).toContain('"msg":"request failed"');
-    // Where the audit log ended, so that it cannot be rewritten unnoticed.
-    expect(said).toMatch(/"auditHead":"\d+:[\da-f]{64}"/);
-    for (const secret of [admin.email, admin.password, token, 'secret-name', ...Object.values(user)])
-      expect(said).not.toContain(String(secret));
+    await running.hear(/"operation":"listUsers","status":200/);
+    await running.hear(/"msg":"request failed"/);
+    expectNoSecrets(running.said());
   });
 
-  it.each(isFull ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
-    'finishes what is under way at %s, then ends well',
-    async (signal) => {
-      const { server, exit, hear } = start({});
-      const address = await hear(listening);
-      const { port } = new URL(address);
-      const socket = connect(Number(port), '127.0.0.1');
-      let received = '';
-      socket.on('data', (data) => (received += data));
-      socket.write(
-        'POST /api/admin/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
-      );
-      // Once another request has been answered, the first bytes of this one have been read too.
-      await fetch(`${address}/api/admin/health`);
-      server.kill(signal);
-      server.kill(signal);
-      await hear(/"msg":"stopping"/);
-      socket.write('}');
-      await once(socket, 'close');
-      expect(received).toMatch(/^HTTP\/1\.1 400 /);
-      expect(await exit).toMatchObject({ code: 0, complained: '' });
-    },
-  );
+  /** Sends half of a request, then a signal, twice, then the rest. */
+  async function stopMidway({ server, exit, hear }: typeof running, origin: string, signal: NodeJS.Signals) {
+    const { port } = new URL(origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    let received = '';
+    socket.on('data', (data) => (received += data));
+    socket.write(
+      'POST /api/admin/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+    );
+    // Once another request has been answered, the first bytes of this one have been read too.
+    await fetch(`${origin}/api/admin/health`);
+    server.kill(signal);
+    server.kill(signal);
+    await hear(/"msg":"stopping"/);
+    socket.write('}');
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    const { code, complained, said } = await exit;
+    expect({ code, complained }).toEqual({ code: 0, complained: '' });
+    return said;
+  }
+
+  it('finishes what is under way at SIGTERM, then ends well', async () => {
+    const said = await stopMidway(running, address, 'SIGTERM');
+    // Where the audit log ended, so that it cannot be rewritten unnoticed.
+    expect(said).toMatch(/"auditHead":"\d+:[\da-f]{64}"/);
+    expectNoSecrets(said);
+  });
+
+  it.runIf(isFull)('finishes what is under way at SIGINT, then ends well', async () => {
+    const other = start({});
+    await stopMidway(other, await other.hear(listening), 'SIGINT');
+  });
 });

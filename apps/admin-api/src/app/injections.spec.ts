@@ -76,11 +76,15 @@ function inputsOf(example: ExampleRequest): Input[] {
 
 const examples = await exampleRequests({});
 const inputs = examples.flatMap(inputsOf);
-/** The full run sends all of them into each input; otherwise an input gets every twentieth, and the next one the ones beside. */
+/**
+ * The full run sends all of them into each input; otherwise a search gets every twentieth, any other input every fortieth, and
+ * the next one the ones beside.
+ */
 const payloadsFor = (input: Input): readonly unknown[] => {
   const all = input.place === 'json' ? [...texts, ...injectedValues] : texts;
   const turn = inputs.indexOf(input);
-  return isFull ? all : all.filter((_payload, index) => (index + turn) % 20 === 0);
+  const step = input.steps[0] === 'search' ? 20 : 40;
+  return isFull ? all : all.filter((_payload, index) => (index + turn) % step === 0);
 };
 const count = inputs.reduce((sum, input) => sum + payloadsFor(input).length, 0);
 
@@ -258,7 +262,7 @@ describe(`${count} injections, into each of ${inputs.length} inputs`, () => {
 
   it('holds texts that no answer could be mistaken for', () => {
     expect(texts.filter((text) => leaks.some((leak) => leak.test(text)))).toEqual([]);
-    expect(count).toBeGreaterThanOrEqual(isFull ? 17_000 : 2_000);
+    expect(count).toBeGreaterThanOrEqual(isFull ? 17_000 : 1_000);
   });
 
   const operationIds = new Set(inputs.map(({ example }) => example.operation.id));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { isFull } from '../../../../tools/testing/is-full.ts';
 import { lockDataFolder } from './data-folder-lock';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
@@ -17,7 +18,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the data folder', () => {
-  it('keeps what was written, from one opening to the next', async () => {
+  // Making the embedded database takes seconds. That it keeps what was written, every backup of it needs too (`backup.spec.ts`).
+  it.runIf(isFull)('keeps what was written, from one opening to the next', async () => {
     const dataDir = join(folder, 'new', 'data');
     const first = await openDatabase({ dataDir });
     await first.orm.execute(sql`create table notices (title text, message text)`);

@@ -3,6 +3,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../test-support/postgres';
 import { addCustomer, addTopup, addWithdrawal, readWallet } from '../test-support/customers';
+import type { Transaction } from './database';
 import { statementErrorOf } from './errors';
 import {
   accessChanges,
@@ -36,7 +37,9 @@ describe.each(databaseKinds)('four eyes by the database on %s', (kind) => {
   let ada: string;
   let bob: string;
   let customer: string;
-  const run = (statement: SQL) => outcomeOf(test.database.orm.execute(statement));
+  /** In a transaction, since a statement that is refused outside of one costs its connection. */
+  const execute = (statement: SQL) => test.database.orm.transaction((transaction) => transaction.execute(statement));
+  const run = (statement: SQL) => outcomeOf(execute(statement));
 
   const addAdmin = async (permissions: string[], role: 'admin' | 'subadmin' = 'subadmin') => {
     const [row] = await test.database.orm
@@ -45,13 +48,16 @@ describe.each(databaseKinds)('four eyes by the database on %s', (kind) => {
       .returning({ id: users.id });
     return row?.id ?? '';
   };
+  /** Does what the triggers of the database would not let anybody do. */
+  const withoutRules = (work: (transaction: Transaction) => Promise<unknown>) =>
+    test.database.orm.transaction(async (transaction) => {
+      await transaction.execute(sql`set local session_replication_role = replica`);
+      await work(transaction);
+    });
   /** Sets the rules by the back door: the test is not about them. */
   const setRules = async (rules: Partial<typeof fourEyes.$inferInsert>) => {
     const off = { withdrawalsAbove: null, topupsAbove: null, depositAddresses: false, permissions: false };
-    await test.database.orm.transaction(async (transaction) => {
-      await transaction.execute(sql`set local session_replication_role = replica`);
-      await transaction.update(fourEyes).set({ ...off, ...rules });
-    });
+    await withoutRules((transaction) => transaction.update(fourEyes).set({ ...off, ...rules }));
   };
 
   beforeAll(async () => {
@@ -70,7 +76,7 @@ describe.each(databaseKinds)('four eyes by the database on %s', (kind) => {
   /** What the database says it has held back. */
   const heldBack = async (statement: SQL) => {
     try {
-      await test.database.orm.execute(statement);
+      await execute(statement);
     } catch (error) {
       return JSON.parse(statementErrorOf(error)?.detail ?? '{}');
     }
@@ -79,16 +85,20 @@ describe.each(databaseKinds)('four eyes by the database on %s', (kind) => {
   const propose = async (
     values: Partial<NewProposal> & Pick<NewProposal, 'kind' | 'recordId' | 'before' | 'after'>,
   ) => {
-    const [row] = await test.database.orm
-      .insert(proposals)
-      .values({ change: {}, proposedById: ada, expiresAt: new Date(), ...values })
-      .returning();
+    const [row] = await test.database.orm.transaction((transaction) =>
+      transaction
+        .insert(proposals)
+        .values({ change: {}, proposedById: ada, expiresAt: new Date(), ...values })
+        .returning(),
+    );
     if (!row) throw new Error('Nothing was proposed.');
     return row;
   };
   const accept = (id: string, by = bob) =>
     outcomeOf(
-      test.database.orm.update(proposals).set({ outcome: 'accepted', decidedById: by }).where(eq(proposals.id, id)),
+      test.database.orm.transaction((transaction) =>
+        transaction.update(proposals).set({ outcome: 'accepted', decidedById: by }).where(eq(proposals.id, id)),
+      ),
     );
   const addLarge = async (amount = '5000.00') => (await addWithdrawal(test.database, customer, { amount })).id;
   const proposeApproval = async (id: string) =>
@@ -411,12 +421,12 @@ describe.each(databaseKinds)('four eyes by the database on %s', (kind) => {
     describe('keeps two accounts from deciding for each other for 24 hours', () => {
       /** As if the changes of an account were made earlier. */
       const age = async (accountId: string, hours: number) => {
-        await test.database.orm.execute(sql`alter table access_changes disable trigger access_changes_fixed`);
-        await test.database.orm
-          .update(accessChanges)
-          .set({ changedAt: sql`now() - make_interval(hours => ${hours})` })
-          .where(eq(accessChanges.accountId, accountId));
-        await test.database.orm.execute(sql`alter table access_changes enable trigger access_changes_fixed`);
+        await withoutRules((transaction) =>
+          transaction
+            .update(accessChanges)
+            .set({ changedAt: sql`now() - make_interval(hours => ${hours})` })
+            .where(eq(accessChanges.accountId, accountId)),
+        );
       };
       const request = async () => (await proposeApproval(await addLarge())).id;
 
@@ -573,13 +583,14 @@ describe.each(databaseKinds)('four eyes by the database on %s', (kind) => {
       expect(await change(sql`outcome = null, decided_by_id = null`)).toBe('proposals_over');
     });
 
+    /** As if a day had gone by. */
+    const endByClock = (id: string) =>
+      withoutRules((transaction) => transaction.execute(sql`update proposals set expires_at = now() where id = ${id}`));
+
     it('ends by the clock', async () => {
       const recordId = await addLarge();
       const { id } = await proposeApproval(recordId);
-      // As if a day had gone by.
-      await test.database.orm.execute(sql`alter table proposals disable trigger proposals_decided`);
-      await test.database.orm.execute(sql`update proposals set expires_at = now() where id = ${id}`);
-      await test.database.orm.execute(sql`alter table proposals enable trigger proposals_decided`);
+      await endByClock(id);
       expect(await accept(id)).toBe('proposals_over');
       expect(await run(sql`update proposals set outcome = 'withdrawn', decided_by_id = ${ada} where id = ${id}`)).toBe(
         'proposals_over',
@@ -591,9 +602,7 @@ describe.each(databaseKinds)('four eyes by the database on %s', (kind) => {
       const recordId = await addLarge();
       const { id } = await proposeApproval(recordId);
       await accept(id);
-      await test.database.orm.execute(sql`alter table proposals disable trigger proposals_decided`);
-      await test.database.orm.execute(sql`update proposals set expires_at = now() where id = ${id}`);
-      await test.database.orm.execute(sql`alter table proposals enable trigger proposals_decided`);
+      await endByClock(id);
       expect(await run(approve(recordId))).toBe('second_admin_needed');
     });
 

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
+import { isFull } from '../../../../tools/testing/is-full.ts';
 import { buildApp } from '../app/app';
 import { readConfig } from '../config/config';
 import { createToken, hashToken } from '../common/tokens';
@@ -140,13 +141,15 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
   it('every read has the same response whatever the database has set', async () => {
     const { database, reopen, drop } = await open(kind);
     const known = await fill(database);
-    const expected = await readAll(database, known);
-    // On either database, each statement of each read is one that it understands.
-    expect(Object.entries(expected).filter(([, { statusCode }]) => statusCode >= 500)).toEqual([]);
+    // With the same settings the embedded database, which is slow, reads the same: only the full run compares all of it.
+    const expected = kind === 'postgres' || isFull ? await readAll(database, known) : undefined;
     await makeHostile(database);
     const reopened = await reopen();
     expect((await reopened.orm.execute(question)).rows).toEqual([wanted]);
-    expect(await readAll(reopened, known)).toEqual(expected);
+    const read = await readAll(reopened, known);
+    // On either database, each statement of each read is one that it understands.
+    expect(Object.entries(read).filter(([, { statusCode }]) => statusCode >= 500)).toEqual([]);
+    if (expected) expect(read).toEqual(expected);
     await reopened.close();
     await drop();
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Transaction } from '../../database/database';
 import { accessChanges, depositWallets, fourEyes, notifications, proposals, users } from '../../database/schema';
 import { codeOf } from '../../test-support/code-of';
 import { addCustomer, addTopup, addWithdrawal, readAudit, readEntries, readWallet } from '../../test-support/customers';
@@ -21,14 +22,20 @@ let ada: SignedIn;
 let bob: SignedIn;
 let userId: string;
 
+/** Does what the triggers of the database would not let anybody do. */
+const withoutRules = (work: (transaction: Transaction) => Promise<unknown>) =>
+  test.database.orm.transaction(async (transaction) => {
+    await transaction.execute(sql`set local session_replication_role = replica`);
+    await work(transaction);
+  });
+
 /** Sets the rules by the back door, where the test is not about them. */
 async function setRules(rules: Partial<typeof fourEyes.$inferInsert>) {
-  const { orm } = test.database;
-  await orm.execute(sql`alter table four_eyes disable trigger four_eyes_tighter`);
-  await orm
-    .update(fourEyes)
-    .set({ withdrawalsAbove: null, topupsAbove: null, depositAddresses: false, permissions: false, ...rules });
-  await orm.execute(sql`alter table four_eyes enable trigger four_eyes_tighter`);
+  await withoutRules((transaction) =>
+    transaction
+      .update(fourEyes)
+      .set({ withdrawalsAbove: null, topupsAbove: null, depositAddresses: false, permissions: false, ...rules }),
+  );
 }
 
 beforeAll(async () => {
@@ -186,12 +193,12 @@ describe('a withdrawal above the amount', () => {
   it('is over after a day, and can be proposed anew', async () => {
     const id = await addLarge();
     const proposal = await proposeId(ada, id);
-    await test.database.orm.execute(sql`alter table proposals disable trigger proposals_decided`);
-    await test.database.orm
-      .update(proposals)
-      .set({ expiresAt: sql`now()` })
-      .where(eq(proposals.id, proposal));
-    await test.database.orm.execute(sql`alter table proposals enable trigger proposals_decided`);
+    await withoutRules((transaction) =>
+      transaction
+        .update(proposals)
+        .set({ expiresAt: sql`now()` })
+        .where(eq(proposals.id, proposal)),
+    );
     expect(await ofRecord(bob, id)).toMatchObject([{ status: 'expired', decided_by: null, decided_at: null }]);
     expect(await open(bob)).not.toContainEqual(expect.objectContaining({ record_id: id }));
     expect((await decide(bob, proposal)).json().message).toBe(
@@ -653,13 +660,12 @@ describe('two accounts that one person had access to', () => {
   const update = (id: string, payload: object) => main.ask('PATCH', `/subadmin/update/${id}`, { payload });
   /** As if the access to an account had been changed a day earlier. */
   const age = async (accountId: string) => {
-    const { orm } = test.database;
-    await orm.execute(sql`alter table access_changes disable trigger access_changes_fixed`);
-    await orm
-      .update(accessChanges)
-      .set({ changedAt: sql`changed_at - interval '1 day'` })
-      .where(eq(accessChanges.accountId, accountId));
-    await orm.execute(sql`alter table access_changes enable trigger access_changes_fixed`);
+    await withoutRules((transaction) =>
+      transaction
+        .update(accessChanges)
+        .set({ changedAt: sql`changed_at - interval '1 day'` })
+        .where(eq(accessChanges.accountId, accountId)),
+    );
   };
   const refused = {
     code: 'not_allowed',

@@ -4,7 +4,7 @@ import { isFull } from '../../../../../tools/testing/is-full.ts';
 import { addCustomer, addTopup, addWithdrawal, readEntries, readWallet } from '../../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
 
-const rounds = isFull ? 50 : 10;
+const rounds = isFull ? 50 : 4;
 
 let test: TestApp;
 let callers: SignedIn[];

@@ -6,6 +6,7 @@ import { searchWords } from '@countinghouse/shared/search';
 import type { Database, Executor } from '../../database/database';
 import { ledgerEntries, topups, transactions } from '../../database/schema';
 import { addCustomer, addTopup } from '../../test-support/customers';
+import { isFull } from '../../../../../tools/testing/is-full.ts';
 import { insertMany } from '../../test-support/insert-many';
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../test-support/postgres';
 import { byNumber, days, expectSameAsReference, hasValues, isOnDays, moment } from '../../test-support/reference-list';
@@ -127,6 +128,8 @@ describe.each(databaseKinds)('the list of transactions on %s', (kind) => {
 });
 
 describe('a long list of transactions', () => {
+  // What a search counts to an end is 10,000; filling more than that takes seconds.
+  const length = isFull ? 10_500 : 1_500;
   let test: TestDatabase;
   let userId: string;
   const hash = `0x${'5C'.repeat(32)}`;
@@ -136,7 +139,7 @@ describe('a long list of transactions', () => {
     userId = (await addCustomer(test.database, { fullName: 'Ada Lovelace', balance: '5.00' })).id;
     await insertMany(
       test.database.orm,
-      10_500,
+      length,
       (series) => sql`
         insert into topups (user_id, amount, network, deposit_wallet_address, transaction_hash, created_at)
         select ${userId}, 1, 'ETH', 'somewhere', encode(sha256(n::text::bytea), 'hex'), now() - make_interval(mins => n)
@@ -171,8 +174,7 @@ describe('a long list of transactions', () => {
       ['lovelace', ['wallet', 'topup', 'topup']],
     ] as const)
       expect(await read({ search })).toMatchObject({
-        total: 10_000,
-        totalIsLowerBound: true,
+        ...(isFull && { total: 10_000, totalIsLowerBound: true }),
         rows: categories.map((category) => ({ category })),
       });
   });

@@ -102,9 +102,9 @@ describe('uploading a document', () => {
   });
 
   it('turns a photograph upright and makes a huge one smaller', async () => {
-    const { data } = (await upload(await bytesOf(picture(4000, 1000).jpeg().withMetadata({ orientation: 6 })))).json();
+    const { data } = (await upload(await bytesOf(picture(4000, 400).jpeg().withMetadata({ orientation: 6 })))).json();
     const image = await caller.ask('GET', data.identificationDocument);
-    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 750, height: 3000 });
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 300, height: 3000 });
   });
 
   // It takes seconds to make it smaller.
@@ -157,7 +157,8 @@ describe('uploading a document', () => {
     expect(answer.json()).toMatchObject({ success: false });
   });
 
-  it('refuses a small file that unpacks to a vast picture', async () => {
+  // Making the picture takes longer than refusing it.
+  it.runIf(isFull)('refuses a small file that unpacks to a vast picture', async () => {
     const answer = await upload(await bytesOf(picture(8_010, 8_010).toColourspace('b-w').png({ compressionLevel: 1 })));
     expect(answer.statusCode).toBe(415);
   });
@@ -239,16 +240,16 @@ describe('uploading a HEIC photo', () => {
   const photo = example('photo.heic');
   const moreDamaged: Refused[] = [
     ['that says it has no pixels', sayingSize(photo, 0, 0), damaged],
+    ['of junk', new Uint8Array(Buffer.concat([photo.slice(0, 24), Buffer.alloc(100_000, 0xff)])), damaged],
+    ['that says it has 10 gigapixels', sayingSize(photo, 100_000, 100_000), damaged],
     ['that has 144 megapixels and says so', example('144-megapixels.heic'), damaged],
     ['that ends in its header', photo.slice(0, 200), damaged],
     ['that has nothing but a header', photo.slice(0, 24), damaged],
   ];
   it.each<Refused>([
     ...(isFull ? moreDamaged : []),
-    ['that says it has 10 gigapixels', sayingSize(photo, 100_000, 100_000), damaged],
     ['that has 144 megapixels and says it has few', sayingSize(example('144-megapixels.heic'), 64, 48), damaged],
     ['that ends in its pixels', photo.slice(0, -20), damaged],
-    ['of junk', new Uint8Array(Buffer.concat([photo.slice(0, 24), Buffer.alloc(100_000, 0xff)])), damaged],
     ['that is a video', withBrand(photo, 'isom'), 'Please choose a JPEG, PNG, WebP or HEIC image, or a PDF.'],
     ['that is AVIF', withBrand(photo, 'avif'), 'Please choose a JPEG, PNG, WebP or HEIC image, or a PDF.'],
   ])('refuses one %s, and answers others meanwhile', expectRefused);
@@ -321,18 +322,20 @@ describe('uploading a PDF', () => {
     expect(pagesOf(answer).map((document: { kind: string }) => document.kind)).not.toContain('selfieUpload');
   });
 
-  it('takes one whose header stands behind other bytes', async () => {
+  // Each file that is drawn is a process of its own. Where it matters not what is drawn, one file is enough for every run.
+  it.runIf(isFull)('takes one whose header stands behind other bytes', async () => {
     const file = new Uint8Array(Buffer.concat([Buffer.from('\ufeff\r\n'), createPdf(1, { size: small })]));
     expect((await upload(file)).statusCode).toBe(200);
   });
 
   it('keeps the first ten pages of a long one, and says how many there are', async () => {
-    const document = pagesOf(await upload(createPdf(2_000, { size: small }), 'proofOfAddressDocument'))[0];
-    expect(document).toMatchObject({ page_count: 2_000 });
+    const pageCount = isFull ? 2_000 : 20;
+    const document = pagesOf(await upload(createPdf(pageCount, { size: small }), 'proofOfAddressDocument'))[0];
+    expect(document).toMatchObject({ page_count: pageCount });
     expect(document.pages).toHaveLength(10);
   });
 
-  it('draws what was filled in its form', async () => {
+  it.runIf(isFull)('draws what was filled in its form', async () => {
     const field =
       '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Ada Lovelace)/Rect[50 50 250 90]/F 4/DA(/Helv 24 Tf 0 g)>>';
     const form = createPdf(1, {
@@ -385,10 +388,13 @@ describe('uploading a PDF', () => {
       ] as const)
     : [];
   const pdf = createPdf(1);
-  it.each([
-    ['with a password', hasPassword, 'This PDF is protected by a password. Please choose one without.'],
+  const moreDamaged: Refused[] = [
     ['that ends in its header', pdf.slice(0, 20), damaged],
     ['of junk', new Uint8Array(Buffer.concat([pdf.slice(0, 9), Buffer.alloc(100_000, 0xff)])), damaged],
+  ];
+  it.each<Refused>([
+    ['with a password', hasPassword, 'This PDF is protected by a password. Please choose one without.'],
+    ...(isFull ? moreDamaged : []),
     ['without pages', createPdf(0), damaged],
   ])('refuses one %s, and answers others meanwhile', expectRefused);
 
@@ -399,12 +405,12 @@ describe('uploading a PDF', () => {
   const more: [string, Uint8Array<ArrayBuffer>][] = [
     ['a page of a million points', createPdf(1, { size: [1_000_000, 1_000_000] })],
     ['an image that says it has 100 megapixels', createPdfWithImage(10_000)],
+    ['an image that says it has 10,000 megapixels', createPdfWithImage(100_000)],
+    ['a script', createPdf(1, { size: small, catalog: '/OpenAction<</S/JavaScript/JS(while (true) {})>>' })],
   ];
   it.each<[string, Uint8Array<ArrayBuffer>]>([
     ...(isFull ? more : []),
     ['a page that is a line', createPdf(1, { size: [1, 100_000] })],
-    ['an image that says it has 10,000 megapixels', createPdfWithImage(100_000)],
-    ['a script', createPdf(1, { size: small, catalog: '/OpenAction<</S/JavaScript/JS(while (true) {})>>' })],
   ])('draws one with %s no larger than another', async (_case, file) => {
     const path = (await upload(file)).json().data.identificationDocument;
     const { size } = await read(path);
