@@ -27,7 +27,7 @@ export function isSuperlinear(run: (text: string) => void, textOf: (length: numb
     return (user + system) / 1_000;
   };
   // Collecting garbage only ever adds to a time.
-  const least = (text: string) => Math.min(...Array.from({ length: isFull ? 5 : 2 }, () => time(text)));
+  const least = (text: string) => Math.min(...Array.from({ length: 5 }, () => time(text)));
   const longest = textOf(long);
   return time(longest) > cheap && least(longest) > Math.max(cheap, 64 * least(textOf(short)));
 }
