@@ -14,15 +14,13 @@ import { readAll } from './read-all';
 import { readPage } from './read-page';
 
 describe('a long list', () => {
-  // Filling more than what a search counts to an end takes seconds; `audit-log-list.spec.ts` has that in every run.
-  const length = isFull ? 31_000 : 3_100;
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
     // User 1 was created last. Every third is called Rosa, and every 500th is rejected.
     await insertMany(
       test.database.orm,
-      length,
+      31_000,
       (series) => sql`
         insert into users (full_name, email, phone_number, password_hash, kyc_status, created_at)
         select case when n % 3 = 0 then 'Rosa ' else 'Ivan ' end || n, 'user-' || n || '@example.com',
@@ -41,33 +39,27 @@ describe('a long list', () => {
 
   it.each([
     ['the first page', {}, 1, 10, series(1, 1)],
-    ['a page beyond the middle', {}, length / 15.5, 10, series(length / 1.55 - 9, 1)],
-    ['the last page, which is not full', {}, 2, length - 28, series(length - 27, 1, 28)],
-    ['the other order', { sort: 'createdAt' as const }, 1, 10, series(length, -1)],
-    [
-      'a page beyond the middle of the other order',
-      { sort: 'createdAt' as const },
-      length / 10 - 100,
-      10,
-      series(1_010, -1),
-    ],
-    ['no page beyond the end', {}, length / 10 + 1, 10, []],
+    ['a page beyond the middle', {}, 2_000, 10, series(19_991, 1)],
+    ['the last page, which is not full', {}, 1_069, 29, series(30_973, 1, 28)],
+    ['the other order', { sort: 'createdAt' as const }, 1, 10, series(31_000, -1)],
+    ['a page beyond the middle of the other order', { sort: 'createdAt' as const }, 3_000, 10, series(1_010, -1)],
+    ['no page beyond the end', {}, 3_101, 10, []],
   ])('has %s', async (_, filter, page, limit, expected) => {
     const { rows, ...count } = await read(filter, page, limit);
     expect(numbers(rows)).toEqual(expected);
-    expect(count).toEqual({ total: length, totalIsLowerBound: false });
+    expect(count).toEqual({ total: 31_000, totalIsLowerBound: false });
   });
 
   it('counts by the statuses that its counter knows, exactly', async () => {
-    const many = await read({ kycStatus: 'pending' }, length / 10 - 100);
-    expect(many).toMatchObject({ total: length - Math.floor(length / 500), totalIsLowerBound: false });
+    const many = await read({ kycStatus: 'pending' }, 3_000);
+    expect(many).toMatchObject({ total: 30_938, totalIsLowerBound: false });
     expect(many.rows).toHaveLength(10);
     const few = await read({ kycStatus: 'rejected', sort: 'fullName' }, 1);
-    expect(few).toMatchObject({ total: Math.floor(length / 500), totalIsLowerBound: false });
-    expect(numbers(few.rows).slice(0, 2)).toEqual([1_000, isFull ? 10_000 : 2_000]);
+    expect(few).toMatchObject({ total: 62, totalIsLowerBound: false });
+    expect(numbers(few.rows).slice(0, 2)).toEqual([1_000, 10_000]);
   });
 
-  it.runIf(isFull)('counts a search up to 10,000, and says so', async () => {
+  it('counts a search up to 10,000, and says so', async () => {
     const common = await read({ search: 'ROSA' }, 1);
     expect(common).toMatchObject({ total: 10_000, totalIsLowerBound: true });
     expect(numbers(common.rows)).toEqual(series(3, 3));
@@ -86,8 +78,8 @@ describe('a long list', () => {
     async (sort) => {
       const all: string[] = [];
       for await (const rows of readAll(test.database.orm, userList, { sort })) all.push(...rows.map(({ id }) => id));
-      expect(new Set(all).size).toBe(length);
-      for (const page of [1, 3, length / 775, length / 100]) {
+      expect(new Set(all).size).toBe(31_000);
+      for (const page of [1, 3, 40, 310]) {
         const { rows } = await read({ sort }, page, 100);
         expect(rows.map(({ id }) => id)).toEqual(all.slice((page - 1) * 100, page * 100));
       }
