@@ -19,8 +19,8 @@ function cutWords(page: Page): Promise<string[]> {
   );
 }
 
-/** Goes from one screen to another as in the panel: loading the page anew would take most of the time. */
-async function goOn(page: Page, address: string) {
+/** Opens a screen of the panel that is open: loading the page anew would take most of the time. */
+async function navigate(page: Page, address: string) {
   await page.evaluate((to) => {
     document.documentElement.style.fontSize = '';
     document.querySelector('h1')?.setAttribute('data-left', '');
@@ -51,7 +51,7 @@ for (const tag of new Set(all.map((screen) => screen.tag))) {
         await test.step(screen.name, async () => {
           await page.setViewportSize({ width: 1440, height: 900 });
           const address = await addressOf(screen, client);
-          await (index === 0 ? page.goto(address) : goOn(page, address));
+          await (index === 0 ? page.goto(address) : navigate(page, address));
           await expectLoaded(page);
           await expect(screen.shows(page)).toBeVisible();
           await page.setViewportSize({ width: 390, height: 844 });
