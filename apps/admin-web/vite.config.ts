@@ -34,11 +34,11 @@ const cases =
 
 /** What other features or the frame show too: words, names, and how a list is asked for. */
 const shown =
-  /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|(decision|kyc)-reasons|^(days|names|networks|statuses)\b|account-sections|offered|use-facts/;
+  /-area|s-list|(user|ticket|withdrawal|transaction)-labels|span-filters|account-name|notifications|(decision|kyc)-reasons|^(days|names|networks|statuses)\b|account-sections|offered|use-checks/;
 
 /** Files that only the forms and dialogs of a feature need. */
 const inForms =
-  /form|fields|password|subadmins-api|proposed-access|access-texts|reset-link|document-|upload|kyc|facts|unverified|ask-to-complete|saving-user/;
+  /form|fields|password|subadmins-api|requested-access|access-texts|reset-link|document-|upload|kyc|facts|unverified|ask-to-complete|saving-user/;
 
 /** What the screens of one feature or one part of records share, those with a form apart from the others. */
 function featureOf(id: string): string | null {

@@ -86,12 +86,12 @@ async function decide({ yes, no }: Work): Promise<boolean> {
   const before = (await title().textContent()) ?? '';
   await page.locator(`button[aria-keyshortcuts="${yes.toUpperCase()}"]:enabled`).waitFor();
   await page.getByRole('status', { name: 'Loading the facts' }).waitFor({ state: 'detached' });
-  const isAgainst = await page.getByRole('region', { name: 'Facts' }).getByText('Against', { exact: true }).count();
-  await press(isAgainst > 0 ? no : yes);
+  const isFailed = await page.getByRole('region', { name: 'Facts' }).getByText('Against', { exact: true }).count();
+  await press(isFailed > 0 ? no : yes);
   await question().waitFor();
   do await answer();
   while (await isAskedAgain(before));
-  return isAgainst === 0;
+  return isFailed === 0;
 }
 
 /** Whether another question follows, or the next case is there. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startBuiltServer, type BuiltServer } from '../testing/built-server.ts';
 import { startCluster, type Cluster } from '../testing/cluster/cluster.ts';
-import { decideAll, openDesk } from '../testing/cluster/desk.ts';
+import { decideAll, openWorkspace } from '../testing/cluster/desk.ts';
 import { withClient } from '../testing/cluster/fail-over.ts';
 import { median, putUnderLoad } from './load.ts';
 import { toTable, type Row } from './ours.ts';
@@ -39,7 +39,7 @@ async function read(servers: readonly BuiltServer[], token: string) {
 /** Restarts all servers in turn while ten admins decide and somebody reads; counts what was not answered as it should be. */
 async function restart({ database, proxy, restartAll }: Cluster) {
   const decisions = Number(options.decisions);
-  const desk = await withClient(database.primaryUrl(), (client) => openDesk(client, { decisions }));
+  const desk = await withClient(database.primaryUrl(), (client) => openWorkspace(client, { decisions }));
   let isOver = false;
   let reads = 0;
   let refused = 0;
@@ -68,7 +68,7 @@ const cluster = await startCluster({
 });
 const { database, servers } = cluster;
 const { admins } = await withClient(database.primaryUrl(), async (client) => {
-  const desk = await openDesk(client, { decisions: 50_000 });
+  const desk = await openWorkspace(client, { decisions: 50_000 });
   await client.query('vacuum analyze');
   return desk;
 });

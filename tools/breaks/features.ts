@@ -116,10 +116,10 @@ export const featureBreaks: Break[] = [
   },
   {
     what: 'a proof is sent with nothing in it',
-    file: 'apps/admin-web/src/session/proof/proof-dialog.tsx',
+    file: 'apps/admin-web/src/session/step-up/step-up-dialog.tsx',
     from: "factor.isWhole(proof) : proof !== '';",
     to: 'factor.isWhole(proof) : true;',
-    test: 'apps/admin-web/src/session/proof/proof-dialog.spec.tsx',
+    test: 'apps/admin-web/src/session/step-up/step-up-dialog.spec.tsx',
     title: 'sends nothing as long as nothing is typed',
   },
   {
@@ -164,15 +164,15 @@ export const featureBreaks: Break[] = [
   },
   {
     what: 'a queue leads two people to one case',
-    file: 'libs/feature-queues/src/lib/queue-walk.ts',
-    from: ' || (lookers?.length ?? 0) > 0;',
+    file: 'libs/feature-queues/src/lib/queue-navigation.ts',
+    from: ' || (viewers?.length ?? 0) > 0;',
     to: ';',
-    test: 'libs/feature-queues/src/lib/queue-walk.spec.ts',
+    test: 'libs/feature-queues/src/lib/queue-navigation.spec.ts',
     title: 'leaves to others what they have taken or look at',
   },
   {
     what: 'a case that somebody else has decided is walked to',
-    file: 'libs/feature-queues/src/lib/use-queue-walk.ts',
+    file: 'libs/feature-queues/src/lib/use-queue-navigation.ts',
     from: 'if (caseId === undefined ? next : isGone && chosen.current === caseId) go(next?._id);',
     to: 'if (caseId === undefined) go(next?._id);',
     test: 'libs/feature-queues/src/lib/queue-screen.spec.tsx',
@@ -180,10 +180,10 @@ export const featureBreaks: Break[] = [
   },
   {
     what: 'a case that was snoozed comes again at once, from a list that was read before',
-    file: 'libs/feature-queues/src/lib/use-queue-walk.ts',
+    file: 'libs/feature-queues/src/lib/use-queue-navigation.ts',
     from: 'const waiting = cases?.filter(({ _id }) => !done.has(_id)) ?? [];',
     to: 'const waiting = cases ?? [];',
-    test: 'libs/feature-queues/src/lib/use-queue-walk.spec.tsx',
+    test: 'libs/feature-queues/src/lib/use-queue-navigation.spec.tsx',
     title: 'hides a case that was dealt with from a list that was read before',
   },
   {

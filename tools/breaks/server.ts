@@ -78,18 +78,18 @@ export const serverBreaks: Break[] = [
   },
   {
     what: 'a decision about exactly the large amount needs no step-up',
-    file: `${src}/modules/proof/require-proof.ts`,
+    file: `${src}/modules/step-up/require-step-up.ts`,
     from: 'toCents(amount) < BigInt(unprovenBelow)',
     to: 'toCents(amount) <= BigInt(unprovenBelow)',
-    test: `${src}/modules/proof/proof.spec.ts`,
+    test: `${src}/modules/step-up/proof.spec.ts`,
     title: 'needs the proof from the amount on, and none below it',
   },
   {
     what: 'whoever proposes a change may agree to it themselves',
     file: `${src}/database/migrations/0015_approvals.sql`,
-    from: 'NEW.decided_by_id IN (OLD.proposed_by_id, OLD.record_id)',
+    from: 'NEW.decided_by_id IN (OLD.requested_by_id, OLD.record_id)',
     to: 'NEW.decided_by_id IN (OLD.record_id)',
-    test: `${src}/database/four-eyes-rules.spec.ts`,
+    test: `${src}/database/dual-approval-rules.spec.ts`,
     title: 'is accepted by somebody else, who may do such things themselves',
   },
   {

@@ -153,7 +153,7 @@ describe('findLacks', () => {
     [
       [...operation, 'parameters', '0'],
       { name: 'If-Match', in: 'header', schema: { type: 'string', maxLength: 64, pattern: '^[a-z]+$' } },
-      'updatePlan: If-Match without an Overtaken for its 409',
+      'updatePlan: If-Match without an VersionConflict for its 409',
     ],
     [
       [...operation, 'parameters', '0'],

@@ -5,12 +5,12 @@ import { operationsOf, parametersOf } from './operations.ts';
 /** Reports what is missing, and where. */
 type Report = (place: string, lack: string) => void;
 
-const overtaken = '#/components/schemas/Overtaken';
+const overtaken = '#/components/schemas/VersionConflict';
 const unproven = '#/components/responses/NotAllowedOrUnproven';
 /** What a refusal's body may be. */
 const failures: ReadonlySet<string> = new Set([
   '#/components/schemas/Failure',
-  '#/components/schemas/SecondFactorNeeded',
+  '#/components/schemas/SecondFactorRequired',
   overtaken,
 ]);
 
@@ -108,7 +108,7 @@ function checkVersions(operation: Json, parameters: readonly Json[], tell: (lack
   if (!parameters.some((parameter) => parameter['name'] === 'If-Match')) return;
   const conflict = objectAt(objectAt(operation, 'responses'), '409');
   const { schema } = objectAt(objectAt(conflict, 'content'), 'application/json');
-  if (objectAt({ schema }, 'schema')['$ref'] !== overtaken) tell('If-Match without an Overtaken for its 409');
+  if (objectAt({ schema }, 'schema')['$ref'] !== overtaken) tell('If-Match without an VersionConflict for its 409');
   if (!('ETag' in objectAt(conflict, 'headers'))) tell('If-Match without an ETag for its 409');
 }
 

@@ -18,7 +18,7 @@ admin only. Where it is missing, \`ApiError.permission\` names it.
 - **once**: takes an \`Idempotency-Key\`, so that it can be sent again safely.
 - **version**: takes \`If-Match\`, and changes nothing where somebody was faster.
 - **file**: answers with CSV or a workbook for \`Accept: text/csv\` and the like.
-- **confirms**: asks for a fresh proof of who is signed in (\`proof_needed\`), always or where much is at stake.
+- **confirms**: asks for a fresh proof of who is signed in (\`step_up_required\`), always or where much is at stake.
 - **people**: for people only, no service account.
 
 This page is made from \`openapi/\`.

@@ -36,7 +36,7 @@ export async function copyDemo(url: string): Promise<DemoCopy> {
 }
 
 /** Lets the last proof in every session be an hour old. */
-export const ageProofs = (url: string) => run(url, "update sessions set proven_at = now() - interval '1 hour'");
+export const expireStepUps = (url: string) => run(url, "update sessions set stepped_up_at = now() - interval '1 hour'");
 
 async function run(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString });

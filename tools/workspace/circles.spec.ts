@@ -22,8 +22,8 @@ const imports = {
   [`${server}/modules/views/views-handlers.ts`]: `${server}/modules/views/views-service.ts`,
   [`${server}/modules/views/views-service.ts`]: `${server}/modules/views/views-repository.ts`,
   [`${server}/modules/notes/notes-service.ts`]: `${server}/modules/notes/notes-handlers.ts`,
-  [`${server}/modules/queues/take-case.ts`]: `${server}/modules/facts/facts-handlers.ts`,
-  [`${server}/modules/proof/proof-repository.ts`]: `${server}/modules/proof/proof-service.ts`,
+  [`${server}/modules/queues/take-case.ts`]: `${server}/modules/checks/checks-handlers.ts`,
+  [`${server}/modules/step-up/step-up-repository.ts`]: `${server}/modules/step-up/proof-service.ts`,
   [`${server}/modules/erasure/erasure-repository-names.ts`]: `${server}/modules/erasure/erasure-handlers.ts`,
   'libs/feature-users/src/breach.ts': 'libs/testing/src/render-area.ts',
   'apps/admin-web/src/breach.ts': 'tools/testing/chromium.ts',
@@ -89,8 +89,8 @@ it.each([
 
 it.each([
   ['handlers-of-others', 'notes/notes-service.ts', 'notes/notes-handlers.ts'],
-  ['handlers-of-others', 'queues/take-case.ts', 'facts/facts-handlers.ts'],
-  ['rules-in-a-repository', 'proof/proof-repository.ts', 'proof/proof-service.ts'],
+  ['handlers-of-others', 'queues/take-case.ts', 'facts/checks-handlers.ts'],
+  ['rules-in-a-repository', 'proof/step-up-repository.ts', 'proof/proof-service.ts'],
   ['rules-in-a-repository', 'erasure/erasure-repository-names.ts', 'erasure/erasure-handlers.ts'],
 ])('finds an import within the modules that skips a layer: %s', (rule, from, to) => {
   expect(breaches).toContain(`${rule}: ${server}/modules/${from} → ${server}/modules/${to}`);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startBuiltServer, type BuiltServer } from '../../../tools/testing/built-server.ts';
 import { startCluster, type Cluster } from '../../../tools/testing/cluster/cluster.ts';
-import { decideAll, emptyOutcome, faultsOf, openDesk, type Outcome } from '../../../tools/testing/cluster/desk.ts';
+import { decideAll, emptyOutcome, faultsOf, openWorkspace, type Outcome } from '../../../tools/testing/cluster/desk.ts';
 import { failOver, withClient } from '../../../tools/testing/cluster/fail-over.ts';
 import { openLine } from '../../../tools/testing/cluster/line.ts';
 import {
@@ -32,7 +32,7 @@ afterAll(() => cluster.stop(), 60_000);
 
 const decisions = 100;
 
-const prepare = () => withClient(cluster.database.primaryUrl(), (client) => openDesk(client, { decisions }));
+const prepare = () => withClient(cluster.database.primaryUrl(), (client) => openWorkspace(client, { decisions }));
 
 /** Lets all decide, and does something to the cluster once a fifth of it is done. */
 async function decideWhile(trouble: () => Promise<void>, origin = cluster.proxy.origin) {
@@ -98,7 +98,7 @@ describe('a cluster of three servers', () => {
 
   it('goes back to the first machine when the second one is killed, and tells panels to read everything anew', async () => {
     const desk = await withClient(cluster.database.primaryUrl(), (client) =>
-      openDesk(client, { admins: 1, decisions: 1 }),
+      openWorkspace(client, { admins: 1, decisions: 1 }),
     );
     const heard = await listen(cluster.servers[0]?.origin ?? '', desk.admins[0]?.token ?? '');
     const { outcome, faults } = await failOver(cluster, decisions);
@@ -183,7 +183,9 @@ describe('a server with a replica', () => {
   beforeAll(async () => {
     const { database } = cluster;
     server = await startBuiltServer({ DATABASE_URL: database.url, DATABASE_REPLICA_URL: database.standbyUrl() });
-    const desk = await withClient(database.primaryUrl(), (client) => openDesk(client, { admins: 1, decisions: 10 }));
+    const desk = await withClient(database.primaryUrl(), (client) =>
+      openWorkspace(client, { admins: 1, decisions: 10 }),
+    );
     token = desk.admins[0]?.token ?? '';
   });
   afterAll(() => server.stop());
@@ -299,7 +301,7 @@ describe.runIf(canMount)('a database whose disk is full', () => {
 
   it('loses nothing, says what is the matter, and goes on once there is room', async () => {
     const url = postgresUrl(made, running.port);
-    const desk = await withClient(url, (client) => openDesk(client, { decisions }));
+    const desk = await withClient(url, (client) => openWorkspace(client, { decisions }));
     const rest = join(disk, 'rest');
     const fill = async () => {
       spawnSync('dd', ['if=/dev/zero', `of=${rest}`, 'bs=64k']);

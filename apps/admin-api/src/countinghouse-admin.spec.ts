@@ -102,7 +102,7 @@ describe.each(databaseKinds)('a main admin who is locked out, on %s', (kind) => 
     const url = '/account/second-factor/authenticator';
     const { secret } = (await ask(server, 'POST', url, undefined, before)).body.data;
     expect((await ask(server, 'PUT', url, { code: codeOf(secret) }, before)).status).toBe(200);
-    expect((await signIn(server, { password: next })).body).toMatchObject({ code: 'second_factor_needed' });
+    expect((await signIn(server, { password: next })).body).toMatchObject({ code: 'second_factor_required' });
 
     const done = await runBeside('remove-second-factor', email);
     expect(done).toMatchObject({ code: 0, complained: '' });

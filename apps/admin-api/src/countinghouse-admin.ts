@@ -52,13 +52,13 @@ async function erase(database: Database, emailOrId: string, { isDryRun, isConfir
     const preview = await erasePerson(database, emailOrId, { isDryRun: true, except });
     process.stdout.write(`${describeErasure(preview)}\n\n`);
     if (isDryRun) return 'This was a dry run. Nothing has been changed.';
-    const isAgreed = await confirm('Erase all this? It cannot be undone.', {
+    const isConfirmed = await confirm('Erase all this? It cannot be undone.', {
       input: process.stdin,
       output: process.stdout,
     });
-    if (isAgreed === undefined)
+    if (isConfirmed === undefined)
       throw new Error('Nothing was erased: there is no terminal to ask at. Add --yes to erase, or --dry-run to look.');
-    if (!isAgreed) throw new Error('Nothing was erased.');
+    if (!isConfirmed) throw new Error('Nothing was erased.');
   }
   const erased = await erasePerson(database, emailOrId, { except });
   const { id, files, entries } = erased;

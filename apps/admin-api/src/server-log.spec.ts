@@ -50,7 +50,7 @@ it('holds no network address', () => {
 
 it('names the account of a key that is used from outside its networks', () => {
   const [line, ...others] = lines.filter(({ msg }) => msg === 'key used from outside its networks');
-  const [changed] = answersOf('changeServiceAccount');
+  const [changed] = answersOf('updateServiceAccount');
   expect(others).toEqual([]);
   expect(changed?.['path']).toBe(`/api/admin/service-accounts/${String(line?.['account'])}`);
   expect(lines.filter(({ reqId, status }) => reqId === line?.['reqId'] && status === 403)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { expect, sessionOver, signIn, storedSession, test } from './support';
+import { expect, sessionExpired, signIn, storedSession, test } from './support';
 
 // covers: access.way-back, state.session-over
 test(
@@ -8,7 +8,7 @@ test(
     await page.goto('/admin/users?search=a&page=2');
     await expect(page.getByRole('table')).toBeVisible();
     await page.evaluate(() => localStorage.setItem('something', 'else'));
-    await page.route('**/api/admin/user/getall*', sessionOver);
+    await page.route('**/api/admin/user/getall*', sessionExpired);
     await page.getByRole('button', { name: 'Email' }).click();
     await expect(page).toHaveURL('/signin');
     await expect(page.getByText('Session expired. Please log in again.')).toBeVisible();

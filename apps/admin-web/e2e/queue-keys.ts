@@ -26,14 +26,14 @@ async function decide(page: Page, key: string): Promise<void> {
   const hasGoneOn = caseTitle(page).filter({ hasNotText: before });
   const waitsNoMore = page.getByText(/^This case does not wait any more/);
   // A case may be read anew before the queue is.
-  const wasOvertaken = waitsNoMore.or(page.getByText(/^This (transaction|KYC) has been /)).first();
+  const hasConflict = waitsNoMore.or(page.getByText(/^This (transaction|KYC) has been /)).first();
   const button = page.locator(`button[aria-keyshortcuts="${key}"]:not([data-own-keys] *):enabled`);
   const question = page.getByRole('dialog');
-  await button.or(wasOvertaken).first().waitFor();
+  await button.or(hasConflict).first().waitFor();
   if (await button.isVisible()) {
     await page.keyboard.press(key.toLowerCase());
     // A colleague may have been faster in that very moment: then nothing is asked.
-    const goesOn = question.or(hasGoneOn).or(wasOvertaken).first();
+    const goesOn = question.or(hasGoneOn).or(hasConflict).first();
     for (await goesOn.waitFor(); await question.isVisible(); await goesOn.waitFor()) await answer(page);
     if (await hasGoneOn.isVisible()) return;
   }

@@ -1,4 +1,4 @@
-import { codeNow, exportUnproven, setUpApp } from './second-factor';
+import { codeNow, exportWithoutStepUp, setUpApp } from './second-factor';
 import { expect, expectGoodLooks, signIn, test } from './support';
 
 // The factor that it asks for would be asked for in whatever comes after it.
@@ -22,7 +22,7 @@ test('where everybody must have one, whoever has none sets one up before anythin
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users List' })).toBeVisible();
 
-  const question = await exportUnproven(page, /^Users/);
+  const question = await exportWithoutStepUp(page, /^Users/);
   await expect(question.getByLabel('Code of your authenticator app')).toBeFocused();
   await question.getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(question.getByLabel('Recovery code')).toBeFocused();

@@ -1,6 +1,6 @@
 import {
   codeNow,
-  exportUnproven,
+  exportWithoutStepUp,
   keepCodes,
   named,
   openAccount,
@@ -69,7 +69,7 @@ test('a passkey is made, signs in, proves who it is, and is removed', async ({ p
   await openAccount(page);
   await expect(section(page).getByText(/^Passkey, last used/)).toBeVisible();
 
-  const question = await exportUnproven(page, /^Support/);
+  const question = await exportWithoutStepUp(page, /^Support/);
   const download = page.waitForEvent('download');
   await expect(question.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
   await page.keyboard.press('Enter');

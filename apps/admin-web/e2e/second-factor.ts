@@ -39,8 +39,8 @@ export const keepCodes = async (page: Page) => {
 };
 
 /** Has a file refused as the server does where the last proof is too old, and asks for that of a list. */
-export async function exportUnproven(page: Page, list: RegExp) {
-  const refusal = { success: false, message: 'Please confirm that it is you.', code: 'proof_needed' };
+export async function exportWithoutStepUp(page: Page, list: RegExp) {
+  const refusal = { success: false, message: 'Please confirm that it is you.', code: 'step_up_required' };
   const isFile = (headers: Record<string, string>) => headers['accept']?.includes('text/csv') === true;
   let isRefused = false;
   await page.route('**/api/admin/**', (route) => {

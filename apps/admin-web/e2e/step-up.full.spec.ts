@@ -1,4 +1,4 @@
-import { prove, question, test } from './old-proof';
+import { completeStepUp, question, test } from './expired-step-up';
 import { expect, expectGoodLooks } from './support';
 
 test('a wallet keeps what was typed while the password is asked for', { tag: '@feature-finance' }, async ({ page }) => {
@@ -18,7 +18,7 @@ test('a wallet keeps what was typed while the password is asked for', { tag: '@f
   await expect(form.getByRole('textbox', { name: 'Wallet Address' })).toHaveValue(address);
 
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await prove(page);
+  await completeStepUp(page);
   await expect(page.getByText('Wallet added successfully')).toBeVisible();
   await expect(form).toBeHidden();
 });
@@ -38,7 +38,7 @@ test('a key is made after the password, and what was typed stays', { tag: '@feat
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Nightly proof');
 
   await form.getByRole('button', { name: 'Make account and key' }).click();
-  await prove(page);
+  await completeStepUp(page);
   const shown = page.getByRole('dialog', { name: 'The key of Nightly proof' });
   await expect(shown.getByText(/^chk_/)).toBeVisible();
   await shown.getByRole('button', { name: 'I have kept it' }).click();

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@countinghouse/api-client/core';
 import type { Page } from '@playwright/test';
 import { known } from './known';
-import { password, prove, question, test } from './old-proof';
+import { password, completeStepUp, question, test } from './expired-step-up';
 import { expect, expectLoaded } from './support';
 
 // One after the other: a server whose proofs are old starts twice.
@@ -12,8 +12,8 @@ async function largeWithdrawal(client: ApiClient): Promise<string> {
   const query = { page: 1, limit: 100, status: 'pending', amount_min: 100 } as const;
   const { data } = await client.GET('/withdrawals', { params: { query } });
   for (const { _id: id } of data?.data ?? []) {
-    const facts = await client.GET('/withdrawal/facts/{id}', { params: { path: { id } } });
-    if (!facts.data?.data.some(({ weight }) => weight === 'against')) return id;
+    const checks = await client.GET('/withdrawal/checks/{id}', { params: { path: { id } } });
+    if (!checks.data?.data.some(({ result }) => result === 'fail')) return id;
   }
   throw new Error('The demo has no such withdrawal.');
 }
@@ -46,7 +46,7 @@ test(
     await password(page).press('Enter');
     await expect(question(page).getByText('This is not your password.')).toBeVisible();
     await expect(password(page)).toBeFocused();
-    await prove(page);
+    await completeStepUp(page);
     await expect(page.getByText('Status updated successfully.')).toBeVisible();
     await expect(question(page)).toBeHidden();
     expect(await status()).toBe('approved');
@@ -67,7 +67,7 @@ test(
       await expect(question(tab)).toContainText('The file holds data of people.');
     }
     const downloads = [page, other].map((tab) => tab.waitForEvent('download'));
-    await prove(other);
+    await completeStepUp(other);
     for (const download of await Promise.all(downloads)) expect(download.suggestedFilename()).toMatch(/\.csv$/);
     await expect(question(page)).toBeHidden();
     await other.close();

@@ -241,10 +241,10 @@ export async function createSubadmin(
 }
 
 /** The answer of a server whose session is over. */
-export function sessionOver(route: Route) {
+export function sessionExpired(route: Route) {
   return route.fulfill({
     status: 403,
-    json: { success: false, code: 'session_over', message: 'Session expired. Please log in again.' },
+    json: { success: false, code: 'session_expired', message: 'Session expired. Please log in again.' },
   });
 }
 

@@ -34,7 +34,7 @@ test.describe('working a ticket', { tag: '@feature-support' }, () => {
 
     await page.route('**/messages', (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 403, json: { success: false, code: 'session_over', message: 'Session expired.' } })
+        ? route.fulfill({ status: 403, json: { success: false, code: 'session_expired', message: 'Session expired.' } })
         : route.fallback(),
     );
     await answers(page).getByRole('button', { name: 'Send', exact: true }).click();

@@ -11,7 +11,7 @@ import { clearDrafts, dismissConfirm, noteServerTime } from '@countinghouse/ui';
 import { createErrorPolicy } from './error-policy';
 import { nameCalls } from './name-calls';
 import type { PanelConfig } from './panel-config';
-import { askForProof, dismissProof } from './session/proof/proof-question';
+import { requestStepUp, dismissStepUp } from './session/step-up/step-up-confirmation';
 import { forgetWhatIsRefused, rereadPermissions } from './session/stay-within-permissions';
 
 export type PanelClients = ReturnType<typeof createPanelClients>;
@@ -24,8 +24,8 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
     baseUrl: apiBaseUrl,
     fetch: fetchAndCompareClocks,
     getToken: currentToken,
-    onSessionOver: expireSession,
-    onProofNeeded: askForProof,
+    onSessionExpired: expireSession,
+    onStepUpRequired: requestStepUp,
     describePermission: describeMissing,
     onNotAllowed: () => rereadPermissions(queryClient),
     capabilities: () => queryClient.ensureQueryData(capabilitiesQuery(client)),
@@ -40,7 +40,7 @@ export function createPanelClients({ apiBaseUrl }: Pick<PanelConfig, 'apiBaseUrl
     queryClient.clear();
     policy.forget();
     dismissConfirm();
-    dismissProof();
+    dismissStepUp();
     // What was typed before the session expired is for the same admin only.
     if (session.status === 'ended' || (session.status === 'active' && session.adminId !== owner)) clearDrafts();
     if (session.status === 'active') owner = session.adminId;

@@ -17,9 +17,9 @@ const noAccess = 'You do not have access to this area';
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 /** Every call of these paths is answered by a server whose session is over. */
-const sessionOver = (path: string) =>
+const sessionExpired = (path: string) =>
   http.untyped.all(`*/api/admin${path}`, () =>
-    HttpResponse.json(fixtures.failure({ code: 'session_over', message: 'Session expired. Please log in again.' }), {
+    HttpResponse.json(fixtures.failure({ code: 'session_expired', message: 'Session expired. Please log in again.' }), {
       status: 403,
     }),
   );
@@ -122,7 +122,7 @@ describe('spec §4 Session: on a 403 response', () => {
     await renderPanel('/admin/users?search=ada&page=2');
     await main().findByRole('table');
     localStorage.setItem('something', 'else');
-    server.use(sessionOver('/user/getall'));
+    server.use(sessionExpired('/user/getall'));
     fireEvent.click(main().getByRole('button', { name: 'Email' }));
     expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined();
     expect(address()).toBe('/signin');
@@ -137,7 +137,7 @@ describe('spec §4 Session: on a 403 response', () => {
   it('what was typed into a form is still there for the same admin who signs in again', async () => {
     await renderPanel('/admin/users/create');
     await typeUser();
-    server.use(sessionOver('/user/add'));
+    server.use(sessionExpired('/user/add'));
     fireEvent.click(main().getByRole('button', { name: 'Create User' }));
     await signIn();
     expect(await screen.findByText(/^What you had typed before is here again/)).toBeDefined();
@@ -148,7 +148,7 @@ describe('spec §4 Session: on a 403 response', () => {
   it('another admin who signs in then does not get it', async () => {
     await renderPanel('/admin/users/create');
     await typeUser();
-    server.use(sessionOver('/user/add'));
+    server.use(sessionExpired('/user/add'));
     fireEvent.click(main().getByRole('button', { name: 'Create User' }));
     await signIn('admin-2');
     expect(await screen.findByLabelText('Full Name')).toHaveProperty('value', '');

@@ -2,13 +2,13 @@ export { createApiClient, type ApiClient, type ApiClientOptions } from './lib/co
 export {
   ApiError,
   isFactorMissing,
-  isOvertaken,
+  isVersionConflict,
   isPassing,
   isUnacknowledged,
   type ApiErrorCode,
 } from './lib/core/api-error';
-export type { UnprovenCall } from './lib/core/ask-for-proof';
-export type { SecondStep } from './lib/core/second-step';
+export type { RejectedCall } from './lib/core/request-step-up';
+export type { MfaChallenge } from './lib/core/mfa';
 export { catalogueMessage, errorCatalogue } from './lib/core/error-catalogue';
 export { fetchWithProgress, type UploadProgress } from './lib/core/fetch-with-progress';
 export { ifMatch } from './lib/core/if-match';

@@ -1,5 +1,5 @@
 export type { ApiClient } from './lib/core/api-client';
-export { ApiError, isOvertaken, isPassing, isUnacknowledged, type ApiErrorCode } from './lib/core/api-error';
+export { ApiError, isVersionConflict, isPassing, isUnacknowledged, type ApiErrorCode } from './lib/core/api-error';
 export { ifMatch } from './lib/core/if-match';
 export { createClient, type ClientOptions } from './lib/machine/create-client';
 export { pages, type PagesOf, type PagedPath, type RowOf } from './lib/machine/pages';

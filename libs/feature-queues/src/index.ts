@@ -1,5 +1,5 @@
 export { useCase, useHasDecidingKeys } from './lib/case-context';
-export { FactsSection } from './lib/facts-section';
+export { ChecksSection } from './lib/checks-section';
 export { useQueues, type Queue } from './lib/queues-api';
 export { QueueScreen } from './lib/queue-screen';
-export { acknowledgement, factsAgainst, useFacts, type Facts, type KnownFacts } from './lib/use-facts';
+export { acknowledgement, getFailedChecks, useChecks, type Checks, type KnownChecks } from './lib/use-checks';

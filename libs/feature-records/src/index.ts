@@ -3,15 +3,19 @@ export { ledgerArea } from './lib/ledger/ledger-area';
 export { LedgerTable } from './lib/ledger/ledger-table';
 export { useColleagues } from './lib/notes/notes-api';
 export { RecordNotes } from './lib/notes/record-notes';
-export { FourEyesSection } from './lib/proposals/four-eyes-section';
-export { OpenProposals } from './lib/proposals/open-proposals';
-export { orPropose } from './lib/proposals/or-propose';
-export { useFourEyes, usePropose, type Proposal } from './lib/proposals/proposals-api';
-export { ProposedChanges } from './lib/proposals/proposed-changes';
-export { RecordProposal } from './lib/proposals/record-proposal';
-export { needsSecondAdmin, type Step } from './lib/proposals/second-admin';
-export { useApproval } from './lib/proposals/use-approval';
-export { useSecondAdmin } from './lib/proposals/use-second-admin';
+export { DualApprovalSection } from './lib/approval-requests/approval-policy-section';
+export { OpenApprovalRequests } from './lib/approval-requests/open-approval-requests';
+export { submitOrRequestApproval } from './lib/approval-requests/submit-or-request-approval';
+export {
+  useApprovalPolicy,
+  useRequestApproval,
+  type ApprovalRequest,
+} from './lib/approval-requests/approval-requests-api';
+export { RequestedChanges } from './lib/approval-requests/requested-changes';
+export { RecordApprovalRequest } from './lib/approval-requests/record-approval-request';
+export { needsSecondAdmin, type Step } from './lib/approval-requests/second-admin';
+export { useApproval } from './lib/approval-requests/use-approval';
+export { useSecondAdmin } from './lib/approval-requests/use-second-admin';
 export {
   activityStatuses,
   holdingStates,

@@ -1,6 +1,6 @@
 export { AppFrame, type AppFrameProps } from './lib/app-frame/app-frame';
 export { type SidebarItem, type SidebarSection } from './lib/app-frame/sidebar';
-export { CaseFacts, type CaseFact, type CaseFactsProps } from './lib/case-facts/case-facts';
+export { CaseChecks, type CaseCheck, type CaseChecksProps } from './lib/case-checks/case-checks';
 export { BarChart } from './lib/charts/bar-chart';
 export { type ChartItem, type ChartProps } from './lib/charts/chart-item';
 export { PieChart } from './lib/charts/pie-chart';

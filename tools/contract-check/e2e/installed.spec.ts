@@ -87,24 +87,24 @@ describe('our own server', () => {
     expect(callsOf(results, 'not tried')).toEqual([
       'POST /signin/second-factor',
       'POST /signup',
-      'POST /session/proof',
-      'POST /session/proof/passkey',
+      'POST /session/step-up',
+      'POST /session/step-up/passkey',
       'PUT /account/password',
       'DELETE /sessions/{id}',
       'POST /sessions/end-others',
-      'DELETE /sessions/everybody/{id}',
+      'DELETE /sessions/all/{id}',
       'POST /subadmin/{id}/password-reset',
       'POST /user/{id}/password-reset',
       'POST /password-reset',
       'PUT /notifications/{id}/read',
       'PUT /notifications/read-all',
       'GET /events',
-      'PUT /queues/{name}/cases/{id}/looking',
+      'PUT /queues/{name}/cases/{id}/presence',
       'PUT /queues/{name}/cases/{id}/claim',
       'DELETE /queues/{name}/cases/{id}/claim',
       'PUT /queues/{name}/cases/{id}/snooze',
       'DELETE /queues/{name}/cases/{id}/snooze',
-      'DELETE /queues/{name}/looking',
+      'DELETE /queues/{name}/presence',
       'DELETE /subadmin/{id}/second-factor',
       'POST /account/second-factor/authenticator',
       'PUT /account/second-factor/authenticator',
@@ -133,10 +133,10 @@ describe('our own server', () => {
       'PATCH /service-accounts/{id}',
       'DELETE /service-accounts/{id}',
       'POST /service-accounts/{id}/key',
-      'POST /proposals',
-      'DELETE /proposals/{id}',
-      'PUT /proposals/{id}/decision',
-      'PUT /four-eyes',
+      'POST /approval-requests',
+      'DELETE /approval-requests/{id}',
+      'PUT /approval-requests/{id}/decision',
+      'PUT /approval-policy',
     ]);
   });
 
@@ -170,9 +170,9 @@ describe('a server that sends what the document names and no more', () => {
           It makes the first admin of a server.
         POST   /signout                                 absent          Without sign_out.
         GET    /session                                 absent          Without session_end.
-        GET    /session/proof                           absent          Without step_up.
-        POST   /session/proof                           not tried       Failures count against the caller.
-        POST   /session/proof/passkey                   not tried
+        GET    /session/step-up                           absent          Without step_up.
+        POST   /session/step-up                           not tried       Failures count against the caller.
+        POST   /session/step-up/passkey                   not tried
           It needs what the account’s owner has.
         GET    /capabilities                            absent
           The panel takes it that there are none.
@@ -188,8 +188,8 @@ describe('a server that sends what the document names and no more', () => {
         GET    /sessions                                absent          Without sessions.
         DELETE /sessions/{id}                           not tried       Somebody would be signed out.
         POST   /sessions/end-others                     not tried       Somebody would be signed out.
-        GET    /sessions/everybody                      absent          Without sessions.
-        DELETE /sessions/everybody/{id}                 not tried       Somebody would be signed out.
+        GET    /sessions/all                      absent          Without sessions.
+        DELETE /sessions/all/{id}                 not tried       Somebody would be signed out.
 
       password-resets
         POST   /subadmin/{id}/password-reset            not tried
@@ -214,7 +214,7 @@ describe('a server that sends what the document names and no more', () => {
       queues
         GET    /queues                                  absent          Without queues.
         GET    /queues/{name}/cases                     absent          Without queues.
-        PUT    /queues/{name}/cases/{id}/looking        not tried
+        PUT    /queues/{name}/cases/{id}/presence        not tried
           Colleagues would see somebody at a case.
         PUT    /queues/{name}/cases/{id}/claim          not tried
           It changes a record that is there already.
@@ -224,7 +224,7 @@ describe('a server that sends what the document names and no more', () => {
           It changes a record that is there already.
         DELETE /queues/{name}/cases/{id}/snooze         not tried
           It changes a record that is there already.
-        DELETE /queues/{name}/looking                   not tried
+        DELETE /queues/{name}/presence                   not tried
           Colleagues would miss somebody at a case.
 
       dashboard
@@ -271,12 +271,12 @@ describe('a server that sends what the document names and no more', () => {
 
       users
         GET    /user/getall                             fits with less
-          Without user_filters, csv_export, export_formats, list_news.
+          Without user_filters, csv_export, export_formats, new_items.
           Left out: $.data.users[*].kyc_status.
         DELETE /user/{id}                               not tried       It writes (--write).
         GET    /user/details/{id}                       fits
           Left out: $.data.document_requests, $.data.document_pages, $.data.createdAt.
-        GET    /user/facts/{id}                         absent          Without decision_facts.
+        GET    /user/checks/{id}                         absent          Without decision_checks.
         GET    /user/overview/{id}                      absent          Without user_overview.
         PATCH  /user/update/{id}                        not tried       It writes (--write).
         POST   /user/add                                not tried       It writes (--write).
@@ -296,15 +296,15 @@ describe('a server that sends what the document names and no more', () => {
 
       withdrawals
         GET    /withdrawals                             fits with less
-          Without list_pages, withdrawal_search, csv_export, export_formats, time_zones, list_news.
+          Without list_pages, withdrawal_search, csv_export, export_formats, time_zones, new_items.
           Left out: $.data[*].user_id.
         GET    /withdrawal/details/{id}                 fits            Left out: $.data.user_id.
-        GET    /withdrawal/facts/{id}                   absent          Without decision_facts.
+        GET    /withdrawal/checks/{id}                   absent          Without decision_checks.
         PUT    /withdrawal/status/{id}                  not tried       It decides about money.
 
       tickets
         GET    /support-enquiries                       fits with less
-          Without ticket_search, csv_export, export_formats, time_zones, list_news.
+          Without ticket_search, csv_export, export_formats, time_zones, new_items.
           Left out: $.data[*].user_id, $.data[*].user_id._id, $.data[*].user_id.isClosed.
         GET    /support-enquiries/details/{id}          fits            Left out: $.data.user_id.
         PUT    /support-enquiries/status/{id}           not tried
@@ -318,7 +318,7 @@ describe('a server that sends what the document names and no more', () => {
       referrals
         GET    /referrals                               fits with less
           There is no link to the program. ($.data[*].user_id._id is left out in 2 of 30)
-          Without referral_lists, csv_export, export_formats, time_zones, list_news.
+          Without referral_lists, csv_export, export_formats, time_zones, new_items.
           Left out: $.data[*]._id, $.data[*].user_id, $.data[*].user_id.kyc_status,
           $.data[*].referral_earnings[*].referred_user_id,
           $.data[*].referral_earnings[*].referred_user_id._id.
@@ -354,18 +354,18 @@ describe('a server that sends what the document names and no more', () => {
         GET    /all-transactions                        fits with less
           How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
           out)
-          Without transaction_search, csv_export, export_formats, time_zones, list_news.
+          Without transaction_search, csv_export, export_formats, time_zones, new_items.
           Left out: $.data.transactions[*].user_id, $.data.transactions[*].user_id._id,
           $.data.transactions[*].user_id.fullName, $.data.transactions[*].updated_at.
         GET    /transactions/user/{userId}              fits with less
           How many there are is known once all have been loaded. ($.data.pagination.totalCount is left
           out)
-          Without transaction_search, csv_export, export_formats, time_zones, list_news.
+          Without transaction_search, csv_export, export_formats, time_zones, new_items.
           Left out: $.data.transactions[*].user_id._id, $.data.transactions[*].user_id.fullName,
           $.data.transactions[*].updated_at.
         GET    /transaction/details/{id}                fits
           Left out: $.data.user_id._id, $.data.user_id.fullName, $.data.duplicates.
-        GET    /transaction/facts/{id}                  absent          Without decision_facts.
+        GET    /transaction/checks/{id}                  absent          Without decision_checks.
         PUT    /transaction/status/{id}                 not tried       It decides about money.
 
       notes
@@ -396,15 +396,15 @@ describe('a server that sends what the document names and no more', () => {
         POST   /service-accounts/{id}/key               not tried
           It changes a record that is there already.
 
-      four-eyes
-        GET    /proposals                               absent          Without four_eyes.
-        POST   /proposals                               not tried
+      dual-approval
+        GET    /approval-requests                               absent          Without dual_approval.
+        POST   /approval-requests                               not tried
           Colleagues would be asked to decide.
-        DELETE /proposals/{id}                          not tried
+        DELETE /approval-requests/{id}                          not tried
           It changes a record that is there already.
-        PUT    /proposals/{id}/decision                 not tried       It decides about money.
-        GET    /four-eyes                               absent          Without four_eyes.
-        PUT    /four-eyes                               not tried       It changes a rule of the house.
+        PUT    /approval-requests/{id}/decision                 not tried       It decides about money.
+        GET    /approval-policy                             absent          Without dual_approval.
+        PUT    /dual-approval                               not tried       It changes a rule of the house.
 
       audit-log
         GET    /audit-log                               absent          Without audit_log.
@@ -422,7 +422,7 @@ describe('a server that sends what the document names and no more', () => {
         sign_out                Signing out forgets the token in this browser only.
         step_up                 Whoever is signed in is never asked again.
         second_factors          Signing in takes email and password.
-        notification_marks      Notifications can only be read.
+        notification_reads      Notifications can only be read.
         user_filters            Users have no filters, and a column sorts the rows of the page.
         user_documents          Images of documents are looked at and marked as verified only.
         user_overview           What belongs to a user is found in the lists, and their name leads to the
@@ -443,7 +443,7 @@ describe('a server that sends what the document names and no more', () => {
                                 reads them.
         time_zones              Where the server filters, days are those of UTC, and the filter says so. A
                                 file that the server writes has its times in UTC.
-        list_news               A list that is left open says how old it is, and nothing about what is
+        new_items               A list that is left open says how old it is, and nothing about what is
                                 new.
         live                    The panel asks for these again, every 10 to 60 seconds.
         queues                  What waits is found in the lists, by their filters.
@@ -453,7 +453,7 @@ describe('a server that sends what the document names and no more', () => {
         decision_keys           After a decision without an answer, the record is read again before
                                 anything else is offered. After an answer to a user, the conversation is
                                 read again.
-        decision_facts          Somebody who decides looks for themselves. Only a hash that is in another
+        decision_checks          Somebody who decides looks for themselves. Only a hash that is in another
                                 top-up too needs a second yes.
         reasons                 Rejecting, cancelling and reversing ask for no reason.
         kyc_verification        In the KYC review, a verified mark is a change of the user.
@@ -470,7 +470,7 @@ describe('a server that sends what the document names and no more', () => {
         user_ledger             A user's wallet lists its transactions, without their causes and without a
                                 running balance.
         views                   A list is as it is at first. Its columns are remembered in the browser.
-        four_eyes               Every decision is one admin's.
+        dual_approval               Every decision is one admin's.
         own_password            Passwords are changed elsewhere.
         service_accounts        Programs are given access elsewhere.
         service_account_limits  A key opens what the flags of its account open, from anywhere.

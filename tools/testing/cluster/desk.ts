@@ -9,7 +9,7 @@ const pauseMs = 200;
 const patienceMs = 8_000;
 
 /** Sub-admins and the withdrawals that wait for each of them. */
-export interface Desk {
+export interface Workspace {
   admins: { token: string; withdrawals: string[] }[];
 }
 
@@ -39,7 +39,7 @@ export const emptyOutcome = (): Outcome => ({ acknowledged: [], odd: [], again: 
  *
  * @param client of a database that is migrated
  */
-export async function openDesk(client: pg.Client, { admins = 10, decisions = 500 } = {}): Promise<Desk> {
+export async function openWorkspace(client: pg.Client, { admins = 10, decisions = 500 } = {}): Promise<Workspace> {
   const people = Array.from({ length: admins }, () => ({
     id: randomUUID(),
     token: randomBytes(32).toString('base64url'),
@@ -89,7 +89,7 @@ export async function openDesk(client: pg.Client, { admins = 10, decisions = 500
  */
 export async function decideAll(
   origin: string,
-  { admins }: Desk,
+  { admins }: Workspace,
   onAcknowledged: (count: number) => void = () => undefined,
   outcome: Outcome = emptyOutcome(),
 ): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
-import { decideAll, faultsOf, openDesk, type Outcome } from './desk.ts';
+import { decideAll, faultsOf, openWorkspace, type Outcome } from './desk.ts';
 
 /** One fail-over in the middle of decisions. */
 export interface FailOver {
@@ -20,7 +20,7 @@ export interface FailOver {
  * whoever watches over the two would. The one that was killed comes back as the standby afterwards.
  */
 export async function failOver({ database, proxy }: Cluster, decisions = 500): Promise<FailOver> {
-  const desk = await withClient(database.primaryUrl(), (client) => openDesk(client, { decisions }));
+  const desk = await withClient(database.primaryUrl(), (client) => openWorkspace(client, { decisions }));
   let killed: Promise<{ at: number; promotedAt: number }> | undefined;
   const kill = async () => {
     const at = performance.now();

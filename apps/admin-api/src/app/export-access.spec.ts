@@ -106,7 +106,7 @@ describe.each(databaseKinds)('a running export on %s', (kind) => {
   it('goes on while its caller may have it, also after the time in which a step-up counts', async () => {
     const caller = await test.signIn(['withdrawals']);
     const file = await beginExport(test, caller);
-    await test.database.orm.execute(sql`update ${sessions} set proven_at = now() - interval '2 days'`);
+    await test.database.orm.execute(sql`update ${sessions} set stepped_up_at = now() - interval '2 days'`);
     const { text, isComplete } = await file.readRest();
     expect(isComplete).toBe(true);
     expect(text.length).toBeGreaterThan(longListBytes);

@@ -113,7 +113,7 @@ it('an export whose reader leaves before the first row holds back nothing', asyn
   const test = await createTestApp({}, 'postgres', { maxRunning: 1 });
   try {
     const caller = await test.signIn(['withdrawals']);
-    const countWaiting = async () => {
+    const countPending = async () => {
       const { rows } = await test.database.orm.execute<{ n: number }>(
         sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
@@ -128,7 +128,7 @@ it('an export whose reader leaves before the first row holds back nothing', asyn
           headers: { authorization: `Bearer ${caller.token}`, accept: 'text/csv' },
         });
         asked.on('error', () => undefined);
-        await until(async () => expect(await countWaiting()).toBe(1));
+        await until(async () => expect(await countPending()).toBe(1));
         asked.destroy();
       });
     }

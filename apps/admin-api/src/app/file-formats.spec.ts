@@ -119,7 +119,7 @@ it('needs a proof in every format, as it does as CSV', async () => {
   const test = await createTestApp();
   try {
     const caller = await test.signIn(['users']);
-    await test.database.orm.update(sessions).set({ provenAt: sql`now() - interval '2 days'` });
+    await test.database.orm.update(sessions).set({ steppedUpAt: sql`now() - interval '2 days'` });
     for (const query of [
       '?format=csv',
       '?format=csv_semicolon',
@@ -128,7 +128,7 @@ it('needs a proof in every format, as it does as CSV', async () => {
       '?format=csv&format=xlsx',
     ]) {
       const { statusCode, body } = await caller.ask('GET', `/user/getall${query}`);
-      expect([query, statusCode, JSON.parse(body).code]).toEqual([query, 401, 'proof_needed']);
+      expect([query, statusCode, JSON.parse(body).code]).toEqual([query, 401, 'step_up_required']);
     }
   } finally {
     await test.close();

@@ -6,23 +6,23 @@ import { dashboardHandlers } from '../modules/dashboard/dashboard-handlers';
 import { depositWalletsHandlers } from '../modules/deposit-wallets/deposit-wallets-handlers';
 import type { EventHub } from '../modules/events/event-hub';
 import { eventsHandlers } from '../modules/events/events-handlers';
-import { factsHandlers } from '../modules/facts/facts-handlers';
-import { fourEyesHandlers } from '../modules/four-eyes/four-eyes-handlers';
-import { proposalsHandlers } from '../modules/four-eyes/proposals-handlers';
+import { checksHandlers } from '../modules/checks/checks-handlers';
+import { approvalPolicyHandlers } from '../modules/dual-approval/approval-policy-handlers';
+import { approvalRequestsHandlers } from '../modules/dual-approval/approval-requests-handlers';
 import { healthHandlers } from '../modules/health/health-handlers';
 import { ledgerHandlers } from '../modules/ledger/ledger-handlers';
 import { notesHandlers } from '../modules/notes/notes-handlers';
 import { notificationsHandlers } from '../modules/notifications/notifications-handlers';
 import { passwordResetsHandlers } from '../modules/password-resets/password-resets-handlers';
 import { plansHandlers } from '../modules/plans/plans-handlers';
-import { proofHandlers } from '../modules/proof/proof-handlers';
+import { stepUpHandlers } from '../modules/step-up/step-up-handlers';
 import { queuesHandlers } from '../modules/queues/queues-handlers';
 import { referralsHandlers } from '../modules/referrals/referrals-handlers';
 import { serviceAccountsHandlers } from '../modules/service-accounts/service-accounts-handlers';
 import { passkeyHandlers } from '../modules/second-factor/passkey-handlers';
 import { secondFactorHandlers } from '../modules/second-factor/second-factor-handlers';
 import { secondFactorRuleHandlers } from '../modules/second-factor/second-factor-rule-handlers';
-import { secondStepHandlers } from '../modules/session/second-step-handlers';
+import { mfaHandlers } from '../modules/session/mfa-handlers';
 import { openSessionsHandlers } from '../modules/session/open-sessions-handlers';
 import { sessionHandlers } from '../modules/session/session-handlers';
 import { subadminsHandlers } from '../modules/subadmins/subadmins-handlers';
@@ -45,8 +45,8 @@ import type { Handlers } from '../contract/operation-types';
  */
 export const createHandlers = (deps: Deps, events: EventHub, isStopping: () => boolean): Handlers => ({
   ...sessionHandlers(deps),
-  ...proofHandlers(deps),
-  ...secondStepHandlers(deps),
+  ...stepUpHandlers(deps),
+  ...mfaHandlers(deps),
   ...secondFactorHandlers(deps),
   ...passkeyHandlers(deps),
   ...secondFactorRuleHandlers(deps),
@@ -61,7 +61,7 @@ export const createHandlers = (deps: Deps, events: EventHub, isStopping: () => b
   ...depositWalletsHandlers(deps),
   ...transactionsHandlers(deps),
   ...withdrawalsHandlers(deps),
-  ...factsHandlers(deps),
+  ...checksHandlers(deps),
   ...userWalletsHandlers(deps),
   ...ledgerHandlers(deps),
   ...referralsHandlers(deps),
@@ -73,8 +73,8 @@ export const createHandlers = (deps: Deps, events: EventHub, isStopping: () => b
   ...notesHandlers(deps),
   ...viewsHandlers(deps),
   ...dashboardHandlers(deps),
-  ...fourEyesHandlers(deps),
-  ...proposalsHandlers(deps),
+  ...approvalPolicyHandlers(deps),
+  ...approvalRequestsHandlers(deps),
   ...auditLogHandlers(deps),
   ...uploadsHandlers(deps),
   ...capabilitiesHandlers(),

@@ -67,8 +67,8 @@ function ask({ id, place, field }: (typeof places)[number], given: string) {
     method: operation.method,
     url: place === 'query' ? `${url}?${new URLSearchParams({ ...requiredQuery(id), [field]: given })}` : url,
     payload: place === 'body' ? { ...Object(payload), [field]: given } : payload,
-    // Unattended, since a session that is used is noted in the database, now and then.
-    headers: { ...headers, authorization: `Bearer ${caller.token}`, 'x-unattended': 'true' },
+    // Background, since a session that is used is noted in the database, now and then.
+    headers: { ...headers, authorization: `Bearer ${caller.token}`, 'x-background': 'true' },
   });
 }
 
@@ -78,7 +78,7 @@ it('knows where ids are taken', () => {
     'listTransactions user_id',
     'listUserTransactions user_id',
     'listNotes record_id',
-    'listProposals record_id',
+    'listApprovalRequests record_id',
     'listAuditLog actor',
     'listAuditLog record_id',
   ]);
@@ -86,7 +86,7 @@ it('knows where ids are taken', () => {
     'verifyKyc',
     'setTicketAssignee',
     'addNote',
-    'addProposal',
+    'addApprovalRequest',
   ]);
   const inPaths = named.flatMap(({ operation: { id, url } }) =>
     [...url.matchAll(/:(id|userId)\b/g)].map(([, field]) => ({ id, place: 'path', field })),

@@ -110,9 +110,9 @@ const spellings: Record<string, (id: string, other: string) => string> = {
 };
 
 const refusals = {
-  over: [403, { success: false, message: 'Session expired. Please log in again.', code: 'session_over' }],
+  over: [403, { success: false, message: 'Session expired. Please log in again.', code: 'session_expired' }],
   notAllowed: [401, { success: false, message: 'You do not have access to this area.', code: 'not_allowed' }],
-  proofNeeded: [401, { success: false, message: 'Please confirm that it is you.', code: 'proof_needed' }],
+  stepUpRequired: [401, { success: false, message: 'Please confirm that it is you.', code: 'step_up_required' }],
   peopleOnly: [
     401,
     {
@@ -127,7 +127,7 @@ const refusals = {
     {
       success: false,
       message: 'Everybody here must have a second factor. Please set one up.',
-      code: 'second_factor_required',
+      code: 'second_factor_setup_required',
     },
   ],
   mayNotGrant: [
@@ -191,7 +191,7 @@ async function expectLetIn(request: ExampleRequest, authorization: string | unde
 function expectThrough({ operation: { id } }: ExampleRequest, answer: Awaited<ReturnType<typeof send>>) {
   expect(answer.statusCode, id).toBeLessThan(500);
   if (answer.statusCode >= 400)
-    expect(['not_allowed', 'proof_needed', 'session_over'], id).not.toContain(answer.json().code);
+    expect(['not_allowed', 'step_up_required', 'session_expired'], id).not.toContain(answer.json().code);
 }
 
 /** The same for each of these, for somebody who signs in again where a call that was let in has ended the session. */
@@ -200,7 +200,7 @@ async function expectAllLetIn(list: readonly Operation[], signIn: () => Promise<
   for (const { id } of list) {
     const request = requestOf(id);
     let answer = await send(request, authorization);
-    if (answer.statusCode === 403 && answer.json().code === 'session_over') {
+    if (answer.statusCode === 403 && answer.json().code === 'session_expired') {
       authorization = await signIn();
       answer = await send(request, authorization);
     }
@@ -306,18 +306,18 @@ const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   addSubadmin: ['dashboard', 'support'],
   // The queue of the example is that of the withdrawals.
   listQueueCases: ['withdrawals'],
-  lookAtCase: ['withdrawals'],
-  takeCase: ['withdrawals'],
-  giveBackCase: ['withdrawals'],
+  updateCasePresence: ['withdrawals'],
+  claimCase: ['withdrawals'],
+  releaseCase: ['withdrawals'],
   snoozeCase: ['withdrawals'],
-  bringBackCase: ['withdrawals'],
+  unsnoozeCase: ['withdrawals'],
   leaveQueue: ['withdrawals'],
   // They are about a withdrawal.
   listNotes: ['withdrawals'],
   addNote: ['withdrawals'],
   listColleagues: ['withdrawals'],
   // The proposal of the example is about a withdrawal.
-  addProposal: ['withdrawals'],
+  addApprovalRequest: ['withdrawals'],
   // They are about a list of withdrawals.
   addView: ['withdrawals'],
   setDefaultView: ['withdrawals'],
@@ -358,7 +358,7 @@ it.each(accounts)('%s opens what the contract says, and nothing else', async (_n
 
 describe('a proof that is too old', () => {
   const tooOld = async (flags?: Parameters<TestApp['signIn']>[0]) =>
-    aged(await test.signIn(flags), { provenAt: sql`now() - interval '2 days'` });
+    aged(await test.signIn(flags), { steppedUpAt: sql`now() - interval '2 days'` });
   const asCsv = (request: ExampleRequest) => ({ ...request, headers: { ...request.headers, accept: 'text/csv' } });
   const always = guarded.filter(({ stepUp }) => stepUp === 'always');
   const csv = guarded.filter(({ stepUp }) => stepUp === 'csv');
@@ -366,8 +366,8 @@ describe('a proof that is too old', () => {
   it('closes what asks for one, for the main admin too, and nothing else', async () => {
     const authorization = await tooOld();
     await expectRefusals([
-      ...always.map(({ id }) => ({ request: requestOf(id), authorization, refusal: 'proofNeeded' as const })),
-      ...csv.map(({ id }) => ({ request: asCsv(requestOf(id)), authorization, refusal: 'proofNeeded' as const })),
+      ...always.map(({ id }) => ({ request: requestOf(id), authorization, refusal: 'stepUpRequired' as const })),
+      ...csv.map(({ id }) => ({ request: asCsv(requestOf(id)), authorization, refusal: 'stepUpRequired' as const })),
     ]);
     await expectAllLetIn(
       operations.filter(({ stepUp }) => stepUp !== 'always'),
@@ -378,10 +378,12 @@ describe('a proof that is too old', () => {
   it('closes to who has a second factor what the password alone would open', async () => {
     const caller = await test.signIn();
     await test.database.orm.insert(authenticators).values({ userId: caller.id, secret: 'A'.repeat(32) });
-    const authorization = await aged(caller, { provenAt: sql`now() - interval '2 days'` });
+    const authorization = await aged(caller, { steppedUpAt: sql`now() - interval '2 days'` });
     const factor = guarded.filter(({ stepUp }) => stepUp === 'factor');
     expect(factor.map(({ id }) => id)).toEqual(['changeOwnPassword']);
-    await expectRefusals(factor.map(({ id }) => ({ request: requestOf(id), authorization, refusal: 'proofNeeded' })));
+    await expectRefusals(
+      factor.map(({ id }) => ({ request: requestOf(id), authorization, refusal: 'stepUpRequired' })),
+    );
   });
 
   it('does not tell anybody without the flag that the flag is all they lack', async () => {
@@ -396,10 +398,10 @@ describe('a proof that is too old', () => {
       expect.arrayContaining([
         ...['addSubadmin', 'updateSubadmin', 'deleteSubadmin'],
         ...['addDepositWallet', 'updateDepositWallet', 'setDepositWalletStatus', 'deleteDepositWallet'],
-        ...['beginAuthenticator', 'confirmAuthenticator', 'removeAuthenticator'],
-        ...['beginPasskey', 'addPasskey', 'removePasskey', 'renewRecoveryCodes'],
+        ...['startAuthenticatorSetup', 'confirmAuthenticator', 'removeAuthenticator'],
+        ...['startPasskeyRegistration', 'addPasskey', 'removePasskey', 'regenerateRecoveryCodes'],
         ...['setSecondFactorRule', 'removeSubadminSecondFactor'],
-        ...['addServiceAccount', 'changeServiceAccount', 'renewServiceKey'],
+        ...['addServiceAccount', 'updateServiceAccount', 'rotateServiceKey'],
       ]),
     );
     expect(asking('amount')).toEqual(['setTransactionStatus', 'setWithdrawalStatus'].toReversed());
@@ -462,12 +464,12 @@ it.each(keys)('a key with %s, %s, opens what the contract leaves to programs', a
 const openBeforeFactor = [
   'getSession',
   'signOut',
-  'getProof',
-  'prove',
+  'getStepUp',
+  'completeStepUp',
   'getSecondFactor',
-  'beginAuthenticator',
+  'startAuthenticatorSetup',
   'confirmAuthenticator',
-  'beginPasskey',
+  'startPasskeyRegistration',
   'addPasskey',
   'getCapabilities',
 ];

@@ -475,12 +475,12 @@ it.each([
   ['y\n', false],
   ['\n', false],
   ['', false],
-])('goes on for "yes" alone: %j', async (typed, isAgreed) => {
+])('goes on for "yes" alone: %j', async (typed, isConfirmed) => {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
   const asked = confirm('Erase?', { input, output });
   input.end(typed);
-  expect(await asked).toBe(isAgreed);
+  expect(await asked).toBe(isConfirmed);
   expect(String(output.read())).toBe('Erase? Type yes to go on: ');
   expect(await confirm('Erase?', { input: new PassThrough(), output })).toBeUndefined();
 });

@@ -51,7 +51,7 @@ async function findClosed(transaction: Transaction, emailOrId: string) {
 const rules = [
   ['notes', 'notes_only_pinned'],
   ['ticket_messages', 'ticket_messages_append_only'],
-  ['proposals', 'proposals_decided'],
+  ['approval_requests', 'approval_requests_decided'],
 ] as const;
 
 /** Writes past the rules that what was written stays. The tables are locked against other writers until the commit. */

@@ -4,8 +4,8 @@ export type ErrorCode = Schemas['ErrorCode'];
 export type FieldError = Schemas['FieldError'];
 
 /** What a refusal says beyond its reason: the record as it is, who changed it, and when; how a sign-in goes on; or which permission is missing. */
-export type RefusalDetails = Pick<Schemas['Overtaken'], 'current' | 'changed_by' | 'changed_at'> &
-  Pick<Schemas['SecondFactorNeeded'], 'second_factor'> &
+export type RefusalDetails = Pick<Schemas['VersionConflict'], 'current' | 'changed_by' | 'changed_at'> &
+  Pick<Schemas['SecondFactorRequired'], 'second_factor'> &
   Pick<Schemas['Failure'], 'permission'>;
 
 /** A refusal that the caller sees, in the contract's envelope. */
@@ -49,7 +49,7 @@ export const permissionMissing = (permission: string) =>
   new HttpError(401, 'not_allowed', noAccess, [], {}, { permission });
 
 /** What the caller may do, once they have proved again that it is them. */
-export const proofNeeded = () => new HttpError(401, 'proof_needed', 'Please confirm that it is you.');
+export const stepUpRequired = () => new HttpError(401, 'step_up_required', 'Please confirm that it is you.');
 
 /** What a service account may not do, whatever its flags. */
 export const peopleOnly = () => notAllowed('Only somebody who is signed in may do this, no service account.');
@@ -57,10 +57,10 @@ export const peopleOnly = () => notAllowed('Only somebody who is signed in may d
 /** What the key of a service account may not do that is limited to reading. */
 export const readOnlyKey = () => notAllowed('This key can only read.');
 
-export const secondFactorRequired = () =>
-  new HttpError(401, 'second_factor_required', 'Everybody here must have a second factor. Please set one up.');
+export const secondFactorSetupRequired = () =>
+  new HttpError(401, 'second_factor_setup_required', 'Everybody here must have a second factor. Please set one up.');
 
-export const sessionOver = () => new HttpError(403, 'session_over', 'Session expired. Please log in again.');
+export const sessionExpired = () => new HttpError(403, 'session_expired', 'Session expired. Please log in again.');
 
 /** @param what the missing thing, as people call it, for example "User" */
 export const notFound = (what = 'Resource') => new HttpError(404, 'not_found', `${what} not found`);
@@ -98,13 +98,13 @@ export const addressOfUser = () => {
   return conflict('address_of_user', message, [{ field: 'wallet_address', message }]);
 };
 
-export const secondAdminNeeded = () =>
-  conflict('second_admin_needed', 'This needs a second admin. Propose it, and somebody else decides.');
+export const secondAdminRequired = () =>
+  conflict('second_admin_required', 'This needs a second admin. Propose it, and somebody else decides.');
 
-export const alreadyProposed = () =>
+export const approvalAlreadyRequested = () =>
   conflict('conflict', 'Somebody has proposed something about this already. It has to be decided or withdrawn first.');
 
-export const ownProposal = () => notAllowed('Nobody decides about their own proposal, or about themselves.');
+export const ownApprovalRequest = () => notAllowed('Nobody decides about their own proposal, or about themselves.');
 
 /** @param until when the two may decide each other's requests again, as ISO 8601; undefined where the database did not say it */
 export const sharedAccess = (until: string | undefined) => {
@@ -117,9 +117,9 @@ export const sharedAccess = (until: string | undefined) => {
   );
 };
 
-export const proposalOver = () => conflict('conflict', 'This proposal is over.');
+export const approvalRequestClosed = () => conflict('conflict', 'This proposal is over.');
 
-export const proposerGone = () =>
+export const requesterLostPermission = () =>
   conflict('conflict', 'Whoever proposed this may not do so any more. Decline it, and propose it anew.');
 
 /** @param message what is accepted instead, where that helps */

@@ -51,9 +51,9 @@ export interface Caller {
   role: Schemas['AdminRole'];
   permissions: Schemas['Permissions'];
   /** Whether they have proved lately that it is them. */
-  isProven: boolean;
+  hasStepUp: boolean;
   /** Without such a proof, decisions of theirs may move less than this, in US dollars. */
-  unprovenBelow: number;
+  stepUpAmount: number;
   /** Whether they only ask for a decision, which somebody else makes: then no amount is too large. */
   isAsking?: boolean;
   /** Names the session, so that it can be ended; of a service account, its key. */
@@ -61,7 +61,7 @@ export interface Caller {
 }
 
 /** The account behind a session or a service key, as it is at this moment. */
-export interface CallerAccount extends Pick<Caller, 'id' | 'role' | 'permissions' | 'isProven'> {
+export interface CallerAccount extends Pick<Caller, 'id' | 'role' | 'permissions' | 'hasStepUp'> {
   /** Whether a second factor is required, and the account has none. */
   lacksFactor: boolean;
   /** Whether the latest use was so long ago that this one is to be noted. */

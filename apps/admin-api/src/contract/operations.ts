@@ -17,8 +17,8 @@ export interface Operation {
   stepUp: StepUp | undefined;
   /** `x-people-only`: no service account may call it, whatever its flags. */
   isPeopleOnly: boolean;
-  /** `x-unattended`: a panel calls it by itself, so it is no sign that somebody is there. */
-  isUnattended: boolean;
+  /** `x-background`: a panel calls it by itself, so it is no sign that somebody is there. */
+  isBackground: boolean;
   /** `x-before-factor`: open also to somebody who must set up their second factor first. */
   isBeforeFactor: boolean;
   /** `x-body-limit`: the most bytes that its body may have, where that is less than of other calls. */
@@ -162,7 +162,7 @@ function findOperations(document: JsonObject): Operation[] {
           ownIdOr: typeof operation['x-own-id-or'] === 'string' ? operation['x-own-id-or'] : undefined,
           stepUp: readStepUp(operation),
           isPeopleOnly: operation['x-people-only'] === true,
-          isUnattended: operation['x-unattended'] === true,
+          isBackground: operation['x-background'] === true,
           isBeforeFactor: operation['x-before-factor'] === true,
           maxBodyBytes: typeof operation['x-body-limit'] === 'number' ? operation['x-body-limit'] : undefined,
           successStatus,

@@ -17,5 +17,5 @@ export * from './schema/record-counts';
 export * from './schema/referrals';
 export * from './schema/notes';
 export * from './schema/views';
-export * from './schema/four-eyes';
+export * from './schema/dual-approval';
 export * from './schema/audit-log';

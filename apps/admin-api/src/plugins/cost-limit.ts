@@ -43,7 +43,7 @@ function countRows({ query: schema }: Operation, query: JsonObject): number {
  *
  * @param query as it came: it has not been checked yet
  */
-function weigh(operation: Operation, query: unknown, isFile: boolean): number {
+function toResult(operation: Operation, query: unknown, isFile: boolean): number {
   const asked = isObject(query) ? query : {};
   const rows = isFile ? 0 : countRows(operation, asked);
   return (
@@ -69,7 +69,7 @@ export const costLimit = fastifyPlugin(
     app.addHook('onRequest', async (request) => {
       const { operation } = request.routeOptions.config;
       if (!request.caller || !operation) return;
-      const weight = weigh(operation, request.query, asksForFile(request));
+      const weight = toResult(operation, request.query, asksForFile(request));
       if (weight === 1) return;
       const count = request.caller.role === 'service' ? countOfService : countOfPerson;
       for (let counted = 0; counted < weight; counted += 1) {

@@ -37,7 +37,7 @@ describe('the reference', () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
       const answer = await readDocument(test.app, token);
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ success: false, code: 'session_over' });
+      expect(answer.json()).toMatchObject({ success: false, code: 'session_expired' });
     }
   });
 

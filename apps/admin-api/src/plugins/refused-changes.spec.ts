@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { attempts, fourEyes, sessions } from '../database/schema';
+import { attempts, approvalPolicy, sessions } from '../database/schema';
 import { addCustomer, addWithdrawal } from '../test-support/customers';
 import { createTestApp, type SignedIn, type TestApp } from '../test-support/test-app';
 
@@ -72,16 +72,19 @@ it('a service account is named for what programs may not do', async () => {
 });
 
 it('so is whoever decides about their own proposal', async () => {
-  await test.database.orm.update(fourEyes).set({ withdrawalsAbove: '1000.00' });
+  await test.database.orm.update(approvalPolicy).set({ withdrawalsAbove: '1000.00' });
   const owner = await addCustomer(test.database, { balance: '5000.00' });
   const { id: record_id } = await addWithdrawal(test.database, owner.id, { amount: '2000.00' });
   const payload = { record_id, change: { withdrawal: { status: 'approved' } } };
-  const proposal = (await clerk.ask('POST', '/proposals', { payload })).json().data._id;
-  await clerk.ask('PUT', `/proposals/${proposal}/decision`, { payload: { accepted: true } });
+  const approvalRequest = (await clerk.ask('POST', '/approval-requests', { payload })).json().data._id;
+  await clerk.ask('PUT', `/approval-requests/${approvalRequest}/decision`, { payload: { approved: true } });
   expect(await refusals(`&actor=${clerk.id}`)).toMatchObject([
     {
-      record_id: proposal,
-      after: { tried: 'decideProposal', reason: 'Nobody decides about their own proposal, or about themselves.' },
+      record_id: approvalRequest,
+      after: {
+        tried: 'decideApprovalRequest',
+        reason: 'Nobody decides about their own proposal, or about themselves.',
+      },
     },
   ]);
 });
@@ -94,7 +97,7 @@ it('nothing is kept of a path that names no record', async () => {
 it('what is refused for another reason, or is no change, is not in it', async () => {
   const before = await refusals();
   const late = await test.signIn(['subadmins']);
-  await test.database.orm.update(sessions).set({ provenAt: sql`now() - interval '2 days'` });
+  await test.database.orm.update(sessions).set({ steppedUpAt: sql`now() - interval '2 days'` });
   const answers = [
     await clerk.ask('GET', '/user/getall'),
     await clerk.ask('PUT', `/withdrawal/status/${customer.id}`, { payload: { status: 'nonsense' } }),
@@ -103,7 +106,7 @@ it('what is refused for another reason, or is no change, is not in it', async ()
     await test.app.inject({ method: 'DELETE', url: `/api/admin/user/${customer.id}` }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 400, 404, 401, 403]);
-  expect(answers[3]?.json()).toMatchObject({ code: 'proof_needed' });
+  expect(answers[3]?.json()).toMatchObject({ code: 'step_up_required' });
   expect(await refusals()).toEqual(before);
 });
 

@@ -12,7 +12,7 @@ export const refusedChanges = fastifyPlugin(async (app: FastifyInstance, { datab
   app.addHook('onError', async (request, _reply, error) => {
     const { operation } = request.routeOptions.config;
     const { caller, params, ip: address, id: requestId } = request;
-    if (!caller || !operation || operation.method === 'GET' || operation.isUnattended) return;
+    if (!caller || !operation || operation.method === 'GET' || operation.isBackground) return;
     const { code, message } = toHttpError(error);
     if (code !== 'not_allowed') return;
     const call = { operationId: operation.id, params, caller, address, requestId };

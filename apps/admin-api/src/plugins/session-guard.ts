@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Caller, CallerAccount } from '../contract/operation-types';
 import type { StepUp } from '../contract/operations';
-import { notAllowed, peopleOnly, proofNeeded, sessionOver } from '../common/http-error';
+import { notAllowed, peopleOnly, stepUpRequired, sessionExpired } from '../common/http-error';
 import type { Deps } from '../config/deps';
 import type { Orm } from '../database/database';
 import { hasFactor } from '../modules/second-factor/second-factor-repository';
@@ -46,7 +46,7 @@ export async function checkAccessOf({ checkAccess }: FastifyRequest): Promise<Ca
 
 function readToken({ headers }: FastifyRequest): string {
   const [, token = ''] = /^Bearer ([\w-]{43,53})$/i.exec(headers.authorization ?? '') ?? [];
-  if (token.length !== 43 && !isServiceKey(token)) throw sessionOver();
+  if (token.length !== 43 && !isServiceKey(token)) throw sessionExpired();
   return token;
 }
 
@@ -62,7 +62,7 @@ function isOwnId({ params }: FastifyRequest, caller: CallerAccount): boolean {
  * Whether a call is of those that need a proof. What depends on the amount, the handler asks. Files are what service accounts
  * are for.
  */
-async function needsProof(
+async function needsStepUp(
   orm: Orm,
   request: FastifyRequest,
   { id, role }: Pick<Caller, 'id' | 'role'>,
@@ -89,32 +89,32 @@ export const sessionGuard = fastifyPlugin(async (app: FastifyInstance, deps: Dep
     const token = readToken(request);
     const tokenHash = hashToken(token);
     // An approval request decides nothing, so it needs neither a person nor step-up.
-    const isForKeys = operation?.id === 'addProposal' && config.serviceAccounts.largeDecisions === 'approval';
+    const isForKeys = operation?.id === 'addApprovalRequest' && config.serviceAccounts.largeDecisions === 'approval';
     request.checkAccess = async () => {
       const account = await findCaller(tokenHash, isServiceKey(token));
-      if (!account) throw sessionOver();
+      if (!account) throw sessionExpired();
       const networks = account.limits?.networks ?? [];
       if (networks.length > 0 && !isInNetworks(networks, request.ip)) {
         request.log.warn({ account: account.id }, 'key used from outside its networks');
-        throw sessionOver();
+        throw sessionExpired();
       }
-      const { id, role, permissions, isProven } = account;
-      const unprovenBelow = role === 'service' ? config.serviceAccounts.largeAmount : config.stepUp.amount;
+      const { id, role, permissions, hasStepUp } = account;
+      const stepUpAmount = role === 'service' ? config.serviceAccounts.largeAmount : config.stepUp.amount;
       // Set before the access check, because the audit log records who attempted a denied change.
-      request.caller ??= { id, role, permissions, isProven, unprovenBelow, tokenHash };
+      request.caller ??= { id, role, permissions, hasStepUp, stepUpAmount, tokenHash };
       const isPeopleOnly = operation?.isPeopleOnly === true && !isForKeys;
       const rule = { ...operation, permission, isPeopleOnly, isReading: readingMethods.has(request.method) };
       const error = findAccessError(account, rule, isOwnId(request, account));
       if (error) throw error;
       return account;
     };
-    const { id, isProven, isTouchDue, role } = await request.checkAccess();
+    const { id, hasStepUp, isTouchDue, role } = await request.checkAccess();
     const isService = role === 'service';
     const isRequest = isService && isForKeys;
-    if (!isProven && !isRequest && (await needsProof(database.orm, request, { id, role }, operation?.stepUp)))
-      throw isService ? peopleOnly() : proofNeeded();
-    const isUnattended = operation?.isUnattended || request.headers['x-unattended'] === 'true';
+    if (!hasStepUp && !isRequest && (await needsStepUp(database.orm, request, { id, role }, operation?.stepUp)))
+      throw isService ? peopleOnly() : stepUpRequired();
+    const isBackground = operation?.isBackground || request.headers['x-background'] === 'true';
     if (isTouchDue && isService) await touchKey(database.orm, tokenHash);
-    else if (isTouchDue && !isUnattended) await touchSession(database.orm, tokenHash);
+    else if (isTouchDue && !isBackground) await touchSession(database.orm, tokenHash);
   });
 });

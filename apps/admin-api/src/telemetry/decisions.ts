@@ -5,15 +5,15 @@ const kinds: Readonly<Record<string, string>> = {
   setWithdrawalStatus: 'withdrawal',
   setTransactionStatus: 'topup',
   verifyKyc: 'kyc',
-  decideProposal: 'proposal',
+  decideApprovalRequest: 'approval_request',
 };
 
 /** What was to be decided how. */
 function outcomeOf(body: unknown): string {
-  const { status, verified, accepted }: Record<string, unknown> = Object(body);
+  const { status, verified, approved }: Record<string, unknown> = Object(body);
   if (typeof status === 'string') return status;
   if (typeof verified === 'boolean') return verified ? 'verified' : 'not_verified';
-  return accepted === true ? 'accepted' : 'declined';
+  return approved === true ? 'approved' : 'rejected';
 }
 
 /**

@@ -85,7 +85,7 @@ export function createPasskeyDevice({
     },
 
     /** Signs with it. @param from where the browser is, where that is elsewhere now */
-    sign({ challenge, rp_id }: Schemas['PasskeyRequest'], from = origin): Schemas['PasskeyProof'] {
+    sign({ challenge, rp_id }: Schemas['PasskeyRequest'], from = origin): Schemas['PasskeyAssertion'] {
       counter += step;
       const client = clientData('webauthn.get', challenge, from);
       const data = Buffer.concat([sha256(rp_id), flags(0), uint32(counter), extensions ?? Buffer.alloc(0)]);

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/database';
 import { users } from '../database/schema';
 import { hashPassword } from '../modules/session/passwords';
 import { insertServiceAccount, type KeyLimits } from '../modules/service-accounts/service-accounts-repository';
-import { createServiceKey, keyEndOf } from '../modules/service-accounts/service-key';
+import { createServiceKey, getKeyExpiry } from '../modules/service-accounts/service-key';
 import { insertSession } from '../modules/session/session-repository';
 import { createToken, hashToken } from '../common/tokens';
 import { watchContract } from './contract-check';
@@ -122,7 +122,7 @@ export async function createTestApp(
       const name = `Job ${count}`;
       const key = createServiceKey();
       const values = { name, permissions: [...flags], createdById, expiresAt: new Date(Date.now() + 86_400_000) };
-      const kept = { keyHash: hashToken(key), keyEnd: keyEndOf(key) };
+      const kept = { keyHash: hashToken(key), keyExpiresAt: getKeyExpiry(key) };
       const id = await database.orm.transaction((transaction) =>
         insertServiceAccount(transaction, { ...values, ...limits, ...kept }),
       );

@@ -5,7 +5,7 @@ import { useDashboard } from './dashboard-api';
 import { DashboardFigures } from './dashboard-figures';
 import classes from './dashboard-page.module.css';
 import { QuickActions } from './quick-actions';
-import { WhatWaits } from './what-waits';
+import { PendingWork } from './what-waits';
 
 /** The Analytics Report: one query, whose parts are handed to the widgets of the features. */
 export function DashboardPage() {
@@ -16,7 +16,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title="Analytics Report" />
-      <WhatWaits />
+      <PendingWork />
       <div className={classes.top}>
         <AdminCard profile={shown?.data} />
         <QuickActions />

@@ -22,7 +22,7 @@ const queues = [
  * The cases that wait for a decision, where the server says so: how many, what they come to, and since when. Each queue has
  * its place before that is known, so that nothing below it moves under a pointer.
  */
-export function WhatWaits() {
+export function PendingWork() {
   const { isOffered, isKnown, hasFailed, queues: all } = useQueues();
   const { has } = usePermissions();
   const section = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function WhatWaits() {
       </h2>
       <div className={classes.queues}>
         {shown.map((each) => (
-          <WaitingCases
+          <PendingCases
             key={each.name}
             {...each}
             queue={hasFailed ? null : all.find(({ name }) => name === each.name)}
@@ -50,7 +50,7 @@ export function WhatWaits() {
   );
 }
 
-interface WaitingCasesProps {
+interface PendingCasesProps {
   name: Queue['name'];
   label: string;
   /** The key that begins the queue. */
@@ -59,7 +59,7 @@ interface WaitingCasesProps {
   queue: Queue | null | undefined;
 }
 
-function WaitingCases({ name, label, shortcut, queue }: WaitingCasesProps) {
+function PendingCases({ name, label, shortcut, queue }: PendingCasesProps) {
   const figures = (
     <>
       <span className={classes.label}>{label}</span>
@@ -69,7 +69,7 @@ function WaitingCases({ name, label, shortcut, queue }: WaitingCasesProps) {
       <span className={classes.note}>
         {queue === undefined && <Pending width="8rem" />}
         {queue === null && 'Could not be read'}
-        {queue && <WaitingNote queue={queue} />}
+        {queue && <PendingNote queue={queue} />}
       </span>
     </>
   );
@@ -84,7 +84,7 @@ function WaitingCases({ name, label, shortcut, queue }: WaitingCasesProps) {
   );
 }
 
-function WaitingNote({ queue: { count, amount, oldestAt, snoozed = 0 } }: { queue: Queue }) {
+function PendingNote({ queue: { count, amount, oldestAt, snoozed = 0 } }: { queue: Queue }) {
   return (
     <>
       {count === 0 ? (

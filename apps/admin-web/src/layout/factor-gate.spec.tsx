@@ -17,7 +17,10 @@ it('lets somebody go on whose permissions were last asked for before there was a
   const clients = createPanelClients({ apiBaseUrl: 'http://panel.example/api/admin' });
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  const missing = fixtures.failure({ message: 'Please set up a second factor first.', code: 'second_factor_required' });
+  const missing = fixtures.failure({
+    message: 'Please set up a second factor first.',
+    code: 'second_factor_setup_required',
+  });
   server.use(
     http.untyped.get('*/permissions/:id', () => HttpResponse.json(missing, { status: 401 }), { once: true }),
     http.untyped.get('*/permissions/:id', () => held),

@@ -2,7 +2,7 @@ import { loadSecondFactorSetup } from '@countinghouse/feature-account';
 import { usePermissions } from '@countinghouse/permissions';
 import { loadWhenOnline } from '@countinghouse/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useProofQuestion } from '../session/proof/use-proof-question';
+import { usePendingStepUp } from '../session/step-up/use-step-up-confirmation';
 import { useSignOut } from '../session/session-api';
 
 const loadSetup = loadWhenOnline(loadSecondFactorSetup);
@@ -28,13 +28,13 @@ export function FactorGate({ children }: { children: ReactNode }) {
 /** A session from before may have to prove that it is its owner who sets one up. */
 function Setup({ onDone }: { onDone: () => Promise<void> }) {
   const signOut = useSignOut();
-  const proofQuestion = useProofQuestion();
+  const pendingStepUp = usePendingStepUp();
   return (
     <main>
       <Suspense>
         <SecondFactorSetup onDone={onDone} onSignOut={signOut} />
       </Suspense>
-      {proofQuestion}
+      {pendingStepUp}
     </main>
   );
 }

@@ -10,7 +10,7 @@ import { memo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useOverlays } from '../overlays/use-overlays';
 import { usePanelConfig } from '../panel-config-context';
-import { useProofQuestion } from '../session/proof/use-proof-question';
+import { usePendingStepUp } from '../session/step-up/use-step-up-confirmation';
 import { useLive } from '../session/use-live';
 import { useLostPermissions } from '../session/use-lost-permissions';
 import { useSessionWatch } from '../session/use-session-watch';
@@ -41,7 +41,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
   const { sections, note } = useSidebar(pathname);
   const fileFormats = useFileFormats();
   const sessionWatch = useSessionWatch();
-  const proofQuestion = useProofQuestion();
+  const pendingStepUp = usePendingStepUp();
   const { overlay, openPalette, fetchPalette } = useOverlays();
   usePrefetchOnIntent();
   useLostPermissions();
@@ -80,7 +80,7 @@ const Frame = memo(function Frame({ pathname }: { pathname: string }) {
       <ScrollRestoration />
       {overlay}
       {sessionWatch}
-      {proofQuestion}
+      {pendingStepUp}
     </AppFrame>
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phaseAt, toSessionLimits, untilNextLook, lookEvery } from './idle-limit';
+import { phaseAt, toSessionLimits, untilNextPresence, lookEvery } from './idle-limit';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -29,7 +29,7 @@ describe('when a session ends', () => {
 });
 
 describe('when to look again', () => {
-  const waitAt = (now: number) => untilNextLook(now, phaseAt(now, 0, limits), limits);
+  const waitAt = (now: number) => untilNextPresence(now, phaseAt(now, 0, limits), limits);
 
   it.each([
     ['after a minute at most, for a machine that sleeps', 0, minute],

@@ -59,7 +59,7 @@ export function lookEvery({ idleMs }: SessionLimits): number {
 }
 
 /** How long there is nothing to do, in milliseconds: until the notice, or until the next second of the countdown. */
-export function untilNextLook(now: number, { is, toldAt, endsAt }: SessionPhase, limits: SessionLimits): number {
+export function untilNextPresence(now: number, { is, toldAt, endsAt }: SessionPhase, limits: SessionLimits): number {
   if (is === 'over') return overWaitMs;
   return is === 'ending' ? (endsAt - now) % 1000 || 1000 : Math.min(toldAt - now, lookEvery(limits));
 }

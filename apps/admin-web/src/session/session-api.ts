@@ -1,4 +1,4 @@
-import { useApiClient, useCapability, useMutation, type ApiError, type SecondStep } from '@countinghouse/api-client';
+import { useApiClient, useCapability, useMutation, type ApiError, type MfaChallenge } from '@countinghouse/api-client';
 import { currentToken, endSession, expireSession, startSession } from '@countinghouse/permissions';
 import { useRef } from 'react';
 
@@ -7,14 +7,14 @@ import { useRef } from 'react';
  *
  * @param onSecondStep called where the password was right and the account has a second factor
  */
-export function useSignIn(onSecondStep: (step: SecondStep) => void) {
+export function useSignIn(onMfaChallenge: (step: MfaChallenge) => void) {
   // A second click comes before the first one is drawn, so state would let it pass.
   const isUnderWay = useRef(false);
   const { mutate, error, isPending } = useMutation('post', '/signin', {
     meta: { isNoAnswerToldAside: true },
     onSuccess: ({ token, data }) => startSession(token, data._id),
-    onError: ({ secondStep }) => {
-      if (secondStep) onSecondStep(secondStep);
+    onError: ({ mfaChallenge }) => {
+      if (mfaChallenge) onMfaChallenge(mfaChallenge);
     },
     onSettled: () => {
       isUnderWay.current = false;
@@ -26,7 +26,7 @@ export function useSignIn(onSecondStep: (step: SecondStep) => void) {
       isUnderWay.current = true;
       mutate({ body: { email, password } });
     },
-    message: error && !error.secondStep ? signInMessage(error) : undefined,
+    message: error && !error.mfaChallenge ? signInMessage(error) : undefined,
     isPending,
   };
 }

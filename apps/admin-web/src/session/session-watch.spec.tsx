@@ -106,7 +106,7 @@ it('the end that cannot be put off is told once, and leaves time to save', async
 });
 
 it('a session that the server has ended by its own limit ends here, too', async () => {
-  const over = fixtures.failure({ code: 'session_over', message: 'Session expired. Please log in again.' });
+  const over = fixtures.failure({ code: 'session_expired', message: 'Session expired. Please log in again.' });
   server.use(http.untyped.get('*/session', () => HttpResponse.json(over, { status: 403 })));
   await open();
   expect(await screen.findByText('Session expired. Please log in again.')).toBeDefined();

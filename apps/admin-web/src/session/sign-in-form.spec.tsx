@@ -105,7 +105,7 @@ describe('spec §2 Sign-in', () => {
       'Created.',
     ],
     ['no token', 200, { data: { _id: '1' }, success: true }, 'Invalid credentials'],
-    ['a 403', 403, fixtures.failure({ message: 'Not today.', code: 'session_over' }), 'Not today.'],
+    ['a 403', 403, fixtures.failure({ message: 'Not today.', code: 'session_expired' }), 'Not today.'],
   ])('On failure a message appears under the form, and nothing is stored: %s', async (_, status, answer, words) => {
     localStorage.setItem('something', 'else');
     server.use(

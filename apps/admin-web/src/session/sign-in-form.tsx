@@ -1,4 +1,4 @@
-import type { SecondStep } from '@countinghouse/api-client';
+import type { MfaChallenge } from '@countinghouse/api-client';
 import { normalizeToken } from '@countinghouse/shared/text';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
@@ -7,14 +7,14 @@ import { readTypedBefore } from './typed-before';
 
 export interface SignInFormProps {
   /** The password was right, and the account has a second factor. */
-  onSecondStep: (step: SecondStep) => void;
+  onMfaChallenge: (step: MfaChallenge) => void;
   /** Why the sign-in begins anew, where it has to. */
   reason: string | undefined;
 }
 
 /** Email address, password, the button, and under them the message of a failed attempt. */
-export function SignInForm({ onSecondStep, reason }: SignInFormProps) {
-  const { signIn, message = reason, isPending } = useSignIn(onSecondStep);
+export function SignInForm({ onMfaChallenge, reason }: SignInFormProps) {
+  const { signIn, message = reason, isPending } = useSignIn(onMfaChallenge);
   const [before] = useState(readTypedBefore);
   const [email, setEmail] = useState(normalizeToken(before.email));
   const [password, setPassword] = useState(before.password);

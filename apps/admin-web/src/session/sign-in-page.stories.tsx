@@ -20,7 +20,7 @@ import { parsePanelConfig } from '../panel-config';
 import { PanelConfigContext } from '../panel-config-context';
 
 const returnState: ReturnState = { returnTo: paths.users() };
-const SessionOver = () => <Navigate to={paths.signInAgain()} state={returnState} replace />;
+const SignInAgain = () => <Navigate to={paths.signInAgain()} state={returnState} replace />;
 const signInPage = () => import('./sign-in-page');
 
 const area: Area = {
@@ -28,7 +28,7 @@ const area: Area = {
   routes: [
     { path: paths.signIn(), lazy: signInPage },
     { path: paths.signInAgain(), lazy: signInPage },
-    { path: paths.users(), lazy: () => Promise.resolve({ Component: SessionOver }) },
+    { path: paths.users(), lazy: () => Promise.resolve({ Component: SignInAgain }) },
   ],
 };
 
@@ -88,30 +88,30 @@ export const Failed: Story = {
     await seen('Internal Server Error')(context);
   },
 };
-const secondStep = (methods: ReturnType<typeof fixtures.secondStep>['methods']) => {
-  const step = fixtures.secondStep();
+const mfaChallenge = (methods: ReturnType<typeof fixtures.mfaChallenge>['methods']) => {
+  const step = fixtures.mfaChallenge();
   const passkey = methods.includes('passkey') ? step.passkey : null;
   return http.post('/signin', ({ response }) =>
     response(401).json({
-      ...fixtures.failure({ message: 'Please prove that it is you.', code: 'second_factor_needed' }),
+      ...fixtures.failure({ message: 'Please prove that it is you.', code: 'second_factor_required' }),
       second_factor: { ...step, methods, passkey },
     }),
   );
 };
 /** The account has a second factor of every kind. */
-export const SecondStep: Story = {
-  args: { answers: [secondStep(['passkey', 'code', 'recovery_code'])] },
+export const MfaChallenge: Story = {
+  args: { answers: [mfaChallenge(['passkey', 'code', 'recovery_code'])] },
   play: async (context) => {
     await submit(context.canvasElement);
     await seen('Use a passkey')(context);
   },
   tags: ['both-schemes'],
 };
-export const SecondStepOnAPhone: Story = { ...SecondStep, globals: onAPhone };
+export const MfaChallengeOnAPhone: Story = { ...MfaChallenge, globals: onAPhone };
 export const WrongCode: Story = {
   args: {
     answers: [
-      secondStep(['code', 'recovery_code']),
+      mfaChallenge(['code', 'recovery_code']),
       http.post('/signin/second-factor', ({ response }) =>
         response(401).json(
           fixtures.failure({
@@ -131,7 +131,7 @@ export const WrongCode: Story = {
   tags: ['picture'],
 };
 export const WithARecoveryCode: Story = {
-  args: { answers: [secondStep(['recovery_code'])] },
+  args: { answers: [mfaChallenge(['recovery_code'])] },
   play: async (context) => {
     await submit(context.canvasElement);
     const canvas = within(context.canvasElement);
@@ -144,9 +144,11 @@ export const WithARecoveryCode: Story = {
 export const BegunAnew: Story = {
   args: {
     answers: [
-      secondStep(['code']),
+      mfaChallenge(['code']),
       http.post('/signin/second-factor', ({ response }) =>
-        response(401).json(fixtures.failure({ message: 'This sign-in has taken too long.', code: 'challenge_over' })),
+        response(401).json(
+          fixtures.failure({ message: 'This sign-in has taken too long.', code: 'challenge_expired' }),
+        ),
       ),
     ],
   },

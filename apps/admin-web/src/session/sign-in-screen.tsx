@@ -1,4 +1,4 @@
-import type { SecondStep } from '@countinghouse/api-client';
+import type { MfaChallenge } from '@countinghouse/api-client';
 import { keepsSessions, useSession } from '@countinghouse/permissions';
 import { loadWhenOnline, Note } from '@countinghouse/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -6,8 +6,8 @@ import { SignInForm } from './sign-in-form';
 import { SignedOutFrame } from './signed-out-frame';
 import classes from './signed-out-frame.module.css';
 
-const loadSecondStep = loadWhenOnline(() => import('./second-step-form'));
-const SecondStepForm = lazy(async () => ({ default: (await loadSecondStep()).SecondStepForm }));
+const loadMfaForm = loadWhenOnline(() => import('./mfa-form'));
+const MfaForm = lazy(async () => ({ default: (await loadMfaForm()).MfaForm }));
 
 export interface SignInScreenProps {
   /** Called once a session began, here or in another tab. */
@@ -25,7 +25,7 @@ const keepsNothing =
 export function SignInScreen({ onSignedIn, note, children }: SignInScreenProps) {
   const session = useSession();
   const [sessionAtArrival] = useState(session);
-  const [step, setStep] = useState<SecondStep>();
+  const [step, setStep] = useState<MfaChallenge>();
   const [reason, setReason] = useState<string>();
   // The page that is made in advance is made for browsers that store things.
   const [canStore] = useState(() => typeof window === 'undefined' || keepsSessions());
@@ -53,11 +53,11 @@ export function SignInScreen({ onSignedIn, note, children }: SignInScreenProps) 
       )}
       {/* Hidden, so that what was typed is there again for whoever goes back. */}
       <div hidden={step !== undefined}>
-        <SignInForm onSecondStep={setStep} reason={reason} />
+        <SignInForm onMfaChallenge={setStep} reason={reason} />
       </div>
       {step && (
         <Suspense>
-          <SecondStepForm
+          <MfaForm
             step={step}
             onBack={(why) => {
               setStep(undefined);

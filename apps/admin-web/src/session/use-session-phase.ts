@@ -1,6 +1,6 @@
 import { lastActivity, noteActivity, onActivity } from '@countinghouse/permissions';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { phaseAt, untilNextLook, type SessionLimits } from './idle-limit';
+import { phaseAt, untilNextPresence, type SessionLimits } from './idle-limit';
 import { acts, isAct } from './is-act';
 
 /** The shortest time between two records of an activity, in milliseconds. */
@@ -17,7 +17,7 @@ export function useSessionPhase(limits: SessionLimits) {
   const look = useCallback(() => setNow(Date.now()), []);
 
   useEffect(() => {
-    const timer = setTimeout(look, untilNextLook(now, phaseAt(now, last, limits), limits));
+    const timer = setTimeout(look, untilNextPresence(now, phaseAt(now, last, limits), limits));
     return () => clearTimeout(timer);
   }, [now, last, limits, look]);
 

@@ -179,7 +179,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'security',
     address: '/admin/security',
-    reads: '/sessions/everybody',
+    reads: '/sessions/all',
     fails: /Failed to fetch sessions\./,
     shows: row,
   },

@@ -1,4 +1,4 @@
-import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
+import { extentOf, queryFailure, useCsvExport, useNewItems } from '@countinghouse/api-client';
 import { useDaysZone } from '@countinghouse/feature-records';
 import { actionLabel, actorName, auditLogCsvColumns } from '@countinghouse/shared/exports';
 import {
@@ -29,7 +29,7 @@ export function AuditLogPage() {
   const keepsLog = useKeepsLog();
   const readAll = useWholeAuditLog();
   const readFile = useCsvExport('/audit-log', useTimeZone());
-  const news = useListNews('/audit-log', { query: question }, log);
+  const newItems = useNewItems('/audit-log', { query: question }, log);
   const [open, setOpen] = useState<AuditEntry>();
   const rowActions = useCallback(
     (entry: AuditEntry) => (
@@ -59,7 +59,7 @@ export function AuditLogPage() {
           getRowId={(entry) => entry._id}
           state={list}
           error={failure}
-          news={news}
+          newItems={newItems}
           rowActions={rowActions}
           storageKey="audit-log"
           selectedActions={({ rows }) => (

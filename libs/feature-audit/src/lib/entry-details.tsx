@@ -25,12 +25,12 @@ export function EntryDetails({ entry, onClose }: EntryDetailsProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: classes.content, header: classes.content, title: classes.title }}
     >
-      {entry && <Facts entry={entry} />}
+      {entry && <Checks entry={entry} />}
     </Modal>
   );
 }
 
-function Facts({ entry }: { entry: AuditEntry }) {
+function Checks({ entry }: { entry: AuditEntry }) {
   const { createdAt, actor, before, after, ip_address, request_id } = entry;
   return (
     <DescriptionList

@@ -4,7 +4,7 @@ import { dash, wordOf } from '@countinghouse/ui';
 
 export type Network = Schemas['NetworkType'];
 
-export interface NetworkFacts {
+export interface NetworkChecks {
   /** As a screen writes it. */
   label: string;
   /** The page of an address on the network's explorer. */
@@ -13,7 +13,7 @@ export interface NetworkFacts {
   transfer: (hash: string) => string;
 }
 
-const explorer = (address: string, transfer: string): Omit<NetworkFacts, 'label'> => ({
+const explorer = (address: string, transfer: string): Omit<NetworkChecks, 'label'> => ({
   address: (text) => address + encodeURIComponent(text),
   transfer: (text) => transfer + encodeURIComponent(text),
 });
@@ -33,7 +33,7 @@ export const networks = {
   },
   ETH: { label: networkWords.ETH, ...etherscan },
   BTC: { label: networkWords.BTC, ...explorer('https://mempool.space/address/', 'https://mempool.space/tx/') },
-} as const satisfies Record<Network, NetworkFacts>;
+} as const satisfies Record<Network, NetworkChecks>;
 
 /** Whether the panel knows a network. */
 export function isNetwork(word: string): word is Network {
@@ -41,6 +41,6 @@ export function isNetwork(word: string): word is Network {
 }
 
 /** What is known about a network: of one that the server knows and the panel does not its name, of none a dash. */
-export function networkOf(network: string | null | undefined): Pick<NetworkFacts, 'label'> & Partial<NetworkFacts> {
-  return network ? wordOf<NetworkFacts>(networks, network) : { label: dash };
+export function networkOf(network: string | null | undefined): Pick<NetworkChecks, 'label'> & Partial<NetworkChecks> {
+  return network ? wordOf<NetworkChecks>(networks, network) : { label: dash };
 }

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pearsWith } from '../test-support/pears';
 import { useCase } from './case-context';
-import type { CaseHandling, QueueCase } from './queues-api';
+import type { CaseActivity, QueueCase } from './queues-api';
 
 /** A case of pears, which is decided by pressing Eat. */
 function Pear({ id }: { id: string }) {
@@ -30,23 +30,23 @@ const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOS
 let cases: QueueCase[];
 let total: number;
 let asked: number;
-let handled: (id: string) => CaseHandling;
+let handled: (id: string) => CaseActivity;
 
 beforeEach(() => {
   cases = [
-    { _id: 'a', label: 'P-a', fullName: 'Ada Lovelace', amount: 2.5, since: hours(50), claim: null, lookers: [] },
-    { _id: 'b', label: 'P-b', fullName: 'Emmy Noether', amount: 1200, since: hours(3), claim: null, lookers: [] },
-    { _id: 'c', label: 'P-c', fullName: 'Hedy Lamarr', amount: 40, since: hours(2), claim: null, lookers: [] },
+    { _id: 'a', label: 'P-a', fullName: 'Ada Lovelace', amount: 2.5, since: hours(50), claim: null, viewers: [] },
+    { _id: 'b', label: 'P-b', fullName: 'Emmy Noether', amount: 1200, since: hours(3), claim: null, viewers: [] },
+    { _id: 'c', label: 'P-c', fullName: 'Hedy Lamarr', amount: 40, since: hours(2), claim: null, viewers: [] },
   ];
   total = 3;
   asked = 0;
-  handled = () => ({ claim: null, lookers: [] });
+  handled = () => ({ claim: null, viewers: [] });
   server.use(
     http.get('/queues/{name}/cases', ({ response }) => {
       asked += 1;
       return response(200).json({ success: true, data: cases, total });
     }),
-    http.put('/queues/{name}/cases/{id}/looking', ({ response, params }) =>
+    http.put('/queues/{name}/cases/{id}/presence', ({ response, params }) =>
       response(200).json({ success: true, data: handled(params.id) }),
     ),
   );
@@ -75,7 +75,7 @@ describe('the list of what waits', () => {
   it('names each case with its amount, its age and who is on it, and which is open', async () => {
     cases = cases.map((each, place) => ({
       ...each,
-      ...[{}, { claim: { admin: grace } }, { lookers: [grace, alan] }][place],
+      ...[{}, { claim: { admin: grace } }, { viewers: [grace, alan] }][place],
     }));
     await open();
     expect(rows()).toEqual([
@@ -167,7 +167,7 @@ describe('the list of what waits', () => {
     const looked: string[] = [];
     handled = (id) => {
       looked.push(id);
-      return { claim: null, lookers: others.has(id) ? [grace] : [] };
+      return { claim: null, viewers: others.has(id) ? [grace] : [] };
     };
     await open({ search: '' });
     // The walk has gone on from a by itself.

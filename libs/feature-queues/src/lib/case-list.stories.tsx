@@ -25,7 +25,7 @@ const waiting = (count: number): QueueCase[] =>
 const people: Partial<QueueCase>[] = [
   {},
   { claim: { admin: grace, at } },
-  { lookers: [grace, alan] },
+  { viewers: [grace, alan] },
   { claim: { admin: me, at } },
 ];
 

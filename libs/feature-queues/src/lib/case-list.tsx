@@ -119,7 +119,7 @@ const CaseRow = memo(function CaseRow({ found, search, when, isCurrent, isStop, 
           </span>
           {when !== undefined && <time dateTime={snooze?.until ?? since}>{when}</time>}
         </span>
-        <CaseProposal found={found} adminId={adminId} />
+        <CaseApprovalRequest found={found} adminId={adminId} />
         <CaseOwners found={found} adminId={adminId} />
       </Link>
     </li>
@@ -127,7 +127,7 @@ const CaseRow = memo(function CaseRow({ found, search, when, isCurrent, isStop, 
 });
 
 /** Who has proposed to approve a case, which waits for a second admin. */
-function CaseProposal({ found: { proposed_by: by }, adminId }: Pick<CaseRowProps, 'found' | 'adminId'>) {
+function CaseApprovalRequest({ found: { requested_by: by }, adminId }: Pick<CaseRowProps, 'found' | 'adminId'>) {
   if (!by) return null;
   return (
     <span className={classes.people} data-proposed>
@@ -146,8 +146,8 @@ function CaseProposal({ found: { proposed_by: by }, adminId }: Pick<CaseRowProps
 }
 
 /** Who has taken a case, or else who looks at it, in a line; nothing where nobody does. */
-function CaseOwners({ found: { claim, lookers = [] }, adminId }: Pick<CaseRowProps, 'found' | 'adminId'>) {
-  const [looker, ...others] = lookers;
+function CaseOwners({ found: { claim, viewers = [] }, adminId }: Pick<CaseRowProps, 'found' | 'adminId'>) {
+  const [viewer, ...others] = viewers;
   if (claim)
     return (
       <span className={classes.people} data-taken>
@@ -157,12 +157,12 @@ function CaseOwners({ found: { claim, lookers = [] }, adminId }: Pick<CaseRowPro
         </span>
       </span>
     );
-  if (!looker) return null;
+  if (!viewer) return null;
   return (
     <span className={classes.people}>
       <IconEye size={14} aria-hidden />
       <span className={classes.name}>
-        <bdi translate="no">{looker.fullName}</bdi>
+        <bdi translate="no">{viewer.fullName}</bdi>
         {others.length > 0 ? ` and ${formatCount(others.length)} more are looking` : ' is looking'}
       </span>
     </span>

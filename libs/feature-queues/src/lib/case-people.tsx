@@ -1,17 +1,17 @@
 import { Age, Note } from '@countinghouse/ui';
-import type { CaseHandling } from './queues-api';
+import type { CaseActivity } from './queues-api';
 
 export interface CasePeopleProps {
-  handling: CaseHandling | undefined;
+  activity: CaseActivity | undefined;
   /** The signed-in admin's id. */
   adminId: string | undefined;
 }
 
 /** Who else is on the case: who has taken it, and who looks at it. Nothing where nobody does. */
-export function CasePeople({ handling, adminId }: CasePeopleProps) {
-  const { claim, lookers = [] } = handling ?? {};
+export function CasePeople({ activity, adminId }: CasePeopleProps) {
+  const { claim, viewers = [] } = activity ?? {};
   const owner = claim && claim.admin._id !== adminId ? claim.admin : undefined;
-  const others = lookers.filter(({ _id }) => _id !== owner?._id);
+  const others = viewers.filter(({ _id }) => _id !== owner?._id);
   return (
     <div role="status">
       {owner && (

@@ -5,14 +5,14 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, type ComponentType, type ReactNode } from 'react';
 import { CaseContext } from './case-context';
 import { CasePeople } from './case-people';
-import { CaseStanding } from './case-standing';
+import { CaseStatus } from './case-status';
 import { ClaimButton } from './claim-button';
-import { isOthers } from './queue-walk';
+import { isOthers } from './queue-navigation';
 import classes from './queue-screen.module.css';
 import type { QueueCase, QueueName } from './queues-api';
 import { SnoozeButton } from './snooze-button';
-import { useCaseHandling } from './use-case-handling';
-import type { QueueWalk } from './use-queue-walk';
+import { useCaseActivity } from './use-case-activity';
+import type { QueueNavigation } from './use-queue-navigation';
 
 export interface QueueCaseViewProps {
   queue: QueueName;
@@ -26,7 +26,7 @@ export interface QueueCaseViewProps {
   isSnoozedList: boolean;
   /** The signed-in admin's id. */
   adminId: string | undefined;
-  walk: QueueWalk;
+  navigation: QueueNavigation;
   /** How the queue is ordered and narrowed. */
   filters: ReactNode;
   /** Shows or hides the list of what waits. */
@@ -43,22 +43,22 @@ export function QueueCaseView({
   total,
   isSnoozedList,
   adminId,
-  walk,
+  navigation,
   filters,
   listButton,
   Case,
 }: QueueCaseViewProps) {
   const { _id: id, label, fullName, amount, since } = found;
-  const { place, step, onDone, giveWay } = walk;
-  const [handling, setHandling] = useCaseHandling(queue, id, place === undefined ? undefined : found);
+  const { place, step, onDone, skipCase } = navigation;
+  const [activity, setActivity] = useCaseActivity(queue, id, place === undefined ? undefined : found);
   // A question may be open by then, which is about this case.
   const hasBegun = useRef(false);
   const begin = () => (hasBegun.current = true);
   useWindowEvent('keydown', begin, true);
   useWindowEvent('pointerdown', begin, true);
-  const isAnswered = handling !== undefined;
+  const isAnswered = activity !== undefined;
   const arrive = useEffectEvent(() => {
-    if (handling && isOthers(handling, adminId) && !hasBegun.current) giveWay();
+    if (activity && isOthers(activity, adminId) && !hasBegun.current) skipCase();
   });
   useEffect(() => arrive(), [isAnswered]);
   const isNamed = label !== undefined || fullName !== undefined;
@@ -84,8 +84,14 @@ export function QueueCaseView({
       actions={
         <Group gap="xs">
           {listButton}
-          <ClaimButton queue={queue} id={id} handling={handling} onHandled={setHandling} adminId={adminId} />
-          <SnoozeButton queue={queue} id={id} handling={handling} onHandled={setHandling} walk={walk} />
+          <ClaimButton queue={queue} id={id} activity={activity} onActivityChange={setActivity} adminId={adminId} />
+          <SnoozeButton
+            queue={queue}
+            id={id}
+            activity={activity}
+            onActivityChange={setActivity}
+            navigation={navigation}
+          />
           <ShortcutButton variant="default" px="xs" shortcut="K" aria-label="Previous" onClick={() => step(-1)}>
             <IconChevronUp size={18} aria-hidden />
           </ShortcutButton>
@@ -97,13 +103,13 @@ export function QueueCaseView({
     >
       {filters}
       <div className={classes.case}>
-        <CaseStanding
-          handling={handling}
+        <CaseStatus
+          activity={activity}
           adminId={adminId}
           isListed={place !== undefined}
           isSnoozedList={isSnoozedList}
         />
-        <CasePeople handling={handling} adminId={adminId} />
+        <CasePeople activity={activity} adminId={adminId} />
         <CaseContext value={{ onDone }}>
           <Case id={id} />
         </CaseContext>

@@ -7,7 +7,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pearsWith } from '../test-support/pears';
 import { useCase } from './case-context';
-import type { CaseHandling, QueueCase } from './queues-api';
+import type { CaseActivity, QueueCase } from './queues-api';
 
 /** A case of pears, which is decided by pressing Eat. */
 function Pear({ id }: { id: string }) {
@@ -47,26 +47,26 @@ const aCase = (_id: string, more: Partial<QueueCase> = {}): QueueCase => ({
   amount: 2.5,
   since: '2026-03-12T08:15:00.000Z',
   claim: null,
-  lookers: [],
+  viewers: [],
   ...more,
 });
 
 let cases: QueueCase[];
 let questions: string[];
-let handling: CaseHandling;
+let activity: CaseActivity;
 
 beforeEach(() => {
   cases = ['a', 'b', 'c'].map((id) => aCase(id));
   questions = [];
-  handling = { claim: null, lookers: [] };
+  activity = { claim: null, viewers: [] };
   loaded.length = 0;
   server.use(
     http.get('/queues/{name}/cases', ({ request, response }) => {
       questions.push(new URL(request.url).search);
       return response(200).json({ success: true, data: cases, total: cases.length });
     }),
-    http.put('/queues/{name}/cases/{id}/looking', ({ response }) =>
-      response(200).json({ success: true, data: handling }),
+    http.put('/queues/{name}/cases/{id}/presence', ({ response }) =>
+      response(200).json({ success: true, data: activity }),
     ),
   );
 });
@@ -89,7 +89,7 @@ describe('a queue', () => {
   });
 
   it('begins where nobody else is', async () => {
-    cases = [aCase('a', { lookers: [grace] }), aCase('b', { claim: { admin: grace } }), aCase('c')];
+    cases = [aCase('a', { viewers: [grace] }), aCase('b', { claim: { admin: grace } }), aCase('c')];
     open();
     await isShown('c', '3 of 3');
   });
@@ -133,10 +133,10 @@ describe('a queue', () => {
   it('gives way to whoever is there already, though not where one has gone by oneself', async () => {
     let asked = 0;
     server.use(
-      http.put('/queues/{name}/cases/{id}/looking', ({ response, params }) => {
+      http.put('/queues/{name}/cases/{id}/presence', ({ response, params }) => {
         asked += 1;
-        const lookers = params.id === 'c' ? [] : [grace];
-        return response(200).json({ success: true, data: { claim: null, lookers } });
+        const viewers = params.id === 'c' ? [] : [grace];
+        return response(200).json({ success: true, data: { claim: null, viewers } });
       }),
     );
     open();
@@ -152,9 +152,9 @@ describe('a queue', () => {
     const on = new Set(['a']);
     const looked: string[] = [];
     server.use(
-      http.put('/queues/{name}/cases/{id}/looking', ({ response, params }) => {
+      http.put('/queues/{name}/cases/{id}/presence', ({ response, params }) => {
         looked.push(params.id);
-        return response(200).json({ success: true, data: { claim: null, lookers: on.has(params.id) ? [grace] : [] } });
+        return response(200).json({ success: true, data: { claim: null, viewers: on.has(params.id) ? [grace] : [] } });
       }),
     );
     open();
@@ -173,10 +173,10 @@ describe('a queue', () => {
     let answer: () => void = () => undefined;
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
     server.use(
-      http.put('/queues/{name}/cases/{id}/looking', async ({ response, params }) => {
+      http.put('/queues/{name}/cases/{id}/presence', async ({ response, params }) => {
         if (params.id === 'a') await isAnswered;
-        const lookers = params.id === 'a' ? [grace] : [];
-        return response(200).json({ success: true, data: { claim: null, lookers } });
+        const viewers = params.id === 'a' ? [grace] : [];
+        return response(200).json({ success: true, data: { claim: null, viewers } });
       }),
     );
     open();
@@ -189,7 +189,7 @@ describe('a queue', () => {
   });
 
   it('stays where others are on every case', async () => {
-    handling = { claim: null, lookers: [grace] };
+    activity = { claim: null, viewers: [grace] };
     open();
     await isShown('c');
     await screen.findByText(/is looking at this/);
@@ -276,17 +276,17 @@ describe('who is on a case', () => {
 
   it('is said, and a case is taken and given back by T', async () => {
     const calls: string[] = [];
-    handling = { claim: null, lookers: [grace] };
+    activity = { claim: null, viewers: [grace] };
     server.use(
       http.put('/queues/{name}/cases/{id}/claim', async ({ request, response }) => {
         calls.push(`take ${JSON.stringify(await request.json())}`);
-        handling = { claim: { admin: { _id: fixtures.admin()._id, fullName: 'Me' } }, lookers: [] };
-        return response(200).json({ success: true, data: handling });
+        activity = { claim: { admin: { _id: fixtures.admin()._id, fullName: 'Me' } }, viewers: [] };
+        return response(200).json({ success: true, data: activity });
       }),
       http.delete('/queues/{name}/cases/{id}/claim', ({ response }) => {
         calls.push('give back');
-        handling = { claim: null, lookers: [] };
-        return response(200).json({ success: true, data: handling });
+        activity = { claim: null, viewers: [] };
+        return response(200).json({ success: true, data: activity });
       }),
     );
     open('?case=a');
@@ -301,11 +301,11 @@ describe('who is on a case', () => {
 
   it('can be taken over from whom it says', async () => {
     const bodies: unknown[] = [];
-    handling = { claim: { admin: grace, at: '2026-03-14T09:26:53.000Z' }, lookers: [grace] };
+    activity = { claim: { admin: grace, at: '2026-03-14T09:26:53.000Z' }, viewers: [grace] };
     server.use(
       http.put('/queues/{name}/cases/{id}/claim', async ({ request, response }) => {
         bodies.push(await request.json());
-        return response(200).json({ success: true, data: handling });
+        return response(200).json({ success: true, data: activity });
       }),
     );
     open('?case=a');
@@ -327,9 +327,9 @@ describe('looking at a case', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     looks = [];
     server.use(
-      http.put('/queues/{name}/cases/{id}/looking', ({ response, params }) => {
+      http.put('/queues/{name}/cases/{id}/presence', ({ response, params }) => {
         looks.push(params.id);
-        return response(200).json({ success: true, data: handling });
+        return response(200).json({ success: true, data: activity });
       }),
     );
   });
@@ -342,10 +342,10 @@ describe('looking at a case', () => {
     open('?case=a');
     await isShown('a');
     await waitFor(() => expect(looks).toEqual(['a']));
-    handling = { claim: null, lookers: [grace] };
+    activity = { claim: null, viewers: [grace] };
     await pass(10);
     await screen.findByText(/is looking at this/);
-    handling = { claim: null, lookers: [] };
+    activity = { claim: null, viewers: [] };
     await pass(10);
     await waitFor(() => expect(screen.queryByText(/is looking at this/)).toBeNull());
     expect(looks).toEqual(['a', 'a', 'a']);
@@ -366,12 +366,12 @@ describe('looking at a case', () => {
     ['is not answered', () => HttpResponse.error()],
     ['fails', () => HttpResponse.json({ success: false }, { status: 503 })],
   ])('that %s leaves the screen as it is, and reads nothing again', async (_how, fail) => {
-    handling = { claim: null, lookers: [grace] };
+    activity = { claim: null, viewers: [grace] };
     const { said } = open('?case=a');
     await screen.findByText(/is looking at this/);
     let failures = 0;
     server.use(
-      http.put('/queues/{name}/cases/{id}/looking', ({ response }) => {
+      http.put('/queues/{name}/cases/{id}/presence', ({ response }) => {
         failures += 1;
         return response.untyped(fail());
       }),
@@ -387,7 +387,7 @@ describe('looking at a case', () => {
   it('is said again when the list tells that somebody has taken the case', async () => {
     open('?case=a');
     await waitFor(() => expect(looks).toEqual(['a']));
-    handling = { claim: { admin: grace }, lookers: [] };
+    activity = { claim: { admin: grace }, viewers: [] };
     cases = [aCase('a', { claim: { admin: grace } }), aCase('b')];
     await pass(15);
     await screen.findByText(/has taken this case/);
@@ -396,12 +396,12 @@ describe('looking at a case', () => {
   it('ends with the case: what is on its way is called off, and the queue is left', async () => {
     const calls: string[] = [];
     server.use(
-      http.put('/queues/{name}/cases/{id}/looking', async ({ request }) => {
+      http.put('/queues/{name}/cases/{id}/presence', async ({ request }) => {
         request.signal.addEventListener('abort', () => calls.push('called off'));
         calls.push('look');
         return new Promise<never>(() => undefined);
       }),
-      http.delete('/queues/{name}/looking', ({ response }) => {
+      http.delete('/queues/{name}/presence', ({ response }) => {
         calls.push('leave');
         return response(200).json({ success: true });
       }),

@@ -14,7 +14,7 @@ import { useLeaveQueue, useQueueCases, type QueueName } from './queues-api';
 import { tallyWords } from './tally';
 import { useCaseList } from './use-case-list';
 import { toCasesQuestion, useQueueAddress } from './use-queue-address';
-import { useQueueWalk } from './use-queue-walk';
+import { useQueueNavigation } from './use-queue-navigation';
 
 /** A case by its `_id`. */
 type CaseProps = { id: string };
@@ -60,7 +60,7 @@ function Queue({ queue, label, toList, isMoney = false, caseRoom = 52, Case, Pre
   const read = useQueueCases(queue, toCasesQuestion(address));
   const adminId = useAdmin().data?.data._id;
   const failure = queryFailure(read);
-  const walk = useQueueWalk({
+  const navigation = useQueueNavigation({
     cases: read.data?.data,
     caseId: address.caseId,
     adminId,
@@ -72,15 +72,15 @@ function Queue({ queue, label, toList, isMoney = false, caseRoom = 52, Case, Pre
 
   const title = address.isSnoozed ? `Snoozed ${label.toLowerCase()}` : `${label} to decide`;
   const isFiltered = address.amounts.from !== '' || address.amounts.to !== '';
-  const done = tallyWords(walk.tally);
-  const shown = failure ? undefined : walk.current;
+  const done = tallyWords(navigation.tally);
+  const shown = failure ? undefined : navigation.current;
   const filters = !failure && (
     <QueueFilters address={address} onChange={change} isMoney={isMoney} snoozed={read.data?.snoozed} />
   );
   const { data: cases = [], total = 0 } = read.data ?? {};
   const list = {
     label: `${address.isSnoozed ? 'Snoozed' : 'Waiting'} ${label.toLowerCase()}`,
-    cases: walk.waiting,
+    cases: navigation.waiting,
     more: Math.max(total - cases.length, 0),
     currentId: shown?._id,
     adminId,
@@ -93,7 +93,7 @@ function Queue({ queue, label, toList, isMoney = false, caseRoom = 52, Case, Pre
       {!shown && filters}
       {failure?.isNotAllowed && <NotAllowedState missing={failure.permissionMessage} />}
       {failure && !failure.isNotAllowed && <ErrorState {...failure} />}
-      {!failure && !shown && (read.data === undefined || walk.next) && <LoadingState />}
+      {!failure && !shown && (read.data === undefined || navigation.next) && <LoadingState />}
       {shown && (
         <QueueCaseView
           key={shown._id}
@@ -106,14 +106,14 @@ function Queue({ queue, label, toList, isMoney = false, caseRoom = 52, Case, Pre
           total={total}
           isSnoozedList={address.isSnoozed}
           adminId={adminId}
-          walk={walk}
+          navigation={navigation}
           Case={Case}
         />
       )}
-      {walk.near.map(({ _id: id }) => (
+      {navigation.near.map(({ _id: id }) => (
         <Preload key={id} id={id} />
       ))}
-      {!failure && read.data && !shown && !walk.next && (
+      {!failure && read.data && !shown && !navigation.next && (
         <EmptyState
           title={emptyWords(address.isSnoozed, isFiltered)}
           action={

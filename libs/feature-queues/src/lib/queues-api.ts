@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 export type Queue = Schemas['Queue'];
 export type QueueName = Schemas['QueueName'];
 export type QueueCase = Schemas['QueueCase'];
-export type CaseHandling = Schemas['CaseHandling'];
+export type CaseActivity = Schemas['CaseActivity'];
 export type CaseSnooze = Schemas['CaseSnooze'];
 /** What a queue can be asked. */
 export type CasesQuestion = NonNullable<operations['listQueueCases']['parameters']['query']>;
@@ -66,27 +66,27 @@ export function useLeaveQueue(name: QueueName): void {
   useEffect(
     () => () => {
       // Nobody waits for the answer: without it the server forgets by itself.
-      client.DELETE('/queues/{name}/looking', { params: { path: { name } }, keepalive: true }).catch(() => undefined);
+      client.DELETE('/queues/{name}/presence', { params: { path: { name } }, keepalive: true }).catch(() => undefined);
     },
     [client, name],
   );
 }
 
 /** Takes a case, or gives it back; then it is told who is on it. */
-export function useClaim(name: QueueName, id: string, onHandled: (handling: CaseHandling) => void) {
+export function useClaim(name: QueueName, id: string, onActivityChange: (activity: CaseActivity) => void) {
   const params = { path: { name, id } };
-  const take = useMutation('put', '/queues/{name}/cases/{id}/claim', {
+  const claimCase = useMutation('put', '/queues/{name}/cases/{id}/claim', {
     meta: { error: 'The case could not be taken.' },
-    onSuccess: ({ data }) => onHandled(data),
+    onSuccess: ({ data }) => onActivityChange(data),
   });
-  const giveBack = useMutation('delete', '/queues/{name}/cases/{id}/claim', {
+  const releaseCase = useMutation('delete', '/queues/{name}/cases/{id}/claim', {
     meta: { error: 'The case could not be given back.' },
-    onSuccess: ({ data }) => onHandled(data),
+    onSuccess: ({ data }) => onActivityChange(data),
   });
   return {
-    isPending: take.isPending || giveBack.isPending,
+    isPending: claimCase.isPending || releaseCase.isPending,
     /** @param from the admin that it is taken over from */
-    take: (from?: string) => take.mutate({ params, body: from === undefined ? {} : { from } }),
-    giveBack: () => giveBack.mutate({ params }),
+    claimCase: (from?: string) => claimCase.mutate({ params, body: from === undefined ? {} : { from } }),
+    releaseCase: () => releaseCase.mutate({ params }),
   };
 }

@@ -1,15 +1,15 @@
 import { useMutation } from '@countinghouse/api-client';
-import type { CaseHandling, QueueName } from './queues-api';
+import type { CaseActivity, QueueName } from './queues-api';
 
 /** Puts a case off, or brings it back; then it is told who is on it. */
-export function useSnooze(name: QueueName, id: string, onHandled: (handling: CaseHandling) => void) {
+export function useSnooze(name: QueueName, id: string, onActivityChange: (activity: CaseActivity) => void) {
   const params = { path: { name, id } };
   const put = useMutation('put', '/queues/{name}/cases/{id}/snooze', {
-    onSuccess: ({ data }) => onHandled(data),
+    onSuccess: ({ data }) => onActivityChange(data),
   });
   const remove = useMutation('delete', '/queues/{name}/cases/{id}/snooze', {
     meta: { error: 'The case could not be brought back.' },
-    onSuccess: ({ data }) => onHandled(data),
+    onSuccess: ({ data }) => onActivityChange(data),
   });
   return {
     isPending: remove.isPending,
@@ -17,7 +17,7 @@ export function useSnooze(name: QueueName, id: string, onHandled: (handling: Cas
     snooze: (until: Date, note: string) =>
       put.mutateAsync({ params, body: { until: until.toISOString(), ...(note !== '' && { note }) } }),
     /** Resolves with whether it worked; a failure is shown in the corner. */
-    bringBack: () =>
+    unsnoozeCase: () =>
       remove.mutateAsync({ params }).then(
         () => true,
         () => false,

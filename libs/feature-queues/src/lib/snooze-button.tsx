@@ -9,9 +9,9 @@ import {
 } from '@countinghouse/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CaseOutcome } from './case-context';
-import type { CaseHandling, QueueName } from './queues-api';
+import type { CaseActivity, QueueName } from './queues-api';
 import { useSnooze } from './snooze-api';
-import type { QueueWalk } from './use-queue-walk';
+import type { QueueNavigation } from './use-queue-navigation';
 
 const loadForm = loadWhenOnline(() => import('./snooze-form'));
 const SnoozeForm = lazy(async () => ({ default: (await loadForm()).SnoozeForm }));
@@ -19,16 +19,16 @@ const SnoozeForm = lazy(async () => ({ default: (await loadForm()).SnoozeForm })
 export interface SnoozeButtonProps {
   queue: QueueName;
   id: string;
-  handling: CaseHandling | undefined;
-  onHandled: (handling: CaseHandling) => void;
-  walk: Pick<QueueWalk, 'onDone' | 'returnTo'>;
+  activity: CaseActivity | undefined;
+  onActivityChange: (activity: CaseActivity) => void;
+  navigation: Pick<QueueNavigation, 'onDone' | 'returnTo'>;
 }
 
 const outcome: CaseOutcome = { word: 'Snoozed' };
 
 /** Puts the case off until a time, and goes on to the next; or brings it back. By S, where the server can do it. */
-export function SnoozeButton({ queue, id, handling, onHandled, walk }: SnoozeButtonProps) {
-  const { snooze, bringBack, isPending } = useSnooze(queue, id, onHandled);
+export function SnoozeButton({ queue, id, activity, onActivityChange, navigation }: SnoozeButtonProps) {
+  const { snooze, unsnoozeCase, isPending } = useSnooze(queue, id, onActivityChange);
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => whenIdle(() => void loadForm().catch(() => undefined)), []);
   if (!useCapability('snoozes')) return null;
@@ -38,14 +38,14 @@ export function SnoozeButton({ queue, id, handling, onHandled, walk }: SnoozeBut
     const time = formatDateTime(until, { timeZone: currentTimeZone(), withTime: true });
     notifyUndoable(
       `Snoozed until ${time}`,
-      () => void bringBack().then((isBack) => isBack && walk.returnTo(id, outcome)),
+      () => void unsnoozeCase().then((isBack) => isBack && navigation.returnTo(id, outcome)),
     );
-    walk.onDone(outcome);
+    navigation.onDone(outcome);
   };
-  const isSnoozed = Boolean(handling?.snooze);
+  const isSnoozed = Boolean(activity?.snooze);
   const press = async () => {
     if (!isSnoozed) return setIsAsking(true);
-    if (await bringBack()) walk.returnTo(id);
+    if (await unsnoozeCase()) navigation.returnTo(id);
   };
 
   return (
@@ -53,7 +53,7 @@ export function SnoozeButton({ queue, id, handling, onHandled, walk }: SnoozeBut
       <ShortcutButton
         variant="default"
         shortcut="S"
-        disabled={handling === undefined}
+        disabled={activity === undefined}
         loading={isPending}
         onClick={() => void press()}
       >

@@ -24,7 +24,7 @@ let snoozes: Map<string, CaseSnooze>;
 let cases: QueueCase[];
 let returnsIn: number | null;
 let bodies: { until: string; note?: string | undefined }[];
-const handling = (id: string) => ({ claim: null, lookers: [], snooze: snoozes.get(id) ?? null });
+const activity = (id: string) => ({ claim: null, viewers: [], snooze: snoozes.get(id) ?? null });
 
 beforeEach(() => {
   snoozes = new Map();
@@ -42,19 +42,19 @@ beforeEach(() => {
         .map((each) => ({ ...each, snooze: snoozes.get(each._id) ?? null }));
       return response(200).json({ success: true, data, total: data.length, snoozed: snoozes.size, returnsIn });
     }),
-    http.put('/queues/{name}/cases/{id}/looking', ({ response, params }) =>
-      response(200).json({ success: true, data: handling(params.id) }),
+    http.put('/queues/{name}/cases/{id}/presence', ({ response, params }) =>
+      response(200).json({ success: true, data: activity(params.id) }),
     ),
     http.put('/queues/{name}/cases/{id}/snooze', async ({ request, response, params }) => {
       const body = await request.json();
       bodies.push(body);
       const { _id, fullName } = fixtures.admin();
       snoozes.set(params.id, { until: body.until, admin: { _id, fullName }, note: body.note ?? null });
-      return response(200).json({ success: true, data: handling(params.id) });
+      return response(200).json({ success: true, data: activity(params.id) });
     }),
     http.delete('/queues/{name}/cases/{id}/snooze', ({ response, params }) => {
       snoozes.delete(params.id);
-      return response(200).json({ success: true, data: handling(params.id) });
+      return response(200).json({ success: true, data: activity(params.id) });
     }),
   );
 });

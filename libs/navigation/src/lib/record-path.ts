@@ -21,7 +21,7 @@ const screens: Readonly<Record<string, RecordScreen>> = {
   deposit_wallet: { gate: 'wallets', path: () => paths.depositWallets() },
   service_account: { gate: 'main-admin', path: () => paths.serviceAccounts() },
   // Who decides about looser rules finds them there; whoever sets them may too.
-  four_eyes: { gate: 'subadmins', path: () => paths.subadmins() },
+  approval_policy: { gate: 'subadmins', path: () => paths.subadmins() },
 };
 
 /** Where a user has their screen: everything about them, or the form over a server that does not have it. */

@@ -54,7 +54,7 @@ export async function signWithPasskey({
   challenge,
   rp_id: rpId,
   passkeys,
-}: Schemas['PasskeyRequest']): Promise<Schemas['PasskeyProof']> {
+}: Schemas['PasskeyRequest']): Promise<Schemas['PasskeyAssertion']> {
   const { id, response } = await startAuthentication({
     optionsJSON: { challenge, rpId, allowCredentials: passkeys.map(toDescriptor), userVerification: 'required' },
   });

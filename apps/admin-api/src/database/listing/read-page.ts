@@ -33,7 +33,7 @@ export async function readPage<Row extends AnyRow, Filter extends ListFilter>(
     list,
     filter,
     where: every([...conditions, ...(list.searchText ? containsWords(list.searchText, words) : [])]),
-    walkWhere: every([
+    describePosition: every([
       ...conditions,
       ...(list.searchText ? containsWordsUnindexed(list.searchText, words) : []),
       ...(words.length > 0 && list.canMatch ? [list.canMatch(words)] : []),
@@ -60,7 +60,7 @@ interface PageQuery<Row extends AnyRow, Filter extends ListFilter> {
   /** The condition on matching rows. */
   where: SQL;
   /** The same condition without the search index, for a scan in the list's order. */
-  walkWhere: SQL;
+  describePosition: SQL;
   limit: number;
   offset: number;
 }
@@ -104,23 +104,23 @@ function selectByIds<Row extends AnyRow, Filter extends ListFilter>(
 
 /** Selects a page from the list's own table in one scan. At a small offset this is faster than finding the ids first. */
 function selectPage<Row extends AnyRow, Filter extends ListFilter>(
-  { list, filter, walkWhere, limit, offset }: PageQuery<Row, Filter>,
+  { list, filter, describePosition, limit, offset }: PageQuery<Row, Filter>,
   more: SQL,
 ): SQL {
   const order = orderOf(list, filter);
   return sql`
-    select ${columnsAs(list.columns)} ${more} from ${list.from} where ${walkWhere}
+    select ${columnsAs(list.columns)} ${more} from ${list.from} where ${describePosition}
     order by ${toOrderBy(order.key, list.id, order)} limit ${limit} offset ${offset}`;
 }
 
 /** The condition that an id is on a page, which is found by the index of the list's order. */
 function isIdOnPage<Row extends AnyRow, Filter extends ListFilter>(
-  { list, filter, walkWhere }: PageQuery<Row, Filter>,
+  { list, filter, describePosition }: PageQuery<Row, Filter>,
   { limit, offset, isReversed = false }: { limit: number; offset: number; isReversed?: boolean },
 ): SQL {
   const order = orderOf(list, filter);
   return sql`= any (array(
-    select ${list.id} from ${list.from} where ${walkWhere}
+    select ${list.id} from ${list.from} where ${describePosition}
     order by ${toOrderBy(order.key, list.id, order, { isReversed })} limit ${limit} offset ${offset}))`;
 }
 

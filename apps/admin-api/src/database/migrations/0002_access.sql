@@ -6,7 +6,7 @@ CREATE TABLE sessions (
   user_id uuid NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   last_used_at timestamptz DEFAULT now() NOT NULL,
-  proven_at timestamptz DEFAULT now() NOT NULL,
+  stepped_up_at timestamptz DEFAULT now() NOT NULL,
   expires_at timestamptz NOT NULL,
   address text,
   user_agent text,
@@ -129,7 +129,7 @@ CREATE TABLE second_factor_rule (
 CREATE TABLE service_accounts (
   id uuid PRIMARY KEY,
   key_hash bytea,
-  key_end text NOT NULL,
+  key_expires_at text NOT NULL,
   key_made_at timestamptz DEFAULT now() NOT NULL,
   expires_at timestamptz NOT NULL,
   last_used_at timestamptz,

@@ -13,16 +13,16 @@ CREATE TABLE case_claims (
 --> statement-breakpoint
 CREATE INDEX case_claims_claimed_at ON case_claims (claimed_at);
 --> statement-breakpoint
-CREATE TABLE case_lookers (
+CREATE TABLE case_viewers (
   admin_id uuid NOT NULL,
   queue queue_name NOT NULL,
   case_id uuid NOT NULL,
   seen_at timestamptz DEFAULT now() NOT NULL,
-  CONSTRAINT case_lookers_admin_id_queue_pk PRIMARY KEY (admin_id, queue),
-  CONSTRAINT case_lookers_admin_id_users_id_fk FOREIGN KEY (admin_id) REFERENCES users (id)
+  CONSTRAINT case_viewers_admin_id_queue_pk PRIMARY KEY (admin_id, queue),
+  CONSTRAINT case_viewers_admin_id_users_id_fk FOREIGN KEY (admin_id) REFERENCES users (id)
 );
 --> statement-breakpoint
-CREATE INDEX case_lookers_case ON case_lookers (queue, case_id);
+CREATE INDEX case_viewers_case ON case_viewers (queue, case_id);
 --> statement-breakpoint
 CREATE TABLE case_snoozes (
   queue queue_name NOT NULL,

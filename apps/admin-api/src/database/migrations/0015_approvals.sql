@@ -1,65 +1,65 @@
 -- Dual approval: what a second admin has to agree to, held back by the database itself.
 
-CREATE TYPE proposal_kind AS ENUM('withdrawal', 'topup', 'deposit_wallet', 'permissions', 'four_eyes', 'access');
+CREATE TYPE approval_request_kind AS ENUM('withdrawal', 'topup', 'deposit_wallet', 'permissions', 'approval_policy', 'access');
 --> statement-breakpoint
-CREATE TYPE proposal_outcome AS ENUM('accepted', 'declined', 'withdrawn', 'overtaken', 'expired');
+CREATE TYPE approval_request_outcome AS ENUM('approved', 'rejected', 'withdrawn', 'superseded', 'expired');
 --> statement-breakpoint
-CREATE TABLE four_eyes (
+CREATE TABLE approval_policy (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   withdrawals_above numeric(18, 2),
   topups_above numeric(18, 2),
   deposit_addresses boolean DEFAULT false NOT NULL,
   permissions boolean DEFAULT false NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
-  CONSTRAINT four_eyes_amounts CHECK (withdrawals_above >= 0 and topups_above >= 0)
+  CONSTRAINT approval_policy_amounts CHECK (withdrawals_above >= 0 and topups_above >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE proposals (
+CREATE TABLE approval_requests (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  kind proposal_kind NOT NULL,
+  kind approval_request_kind NOT NULL,
   record_id uuid NOT NULL,
   change jsonb NOT NULL,
-  basis text,
+  expected_version text,
   before jsonb NOT NULL,
   after jsonb NOT NULL,
-  proposed_by_id uuid NOT NULL,
+  requested_by_id uuid NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   expires_at timestamptz NOT NULL,
-  outcome proposal_outcome,
+  outcome approval_request_outcome,
   decided_by_id uuid,
   decided_at timestamptz,
   reason text,
   applied_at timestamptz,
-  CONSTRAINT proposals_proposed_by_id_users_id_fk FOREIGN KEY (proposed_by_id) REFERENCES users (id),
-  CONSTRAINT proposals_decided_by_id_users_id_fk FOREIGN KEY (decided_by_id) REFERENCES users (id)
+  CONSTRAINT approval_requests_requested_by_id_users_id_fk FOREIGN KEY (requested_by_id) REFERENCES users (id),
+  CONSTRAINT approval_requests_decided_by_id_users_id_fk FOREIGN KEY (decided_by_id) REFERENCES users (id)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX proposals_one_open ON proposals (kind, record_id) WHERE outcome is null;
+CREATE UNIQUE INDEX approval_requests_one_open ON approval_requests (kind, record_id) WHERE outcome is null;
 --> statement-breakpoint
-CREATE INDEX proposals_record ON proposals (record_id, created_at);
+CREATE INDEX approval_requests_record ON approval_requests (record_id, created_at);
 --> statement-breakpoint
-INSERT INTO four_eyes DEFAULT VALUES;
+INSERT INTO approval_policy DEFAULT VALUES;
 --> statement-breakpoint
-CREATE TRIGGER four_eyes_one_row BEFORE INSERT OR DELETE OR TRUNCATE ON four_eyes
+CREATE TRIGGER approval_policy_one_row BEFORE INSERT OR DELETE OR TRUNCATE ON approval_policy
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
 --> statement-breakpoint
-CREATE TRIGGER proposals_kept BEFORE DELETE OR TRUNCATE ON proposals
+CREATE TRIGGER approval_requests_kept BEFORE DELETE OR TRUNCATE ON approval_requests
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_write();
 --> statement-breakpoint
 -- The flag that a change takes, and so the decision about it.
-CREATE FUNCTION proposal_flag(kind proposal_kind) RETURNS text
+CREATE FUNCTION approval_request_flag(kind approval_request_kind) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE kind WHEN 'withdrawal' THEN 'withdrawals' WHEN 'topup' THEN 'transactions'
     WHEN 'deposit_wallet' THEN 'wallets' ELSE 'subadmins' END;
 $$;
 --> statement-breakpoint
 -- Whether somebody may propose and decide such changes. Until the transaction ends nobody takes that from them.
-CREATE FUNCTION may_decide(admin uuid, kind proposal_kind) RETURNS boolean
+CREATE FUNCTION may_decide(admin uuid, kind approval_request_kind) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users
   WHERE id = admin AND status = 'active' AND closed_at IS NULL
-    AND (role = 'admin' OR role = 'subadmin' AND proposal_flag(kind) = ANY (permissions))
+    AND (role = 'admin' OR role = 'subadmin' AND approval_request_flag(kind) = ANY (permissions))
   FOR SHARE;
   RETURN FOUND;
 END $$;
@@ -70,78 +70,78 @@ BEGIN
   RAISE EXCEPTION USING MESSAGE = words, ERRCODE = 'check_violation', CONSTRAINT = rule, DETAIL = detail;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION guard_new_proposals() RETURNS trigger
+CREATE FUNCTION guard_new_approval_requests() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   NEW.created_at := now();
   NEW.expires_at := now() + interval '1 day';
   IF num_nonnulls(NEW.outcome, NEW.decided_by_id, NEW.decided_at, NEW.reason, NEW.applied_at) > 0 THEN
-    PERFORM refuse_by_rule('proposals_begin_open', 'a proposal begins without a decision');
-  ELSIF NOT may_request(NEW.proposed_by_id, NEW.kind) THEN
-    PERFORM refuse_by_rule('proposals_proposer', 'who proposes it may not do so');
+    PERFORM refuse_by_rule('approval_requests_begin_open', 'a proposal begins without a decision');
+  ELSIF NOT may_request(NEW.requested_by_id, NEW.kind) THEN
+    PERFORM refuse_by_rule('approval_requests_requester', 'who proposes it may not do so');
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER proposals_new BEFORE INSERT ON proposals
-FOR EACH ROW EXECUTE FUNCTION guard_new_proposals();
+CREATE TRIGGER approval_requests_new BEFORE INSERT ON approval_requests
+FOR EACH ROW EXECUTE FUNCTION guard_new_approval_requests();
 --> statement-breakpoint
 -- What was proposed stays. It is decided once, in time, and not by an account of the person who proposed it. The triggers below
 -- run at depth 2.
-CREATE FUNCTION guard_proposals() RETURNS trigger
+CREATE FUNCTION guard_approval_requests() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
   decision text[] := ARRAY['outcome', 'decided_by_id', 'decided_at', 'reason'];
   shared_until timestamptz;
 BEGIN
   IF to_jsonb(NEW) - decision - 'applied_at' IS DISTINCT FROM to_jsonb(OLD) - decision - 'applied_at' THEN
-    PERFORM refuse_by_rule('proposals_fixed', 'what was proposed does not change');
-  ELSIF OLD.outcome = 'accepted' AND OLD.applied_at IS NULL AND NEW.applied_at = now()
+    PERFORM refuse_by_rule('approval_requests_fixed', 'what was proposed does not change');
+  ELSIF OLD.outcome = 'approved' AND OLD.applied_at IS NULL AND NEW.applied_at = now()
       AND to_jsonb(NEW) - 'applied_at' = to_jsonb(OLD) - 'applied_at' THEN
     RETURN NEW;
   ELSIF OLD.outcome IS NOT NULL OR NEW.outcome IS NULL OR NEW.applied_at IS NOT NULL THEN
-    PERFORM refuse_by_rule('proposals_over', 'a proposal is decided once');
+    PERFORM refuse_by_rule('approval_requests_over', 'a proposal is decided once');
   END IF;
 
   NEW.decided_at := CASE NEW.outcome WHEN 'expired' THEN NULL ELSE now() END;
   IF NEW.outcome = 'expired' OR clock_timestamp() >= OLD.expires_at THEN
     IF NEW.outcome <> 'expired' OR clock_timestamp() < OLD.expires_at OR NEW.decided_by_id IS NOT NULL THEN
-      PERFORM refuse_by_rule('proposals_over', 'a proposal expires by the clock alone');
+      PERFORM refuse_by_rule('approval_requests_over', 'a proposal expires by the clock alone');
     END IF;
-  ELSIF NEW.outcome = 'overtaken' THEN
+  ELSIF NEW.outcome = 'superseded' THEN
     IF pg_trigger_depth() < 2 OR NEW.decided_by_id IS NOT NULL THEN
-      PERFORM refuse_by_rule('proposals_over', 'only its record overtakes a proposal');
+      PERFORM refuse_by_rule('approval_requests_over', 'only its record overtakes a proposal');
     END IF;
   ELSIF NEW.outcome = 'withdrawn' THEN
-    IF NEW.decided_by_id IS DISTINCT FROM OLD.proposed_by_id THEN
-      PERFORM refuse_by_rule('proposals_own', 'only who proposed it withdraws it');
+    IF NEW.decided_by_id IS DISTINCT FROM OLD.requested_by_id THEN
+      PERFORM refuse_by_rule('approval_requests_own', 'only who proposed it withdraws it');
     END IF;
-  ELSIF NEW.decided_by_id IN (OLD.proposed_by_id, OLD.record_id) THEN
-    PERFORM refuse_by_rule('proposals_own', 'nobody decides about their own');
+  ELSIF NEW.decided_by_id IN (OLD.requested_by_id, OLD.record_id) THEN
+    PERFORM refuse_by_rule('approval_requests_own', 'nobody decides about their own');
   ELSIF NEW.decided_by_id IS NULL OR NOT may_decide(NEW.decided_by_id, NEW.kind) THEN
-    PERFORM refuse_by_rule('proposals_decider', 'who decides may not do so');
-  ELSIF NEW.outcome = 'accepted' AND NOT may_request(OLD.proposed_by_id, OLD.kind) THEN
-    PERFORM refuse_by_rule('proposals_proposer', 'who proposed it may not do so any more');
-  ELSIF NEW.outcome = 'accepted' AND NEW.decided_by_id IN (SELECT key_holders(OLD.proposed_by_id)) THEN
-    PERFORM refuse_by_rule('proposals_key', 'who may know the key decides about their own');
+    PERFORM refuse_by_rule('approval_requests_decider', 'who decides may not do so');
+  ELSIF NEW.outcome = 'approved' AND NOT may_request(OLD.requested_by_id, OLD.kind) THEN
+    PERFORM refuse_by_rule('approval_requests_requester', 'who proposed it may not do so any more');
+  ELSIF NEW.outcome = 'approved' AND NEW.decided_by_id IN (SELECT key_holders(OLD.requested_by_id)) THEN
+    PERFORM refuse_by_rule('approval_requests_key', 'who may know the key decides about their own');
   ELSE
     -- Read after the accounts are locked: who waits for a change of one of them sees it.
     SELECT max(access_shared_until(requester, NEW.decided_by_id)) INTO shared_until
-    FROM (SELECT OLD.proposed_by_id UNION SELECT key_holders(OLD.proposed_by_id)) AS requesters (requester);
+    FROM (SELECT OLD.requested_by_id UNION SELECT key_holders(OLD.requested_by_id)) AS requesters (requester);
     IF shared_until IS NOT NULL THEN
-      PERFORM refuse_by_rule('proposals_cooling_off', 'who decides may be the same person as who proposed it',
+      PERFORM refuse_by_rule('approval_requests_cooling_off', 'who decides may be the same person as who proposed it',
         jsonb_build_object('until', shared_until)::text);
     END IF;
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER proposals_decided BEFORE UPDATE ON proposals
-FOR EACH ROW EXECUTE FUNCTION guard_proposals();
+CREATE TRIGGER approval_requests_decided BEFORE UPDATE ON approval_requests
+FOR EACH ROW EXECUTE FUNCTION guard_approval_requests();
 --> statement-breakpoint
 -- Lets a change through that somebody has proposed and somebody else has agreed to, once; any other it refuses, and says
 -- what would have to be proposed.
-CREATE FUNCTION need_second_admin(of_kind proposal_kind, record uuid, was jsonb, becomes jsonb) RETURNS void
+CREATE FUNCTION need_second_admin(of_kind approval_request_kind, record uuid, was jsonb, becomes jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM need_second_admin(of_kind, record, was, becomes, NULL);
@@ -150,7 +150,7 @@ END $$;
 CREATE FUNCTION guard_withdrawals() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.amount > (SELECT withdrawals_above FROM four_eyes) THEN
+  IF NEW.amount > (SELECT withdrawals_above FROM approval_policy) THEN
     PERFORM need_second_admin('withdrawal', NEW.id, jsonb_build_object('status', OLD.status),
       jsonb_build_object('status', NEW.status, 'amount', NEW.amount, 'user_id', NEW.user_id,
         'wallet_address', NEW.wallet_address));
@@ -158,16 +158,16 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER withdrawals_four_eyes BEFORE UPDATE ON withdrawals
+CREATE TRIGGER withdrawals_dual_approval BEFORE UPDATE ON withdrawals
 FOR EACH ROW WHEN (NEW.status = 'approved' AND OLD.status <> 'approved') EXECUTE FUNCTION guard_withdrawals();
 --> statement-breakpoint
-CREATE TRIGGER withdrawals_four_eyes_new BEFORE INSERT ON withdrawals
+CREATE TRIGGER withdrawals_dual_approval_new BEFORE INSERT ON withdrawals
 FOR EACH ROW WHEN (NEW.status = 'approved') EXECUTE FUNCTION guard_withdrawals();
 --> statement-breakpoint
 CREATE FUNCTION guard_topups() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.amount > (SELECT topups_above FROM four_eyes) THEN
+  IF NEW.amount > (SELECT topups_above FROM approval_policy) THEN
     PERFORM need_second_admin('topup', NEW.id, jsonb_build_object('status', OLD.status),
       jsonb_build_object('status', NEW.status, 'amount', NEW.amount, 'user_id', NEW.user_id,
         'network', NEW.network, 'transaction_hash', NEW.transaction_hash));
@@ -175,10 +175,10 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER topups_four_eyes BEFORE UPDATE ON topups
+CREATE TRIGGER topups_dual_approval BEFORE UPDATE ON topups
 FOR EACH ROW WHEN (NEW.status = 'approved' AND OLD.status <> 'approved') EXECUTE FUNCTION guard_topups();
 --> statement-breakpoint
-CREATE TRIGGER topups_four_eyes_new BEFORE INSERT ON topups
+CREATE TRIGGER topups_dual_approval_new BEFORE INSERT ON topups
 FOR EACH ROW WHEN (NEW.status = 'approved') EXECUTE FUNCTION guard_topups();
 --> statement-breakpoint
 -- Money itself moves in the ledger: not past the two above, and not for another amount.
@@ -186,26 +186,26 @@ CREATE FUNCTION guard_ledger_entries() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
-    SELECT FROM added CROSS JOIN four_eyes
+    SELECT FROM added CROSS JOIN approval_policy
     WHERE (cause = 'withdrawal' AND -amount > withdrawals_above OR cause = 'topup' AND amount > topups_above)
       AND NOT EXISTS (
-        SELECT FROM proposals
+        SELECT FROM approval_requests
         WHERE record_id = cause_id AND kind::text = cause::text AND applied_at = now()
           AND (after ->> 'amount')::numeric = abs(added.amount) AND after ->> 'user_id' = added.user_id::text))
   THEN
-    PERFORM refuse_by_rule('second_admin_needed', 'a second admin has to agree');
+    PERFORM refuse_by_rule('second_admin_required', 'a second admin has to agree');
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER ledger_entries_four_eyes AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added
+CREATE TRIGGER ledger_entries_dual_approval AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION guard_ledger_entries();
 --> statement-breakpoint
 -- An address to which users pay: a new one, another one, one on another network, or one that is switched on.
 CREATE FUNCTION guard_deposit_wallets() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF (SELECT deposit_addresses FROM four_eyes)
+  IF (SELECT deposit_addresses FROM approval_policy)
     AND (OLD.status IS NOT TRUE
       OR (OLD.wallet_address, OLD.network_type) IS DISTINCT FROM (NEW.wallet_address, NEW.network_type))
   THEN
@@ -216,7 +216,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER deposit_wallets_four_eyes BEFORE INSERT OR UPDATE ON deposit_wallets
+CREATE TRIGGER deposit_wallets_dual_approval BEFORE INSERT OR UPDATE ON deposit_wallets
 FOR EACH ROW WHEN (NEW.status) EXECUTE FUNCTION guard_deposit_wallets();
 --> statement-breakpoint
 -- The flags that an account holds, in the order of their names. The main admin holds more than all; a service account holds
@@ -240,7 +240,7 @@ DECLARE
   was text[] := flags_held(OLD.role, OLD.permissions, OLD.closed_at, OLD.status);
   becomes text[] := flags_held(NEW.role, NEW.permissions, NEW.closed_at, NEW.status);
 BEGIN
-  IF NOT becomes <@ was AND was <> ARRAY['main-admin'] AND (SELECT permissions FROM four_eyes) THEN
+  IF NOT becomes <@ was AND was <> ARRAY['main-admin'] AND (SELECT permissions FROM approval_policy) THEN
     IF OLD.status <> NEW.status THEN
       PERFORM need_access_approval(NEW.id, 'activate', becomes, NULL);
     ELSE
@@ -250,61 +250,61 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER users_four_eyes BEFORE INSERT OR UPDATE ON users
+CREATE TRIGGER users_dual_approval BEFORE INSERT OR UPDATE ON users
 FOR EACH ROW WHEN (NEW.role <> 'user') EXECUTE FUNCTION guard_permissions();
 --> statement-breakpoint
 -- Looser is a higher amount, or none, and a rule that is switched off.
-CREATE FUNCTION guard_four_eyes() RETURNS trigger
+CREATE FUNCTION guard_approval_policy() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(NEW.withdrawals_above, 'infinity') > coalesce(OLD.withdrawals_above, 'infinity')
     OR coalesce(NEW.topups_above, 'infinity') > coalesce(OLD.topups_above, 'infinity')
     OR NEW.deposit_addresses < OLD.deposit_addresses OR NEW.permissions < OLD.permissions
   THEN
-    PERFORM need_second_admin('four_eyes', OLD.id, to_jsonb(OLD) - 'id' - 'updated_at',
+    PERFORM need_second_admin('approval_policy', OLD.id, to_jsonb(OLD) - 'id' - 'updated_at',
       to_jsonb(NEW) - 'id' - 'updated_at');
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER four_eyes_tighter BEFORE UPDATE ON four_eyes
-FOR EACH ROW EXECUTE FUNCTION guard_four_eyes();
+CREATE TRIGGER approval_policy_tighter BEFORE UPDATE ON approval_policy
+FOR EACH ROW EXECUTE FUNCTION guard_approval_policy();
 --> statement-breakpoint
 -- What was decided or changed otherwise is not to be decided any more.
-CREATE FUNCTION overtake_proposals() RETURNS trigger
+CREATE FUNCTION supersede_approval_requests() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE proposals SET outcome = 'overtaken'
-  WHERE kind = TG_ARGV[0]::proposal_kind AND record_id = OLD.id AND outcome IS NULL AND expires_at > clock_timestamp();
+  UPDATE approval_requests SET outcome = 'superseded'
+  WHERE kind = TG_ARGV[0]::approval_request_kind AND record_id = OLD.id AND outcome IS NULL AND expires_at > clock_timestamp();
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER withdrawals_overtake_proposals AFTER UPDATE ON withdrawals
-FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION overtake_proposals('withdrawal');
+CREATE TRIGGER withdrawals_supersede_requests AFTER UPDATE ON withdrawals
+FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION supersede_approval_requests('withdrawal');
 --> statement-breakpoint
-CREATE TRIGGER topups_overtake_proposals AFTER UPDATE ON topups
-FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION overtake_proposals('topup');
+CREATE TRIGGER topups_supersede_requests AFTER UPDATE ON topups
+FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION supersede_approval_requests('topup');
 --> statement-breakpoint
-CREATE TRIGGER deposit_wallets_overtake_proposals AFTER UPDATE ON deposit_wallets
+CREATE TRIGGER deposit_wallets_supersede_requests AFTER UPDATE ON deposit_wallets
 FOR EACH ROW WHEN ((OLD.wallet_address, OLD.network_type, OLD.status)
   IS DISTINCT FROM (NEW.wallet_address, NEW.network_type, NEW.status))
-EXECUTE FUNCTION overtake_proposals('deposit_wallet');
+EXECUTE FUNCTION supersede_approval_requests('deposit_wallet');
 --> statement-breakpoint
-CREATE TRIGGER deposit_wallets_gone_overtake_proposals AFTER DELETE ON deposit_wallets
-FOR EACH ROW EXECUTE FUNCTION overtake_proposals('deposit_wallet');
+CREATE TRIGGER deposit_wallets_deleted_supersede_requests AFTER DELETE ON deposit_wallets
+FOR EACH ROW EXECUTE FUNCTION supersede_approval_requests('deposit_wallet');
 --> statement-breakpoint
-CREATE TRIGGER users_overtake_proposals AFTER UPDATE ON users
+CREATE TRIGGER users_supersede_requests AFTER UPDATE ON users
 FOR EACH ROW WHEN (OLD.role <> 'user' AND (OLD.role, OLD.permissions, OLD.closed_at, OLD.status)
   IS DISTINCT FROM (NEW.role, NEW.permissions, NEW.closed_at, NEW.status))
-EXECUTE FUNCTION overtake_proposals('permissions');
+EXECUTE FUNCTION supersede_approval_requests('permissions');
 --> statement-breakpoint
-CREATE TRIGGER four_eyes_overtake_proposals AFTER UPDATE ON four_eyes
-FOR EACH ROW EXECUTE FUNCTION overtake_proposals('four_eyes');
+CREATE TRIGGER approval_policy_supersedes_requests AFTER UPDATE ON approval_policy
+FOR EACH ROW EXECUTE FUNCTION supersede_approval_requests('approval_policy');
 --> statement-breakpoint
-CREATE TRIGGER users_overtake_access_proposals AFTER UPDATE ON users
+CREATE TRIGGER users_supersede_access_requests AFTER UPDATE ON users
 FOR EACH ROW WHEN (OLD.role <> 'user' AND (OLD.role, OLD.permissions, OLD.closed_at, OLD.status)
   IS DISTINCT FROM (NEW.role, NEW.permissions, NEW.closed_at, NEW.status))
-EXECUTE FUNCTION overtake_proposals('access');
+EXECUTE FUNCTION supersede_approval_requests('access');
 --> statement-breakpoint
 -- How long two accounts cannot decide each other's approval requests after one person has changed the access to both.
 CREATE FUNCTION access_cooling_off() RETURNS interval
@@ -319,15 +319,15 @@ LANGUAGE sql IMMUTABLE AS $$
 $$;
 --> statement-breakpoint
 -- As before, and where a maker is named, only for a request of theirs.
-CREATE FUNCTION need_second_admin(of_kind proposal_kind, record uuid, was jsonb, becomes jsonb, maker uuid) RETURNS void
+CREATE FUNCTION need_second_admin(of_kind approval_request_kind, record uuid, was jsonb, becomes jsonb, maker uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE proposals SET applied_at = now()
-  WHERE kind = of_kind AND record_id = record AND outcome = 'accepted' AND applied_at IS NULL
+  UPDATE approval_requests SET applied_at = now()
+  WHERE kind = of_kind AND record_id = record AND outcome = 'approved' AND applied_at IS NULL
     AND expires_at > clock_timestamp() AND before = was AND after = becomes
-    AND (maker IS NULL OR proposed_by_id = maker);
+    AND (maker IS NULL OR requested_by_id = maker);
   IF NOT FOUND THEN
-    PERFORM refuse_by_rule('second_admin_needed', 'a second admin has to agree',
+    PERFORM refuse_by_rule('second_admin_required', 'a second admin has to agree',
       jsonb_build_object('before', was, 'after', becomes)::text);
   END IF;
 END $$;
@@ -350,7 +350,7 @@ DECLARE
 BEGIN
   NEW.changed_at := now();
   IF NEW.what IN ('reset_link', 'second_factor') AND NEW.changed_by_id <> NEW.account_id
-    AND (SELECT permissions FROM four_eyes)
+    AND (SELECT permissions FROM approval_policy)
   THEN
     SELECT flags_held(role, permissions, closed_at) INTO flags FROM users WHERE id = NEW.account_id;
     IF flags <> ARRAY[]::text[] THEN
@@ -439,7 +439,7 @@ LANGUAGE sql STABLE AS $$
 $$;
 --> statement-breakpoint
 -- Whether somebody may ask for such a change: whoever may decide about it, and of money a service account whose key works.
-CREATE FUNCTION may_request(requester uuid, kind proposal_kind) RETURNS boolean
+CREATE FUNCTION may_request(requester uuid, kind approval_request_kind) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
   IF may_decide(requester, kind) THEN
@@ -448,7 +448,7 @@ BEGIN
   PERFORM FROM users JOIN service_accounts USING (id)
   WHERE id = requester AND role::text = 'service' AND status = 'active' AND closed_at IS NULL
     AND expires_at > clock_timestamp() AND kind::text IN ('withdrawal', 'topup')
-    AND proposal_flag(kind) = ANY (permissions)
+    AND approval_request_flag(kind) = ANY (permissions)
   FOR SHARE OF users;
   RETURN FOUND;
 END $$;

@@ -138,11 +138,11 @@ END $$;
 CREATE TRIGGER case_claims_tell AFTER INSERT OR UPDATE OR DELETE ON case_claims
 FOR EACH ROW EXECUTE FUNCTION tell_of_cases();
 --> statement-breakpoint
-CREATE TRIGGER case_lookers_tell AFTER INSERT OR DELETE ON case_lookers
+CREATE TRIGGER case_viewers_tell AFTER INSERT OR DELETE ON case_viewers
 FOR EACH ROW EXECUTE FUNCTION tell_of_cases();
 --> statement-breakpoint
 -- Who goes on looking at the same case says so every ten seconds; that is no news.
-CREATE TRIGGER case_lookers_tell_of_move AFTER UPDATE ON case_lookers
+CREATE TRIGGER case_viewers_tell_of_move AFTER UPDATE ON case_viewers
 FOR EACH ROW WHEN (NEW.case_id <> OLD.case_id OR OLD.seen_at < now() - interval '30 seconds')
 EXECUTE FUNCTION tell_of_cases();
 --> statement-breakpoint
@@ -191,26 +191,26 @@ END $$;
 CREATE TRIGGER case_snoozes_tell AFTER INSERT OR UPDATE OR DELETE ON case_snoozes
 FOR EACH ROW EXECUTE FUNCTION tell_of_snoozes();
 --> statement-breakpoint
-CREATE FUNCTION tell_of_proposals() RETURNS trigger
+CREATE FUNCTION notify_approval_requests() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO events (topic, scope, record_id) VALUES ('proposal', proposal_flag(NEW.kind), NEW.record_id);
+  INSERT INTO events (topic, scope, record_id) VALUES ('approval_request', approval_request_flag(NEW.kind), NEW.record_id);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER proposals_tell AFTER INSERT OR UPDATE ON proposals
-FOR EACH ROW EXECUTE FUNCTION tell_of_proposals();
+CREATE TRIGGER approval_requests_notify AFTER INSERT OR UPDATE ON approval_requests
+FOR EACH ROW EXECUTE FUNCTION notify_approval_requests();
 --> statement-breakpoint
 -- Everybody who uses the panel may know what needs a second admin.
-CREATE FUNCTION tell_of_four_eyes() RETURNS trigger
+CREATE FUNCTION notify_approval_policy() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO events (topic, scope, record_id) VALUES ('proposal', 'any', NEW.id);
+  INSERT INTO events (topic, scope, record_id) VALUES ('approval_request', 'any', NEW.id);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER four_eyes_tell AFTER UPDATE ON four_eyes
-FOR EACH ROW EXECUTE FUNCTION tell_of_four_eyes();
+CREATE TRIGGER approval_policy_notify AFTER UPDATE ON approval_policy
+FOR EACH ROW EXECUTE FUNCTION notify_approval_policy();
 --> statement-breakpoint
 -- Whether everybody must have a second factor decides what everybody may do. An event about access without a recipient says
 -- that each open stream has to check its own.

@@ -18,7 +18,7 @@ export const sessions = pgTable(
       .notNull()
       .default(sql`now()`),
     /** When whoever uses it last proved to be its owner; signing in is the first time. */
-    provenAt: instant()
+    steppedUpAt: instant()
       .notNull()
       .default(sql`now()`),
     /** The absolute end, however busy the session is. */

@@ -23,8 +23,8 @@ export const caseClaims = pgTable(
 );
 
 /** Which case of a queue each admin looks at, and when they last said so. */
-export const caseLookers = pgTable(
-  'case_lookers',
+export const caseViewers = pgTable(
+  'case_viewers',
   {
     adminId: uuid()
       .notNull()

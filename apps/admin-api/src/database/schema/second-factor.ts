@@ -48,7 +48,7 @@ export const passkeyChallenges = pgTable(
     sessionHash: bytes()
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    /** `add` a passkey, or `prove` who one is. */
+    /** `add` a passkey, or `step_up` to verify who one is. */
     purpose: text().notNull(),
     challenge: text().notNull(),
     expiresAt: instant().notNull(),

@@ -14,8 +14,8 @@ export const serviceAccounts = pgTable(
       .primaryKey()
       .references(() => users.id),
     keyHash: bytes().unique('service_accounts_key'),
-    keyEnd: text().notNull(),
-    keyMadeAt: instant()
+    keyExpiresAt: text().notNull(),
+    keyCreatedAt: instant()
       .notNull()
       .default(sql`now()`),
     expiresAt: instant().notNull(),

@@ -8,7 +8,7 @@ export type AccessChange = Pick<Required<typeof accessChanges.$inferInsert>, 'ac
  * Records who changes the access to an account. Call it in the transaction of the change, and before it: the database refuses
  * a reset link and the removal of a second factor that nobody has been recorded for.
  *
- * @throws a violation of `second_admin_needed` where a reset link or the removal of a second factor needs a second admin
+ * @throws a violation of `second_admin_required` where a reset link or the removal of a second factor needs a second admin
  */
 export async function recordAccessChange(transaction: Transaction, change: AccessChange): Promise<void> {
   await transaction.insert(accessChanges).values(change);

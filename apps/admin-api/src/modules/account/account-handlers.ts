@@ -1,6 +1,6 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { sessionOver, validationFailed } from '../../common/http-error';
+import { sessionExpired, validationFailed } from '../../common/http-error';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { hashNewPassword, isPasswordRight } from '../session/passwords';
 import { deleteSessionsOf, replacePassword } from '../session/session-repository';
@@ -18,7 +18,7 @@ export function accountHandlers({ database: { orm }, config }: Deps): Pick<Handl
       const { current_password: current, password } = call.body;
       const { id, role, tokenHash } = call.caller;
       const account = await findOwnPassword(orm, id);
-      if (!account) throw sessionOver();
+      if (!account) throw sessionExpired();
       const { fullName, email, passwordHash } = account;
       await countSignIn(orm, email, call, config.signInLimit);
       if (!(await isPasswordRight(passwordHash, current))) throw wrongPassword();

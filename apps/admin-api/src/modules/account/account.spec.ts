@@ -35,14 +35,14 @@ async function withFactor() {
   const payload = { code: codeOf(secret, -1) };
   const confirmed = await caller.ask('PUT', '/account/second-factor/authenticator', { payload });
   const recoveryCode: string = confirmed.json().data.recovery_codes[0];
-  await ageProof(caller);
+  await expireStepUp(caller);
   return { caller, recoveryCode };
 }
 
-const ageProof = ({ id }: SignedIn) =>
+const expireStepUp = ({ id }: SignedIn) =>
   test.database.orm
     .update(sessions)
-    .set({ provenAt: sql`now() - interval '2 days'` })
+    .set({ steppedUpAt: sql`now() - interval '2 days'` })
     .where(eq(sessions.userId, id));
 
 const isOver = async (token: string, { id }: SignedIn) => {
@@ -135,19 +135,19 @@ describe('changing one’s own password', () => {
       ['wrong', 'short'],
     ] as const) {
       const refused = await change(caller, current, password);
-      expect([refused.statusCode, refused.json().code]).toEqual([401, 'proof_needed']);
+      expect([refused.statusCode, refused.json().code]).toEqual([401, 'step_up_required']);
     }
     expect(await tableChecksums(test.database)).toEqual(before);
 
     const proof = { payload: { recovery_code: recoveryCode } };
-    expect((await caller.ask('POST', '/session/proof', proof)).statusCode).toBe(200);
+    expect((await caller.ask('POST', '/session/step-up', proof)).statusCode).toBe(200);
     expect((await change(caller, ownPassword, next)).statusCode).toBe(200);
   });
 
   it('takes no other proof than the password itself where there is no second factor', async () => {
     const caller = await test.signIn([]);
     await caller.ask('POST', '/account/second-factor/authenticator');
-    await ageProof(caller);
+    await expireStepUp(caller);
     expect((await change(caller, ownPassword, next)).statusCode).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import {
   depositWallets,
-  fourEyes,
+  approvalPolicy,
   notes,
   notifications,
   plans,
@@ -62,11 +62,11 @@ const namesOfKinds: Readonly<Record<string, ReadNames>> = {
       .from(notes)
       .where(inArray(notes.id, ids)),
   view: (db, ids) => db.select({ id: views.id, name: views.name }).from(views).where(inArray(views.id, ids)),
-  four_eyes: (db, ids) =>
+  approval_policy: (db, ids) =>
     db
-      .select({ id: fourEyes.id, name: sql<string>`'Four eyes'` })
-      .from(fourEyes)
-      .where(inArray(fourEyes.id, ids)),
+      .select({ id: approvalPolicy.id, name: sql<string>`'Four eyes'` })
+      .from(approvalPolicy)
+      .where(inArray(approvalPolicy.id, ids)),
   notification: (db, ids) =>
     db
       .select({ id: notifications.id, name: notifications.title })

@@ -134,12 +134,12 @@ async function snoozeWithdrawal() {
   return { id, answer: await ask('PUT', `/queues/withdrawals/cases/${id}/snooze`, { payload }) };
 }
 /** Proposes to approve a withdrawal that one alone cannot. */
-async function proposeApproval(by: Pick<SignedIn, 'ask'> = { ask }) {
-  await calls['setFourEyes']?.();
+async function requestWithdrawalApproval(by: Pick<SignedIn, 'ask'> = { ask }) {
+  await calls['setApprovalPolicy']?.();
   const customer = await addCustomer(test.database, { balance: '50000.00' });
   const { id } = await addWithdrawal(test.database, customer.id, { amount: '20000.00' });
   const payload = { record_id: id, change: { withdrawal: { status: 'approved' } } };
-  return { id, answer: await by.ask('POST', '/proposals', { payload }) };
+  return { id, answer: await by.ask('POST', '/approval-requests', { payload }) };
 }
 async function uploadSelfie(id: string) {
   const image = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
@@ -158,9 +158,9 @@ const anyWallet = async (): Promise<string> => {
   return found ? found._id : idIn(await addWallet());
 };
 
-const beginAuthenticator = () => ask('POST', '/account/second-factor/authenticator');
+const startAuthenticatorSetup = () => ask('POST', '/account/second-factor/authenticator');
 async function addAuthenticator() {
-  const { secret } = (await beginAuthenticator()).json().data;
+  const { secret } = (await startAuthenticatorSetup()).json().data;
   return ask('PUT', '/account/second-factor/authenticator', { payload: { code: codeOf(secret) } });
 }
 /** Passkeys are of a name; an address of numbers has none. */
@@ -199,14 +199,14 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const answer = await leaver.ask('POST', '/signout');
     return { answer, entity: 'session', entityId: leaver.id, actorId: leaver.id };
   },
-  beginPasskeyProof: async () => {
+  startPasskeyStepUp: async () => {
     await addPasskey();
-    const answer = await ask('POST', '/session/proof/passkey', { headers });
+    const answer = await ask('POST', '/session/step-up/passkey', { headers });
     return { answer, entity: 'session', entityId: caller.id };
   },
-  prove: async () => {
+  completeStepUp: async () => {
     const own = await test.signIn([]);
-    const answer = await own.ask('POST', '/session/proof', { payload: { password: ownPassword } });
+    const answer = await own.ask('POST', '/session/step-up', { payload: { password: ownPassword } });
     return { answer, entity: 'session', entityId: own.id, actorId: own.id };
   },
   signInSecondFactor: async () => {
@@ -223,13 +223,13 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const answer = await visit('/signin/second-factor', { challenge, recovery_code });
     return { answer, entity: 'session', entityId, actorId: entityId };
   },
-  beginAuthenticator: async () => own(await beginAuthenticator()),
+  startAuthenticatorSetup: async () => own(await startAuthenticatorSetup()),
   confirmAuthenticator: async () => own(await addAuthenticator()),
   removeAuthenticator: async () => {
     await addAuthenticator();
     return own(await ask('DELETE', '/account/second-factor/authenticator'));
   },
-  beginPasskey: async () => own(await ask('POST', '/account/second-factor/passkeys/request')),
+  startPasskeyRegistration: async () => own(await ask('POST', '/account/second-factor/passkeys/request')),
   addPasskey: async () => own((await addPasskey()).answer),
   renamePasskey: async () => {
     const { id } = await addPasskey();
@@ -239,7 +239,7 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const { id } = await addPasskey();
     return own(await ask('DELETE', `/account/second-factor/passkeys/${id}`));
   },
-  renewRecoveryCodes: async () => {
+  regenerateRecoveryCodes: async () => {
     await addAuthenticator();
     return own(await ask('POST', '/account/second-factor/recovery-codes'));
   },
@@ -267,11 +267,11 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const answer = await own.ask('PUT', '/account/password', { payload });
     return { answer, entity: 'subadmin', entityId: own.id, actorId: own.id };
   },
-  makeSubadminPasswordReset: async () => {
+  createSubadminPasswordReset: async () => {
     const id = idIn(await addSubadmin());
     return { ...(await askAsMainAdmin(`/subadmin/${id}/password-reset`)), entity: 'subadmin', entityId: id };
   },
-  makeUserPasswordReset: async () => {
+  createUserPasswordReset: async () => {
     const id = idIn(await addUser());
     return { ...(await askAsMainAdmin(`/user/${id}/password-reset`)), entity: 'user', entityId: id };
   },
@@ -295,7 +295,7 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
   endSessionsOfAdmin: async () => {
     const other = await test.signIn([]);
     const headers = { authorization: `Bearer ${signedUp.json().token}` };
-    const answer = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/everybody/${other.id}`, headers });
+    const answer = await app.inject({ method: 'DELETE', url: `/api/admin/sessions/all/${other.id}`, headers });
     return { answer, entity: 'session', entityId: other.id, actorId: idIn(signedUp) };
   },
   markNotificationRead: async () => {
@@ -313,7 +313,7 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     return { answer, entity: 'note', entityId: id };
   },
   addView: async () => created(await addView(), 'view'),
-  changeView: async () => {
+  updateView: async () => {
     const id = idIn(await addView());
     return {
       answer: await ask('PATCH', `/views/${id}`, { payload: { isShared: true } }),
@@ -334,9 +334,9 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     ...created(await addServiceAccount(), 'service_account'),
     actorId: idIn(signedUp),
   }),
-  changeServiceAccount: () => ofServiceAccount('PATCH', '', { permissions: { users: true } }),
-  renewServiceKey: () => ofServiceAccount('POST', '/key'),
-  endServiceAccount: () => ofServiceAccount('DELETE', ''),
+  updateServiceAccount: () => ofServiceAccount('PATCH', '', { permissions: { users: true } }),
+  rotateServiceKey: () => ofServiceAccount('POST', '/key'),
+  revokeServiceAccount: () => ofServiceAccount('DELETE', ''),
   addSubadmin: async () => created(await addSubadmin(), 'subadmin'),
   updateSubadmin: async () => {
     const id = idIn(await addSubadmin());
@@ -394,12 +394,12 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const answer = await ask('PUT', `/transaction/status/${id}`, { payload: { status: 'approved' } });
     return { answer, entity: 'transaction', entityId: id };
   },
-  takeCase: async () => {
+  claimCase: async () => {
     const { id } = await addWithdrawal(test.database, (await addCustomer(test.database)).id);
     const answer = await ask('PUT', `/queues/withdrawals/cases/${id}/claim`, { payload: {} });
     return { answer, entity: 'withdrawal', entityId: id };
   },
-  giveBackCase: async () => {
+  releaseCase: async () => {
     const { id } = await addWithdrawal(test.database, (await addCustomer(test.database)).id);
     await ask('PUT', `/queues/withdrawals/cases/${id}/claim`, { payload: {} });
     const answer = await ask('DELETE', `/queues/withdrawals/cases/${id}/claim`);
@@ -409,26 +409,26 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
     const { id, answer } = await snoozeWithdrawal();
     return { answer, entity: 'withdrawal', entityId: id };
   },
-  bringBackCase: async () => {
+  unsnoozeCase: async () => {
     const { id } = await snoozeWithdrawal();
     const answer = await ask('DELETE', `/queues/withdrawals/cases/${id}/snooze`);
     return { answer, entity: 'withdrawal', entityId: id };
   },
-  addProposal: async () => {
-    const { id, answer } = await proposeApproval();
+  addApprovalRequest: async () => {
+    const { id, answer } = await requestWithdrawalApproval();
     return { answer, entity: 'withdrawal', entityId: id };
   },
-  decideProposal: async () => {
-    const { id, answer } = await proposeApproval(await test.signIn(['withdrawals']));
-    const payload = { accepted: false };
-    const declined = await ask('PUT', `/proposals/${idIn(answer)}/decision`, { payload });
+  decideApprovalRequest: async () => {
+    const { id, answer } = await requestWithdrawalApproval(await test.signIn(['withdrawals']));
+    const payload = { approved: false };
+    const declined = await ask('PUT', `/approval-requests/${idIn(answer)}/decision`, { payload });
     return { answer: declined, entity: 'withdrawal', entityId: id };
   },
-  withdrawProposal: async () => {
-    const { id, answer } = await proposeApproval();
-    return { answer: await ask('DELETE', `/proposals/${idIn(answer)}`), entity: 'withdrawal', entityId: id };
+  withdrawApprovalRequest: async () => {
+    const { id, answer } = await requestWithdrawalApproval();
+    return { answer: await ask('DELETE', `/approval-requests/${idIn(answer)}`), entity: 'withdrawal', entityId: id };
   },
-  setFourEyes: async () => {
+  setApprovalPolicy: async () => {
     await test.signIn(['withdrawals', 'subadmins']);
     const main = { authorization: `Bearer ${signedUp.json().token}` };
     const payload = {
@@ -437,8 +437,8 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
       deposit_addresses: false,
       permissions: false,
     };
-    const answer = await ask('PUT', '/four-eyes', { payload, headers: main });
-    return { answer, entity: 'four_eyes', entityId: idIn(answer), actorId: signedUp.json().data._id };
+    const answer = await ask('PUT', '/approval-policy', { payload, headers: main });
+    return { answer, entity: 'approval_policy', entityId: idIn(answer), actorId: signedUp.json().data._id };
   },
   setTicketStatus: async () => {
     const { id } = await addTicket(test.database, (await addCustomer(test.database)).id);
@@ -477,7 +477,7 @@ const calls: Readonly<Record<string, () => Promise<Done>>> = {
 
 const writes = listOperations(readContract())
   // What a panel says by itself, such as what it shows, is no write.
-  .filter(({ method, isUnattended }) => method !== 'GET' && !isUnattended)
+  .filter(({ method, isBackground }) => method !== 'GET' && !isBackground)
   .map(({ id }) => id);
 
 it('has a call for each operation that changes something', () => {

@@ -81,7 +81,7 @@ export function listOwnRows(id: string): OwnRows[] {
       set: sql`text = ${erased}`,
     },
     {
-      table: 'proposals',
+      table: 'approval_requests',
       where: sql`record_id in ${ids}`,
       text: sql`reason, change ->> 'reason_details'`,
       set: sql`change = change - 'reason_details', reason = case when reason is not null then ${erased} end`,

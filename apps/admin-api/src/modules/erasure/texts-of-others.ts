@@ -44,8 +44,8 @@ export const textsOfOthers: readonly TextsOfOthers[] = [
   { table: 'notes', columns: ['text'] },
   { table: 'case_snoozes', columns: ['note'] },
   { table: 'notifications', columns: ['title', 'message'] },
-  { table: 'proposals', columns: ['reason'] },
-  { table: 'proposals', columns: ['change'], rewrite: replaceInJson },
+  { table: 'approval_requests', columns: ['reason'] },
+  { table: 'approval_requests', columns: ['change'], rewrite: replaceInJson },
   { table: 'idempotency_keys', columns: ['response_body'], rewrite: replaceInJson },
   {
     table: 'views',

@@ -3,7 +3,7 @@ import type { Deps } from '../../config/deps';
 import type { Call } from '../../contract/operation-types';
 import { createListeners, findAccount, type Listener } from './event-listeners';
 import { EventStream } from './event-stream';
-import { anewText, heardBy, textsOf, toCursor, withId } from './event-texts';
+import { resyncText, heardBy, textsOf, toCursor, withId } from './event-texts';
 import { beginEvents, cursorOfAge, readEvents, type Moment } from './events-repository';
 
 /** As the triggers call it. */
@@ -106,7 +106,7 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
     moment = await begin();
     isOther = false;
     await recheck([...listeners]);
-    for (const { stream } of listeners) stream.tell(withId([anewText], moment.cursor));
+    for (const { stream } of listeners) stream.tell(withId([resyncText], moment.cursor));
   }
 
   async function tellNews(since: Moment): Promise<void> {
@@ -118,7 +118,7 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
     moment = batch;
     const texts = textsOf(batch.events);
     for (const { caller, stream } of listeners) {
-      const heard = batch.isIncomplete ? [anewText] : heardBy(caller, texts);
+      const heard = batch.isIncomplete ? [resyncText] : heardBy(caller, texts);
       if (heard.length > 0) stream.tell(withId(heard, batch.cursor));
     }
   }
@@ -141,7 +141,7 @@ export function createEventHub({ database }: Pick<Deps, 'database'>, onTrouble: 
       take(listener, account);
       const texts = missed && cursor !== undefined && cursor >= missed.from ? missed : undefined;
       const after = texts?.events.filter(([event]) => event.transaction >= (cursor ?? 0));
-      const heard = after ? heardBy(listener.caller, after) : [anewText];
+      const heard = after ? heardBy(listener.caller, after) : [resyncText];
       if (heard.length > 0) listener.stream.tell(withId(heard, moment?.cursor ?? 0));
       listeners.add(listener);
       letIn();

@@ -7,7 +7,7 @@ import type { EventRow } from './events-repository';
 export const toText = (event: Schemas['LiveEvent']): string => `data: ${JSON.stringify(event)}\n\n`;
 
 /** Lets somebody read everything again. */
-export const anewText = toText({ topic: 'anew', _id: null });
+export const resyncText = toText({ topic: 'resync', _id: null });
 
 /**
  * Puts an id before the last of some events: whoever has heard it has heard all before it.

@@ -16,11 +16,11 @@ const records: Known<Schemas['LiveTopic']> = {
 } satisfies Record<keyof typeof noteRecordKinds, Schemas['LiveTopic']>;
 
 /** The topics that are called the same, and whose scope says who may hear of them. */
-const scoped: readonly Schemas['LiveTopic'][] = ['note', 'proposal', 'case', 'notification'];
+const scoped: readonly Schemas['LiveTopic'][] = ['note', 'approval_request', 'case', 'notification'];
 
 /** What opens what an event is about: the flag that its calls need. Undefined where it is for nobody. */
 function permissionOf({ topic, scope }: EventRow): string | undefined {
-  if (topic === 'notification' || topic === 'proposal') return scope ?? undefined;
+  if (topic === 'notification' || topic === 'approval_request') return scope ?? undefined;
   if (topic === 'case') return scope === null ? undefined : flagOf(scope);
   const kind = topic === 'note' ? scope : topic;
   return kind !== null && Object.hasOwn(recordKinds, kind) ? recordKinds[kind]?.flag : undefined;

@@ -66,7 +66,7 @@ it('who was away misses nothing that was written before they left and committed 
   await platform.query('commit');
   const hearing = await listenToEvents(test.app, caller.token, before.lastId());
   await hearing.untilHeard({ topic: 'withdrawal', _id: id });
-  expect(hearing.heard.map(({ topic }) => topic)).not.toContain('anew');
+  expect(hearing.heard.map(({ topic }) => topic)).not.toContain('resync');
   hearing.leave();
 });
 
@@ -139,7 +139,7 @@ it('lets go of a reader that does not keep up, and of nobody else', async () => 
     return account;
   };
   const opening = {
-    caller: { ...(await checkAccess()), tokenHash, unprovenBelow: 0 },
+    caller: { ...(await checkAccess()), tokenHash, stepUpAmount: 0 },
     checkAccess,
     headers: {},
     query: {},

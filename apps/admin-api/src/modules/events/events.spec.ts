@@ -21,7 +21,7 @@ import { createTestApp, type SignedIn, type TestApp } from '../../test-support/t
 import { until } from '../../test-support/until';
 import { hashToken } from '../../common/tokens';
 
-const anew = { topic: 'anew', _id: null } as const;
+const resync = { topic: 'resync', _id: null } as const;
 
 describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
   let test: TestApp;
@@ -58,10 +58,10 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
 
   it('says first that everything may be old, then what changes, with an id to come back with', async () => {
     const hearing = await listen(await signIn('withdrawals'));
-    await hearing.untilHeard(anew);
+    await hearing.untilHeard(resync);
     const { id } = await addWithdrawal(test.database, userId);
     await hearing.untilHeard({ topic: 'withdrawal', _id: id });
-    expect(hearing.heard[0]).toEqual(anew);
+    expect(hearing.heard[0]).toEqual(resync);
     expect(hearing.lastId()).toMatch(/^\d+$/);
   });
 
@@ -83,7 +83,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     const { id } = await addWithdrawal(test.database, userId);
     const hearing = await listen(caller, before.lastId());
     await hearing.untilHeard({ topic: 'withdrawal', _id: id });
-    expect(topicsOf(hearing)).not.toContain('anew');
+    expect(topicsOf(hearing)).not.toContain('resync');
   });
 
   // The database writes the events down in the same way everywhere; how they are heard of differs, which is above.
@@ -202,7 +202,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       const caller = await signIn('support');
       await setLastUsed(caller, '59.5 seconds');
       const hearing = await listen(caller);
-      await hearing.untilHeard(anew);
+      await hearing.untilHeard(resync);
       await hearing.ended;
       await expect(listen(caller)).rejects.toThrow('Refused with 403.');
     });
@@ -270,7 +270,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       await add(caller);
       await setRule(true);
       const hearing = await listen(caller);
-      await hearing.untilHeard(anew);
+      await hearing.untilHeard(resync);
       await test.database.orm.transaction(async (transaction) => {
         await transaction
           .insert(accessChanges)
@@ -285,7 +285,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     'who comes back with an id that is not known, as %s, reads everything anew',
     async (lastId) => {
       const hearing = await listen(await signIn('support'), lastId);
-      await hearing.untilHeard(anew);
+      await hearing.untilHeard(resync);
     },
   );
 
@@ -294,7 +294,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     const { id } = await addTicket(test.database, userId);
     const hearing = await listen(caller, undefined, 2);
     await hearing.untilHeard({ topic: 'ticket', _id: id });
-    expect(topicsOf(hearing)).not.toContain('anew');
+    expect(topicsOf(hearing)).not.toContain('resync');
   });
 
   it('who says that their data are of now hears what comes, however long nothing has happened', async () => {
@@ -302,7 +302,7 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
     await test.database.orm.update(events).set({ createdAt: new Date(Date.now() - 3_600_000) });
     const hearing = await listen(caller, undefined, 0);
     await settle(hearing);
-    expect(topicsOf(hearing)).not.toContain('anew');
+    expect(topicsOf(hearing)).not.toContain('resync');
   });
 
   it('who has missed more than can be told reads everything anew', async () => {
@@ -314,8 +314,8 @@ describe.each(['postgres', 'pglite'] as const)('on %s', (kind) => {
       sql`insert into events (topic, record_id) select 'withdrawal', gen_random_uuid() from generate_series(1, 501)`,
     );
     const hearing = await listen(caller, before.lastId());
-    await hearing.untilHeard(anew);
-    expect(topicsOf(hearing)).toEqual(['anew']);
+    await hearing.untilHeard(resync);
+    expect(topicsOf(hearing)).toEqual(['resync']);
   });
 
   it('a session has a few streams at most', async () => {

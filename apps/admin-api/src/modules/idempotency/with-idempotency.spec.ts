@@ -85,7 +85,7 @@ describe('a repeat under the same key', () => {
 describe('another request under the same key', () => {
   const reused = {
     success: false,
-    code: 'key_reused',
+    code: 'idempotency_key_reused',
     message: 'This key came with another request before. Nothing has been changed.',
   };
 

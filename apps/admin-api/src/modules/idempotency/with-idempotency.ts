@@ -8,18 +8,21 @@ import { claimKey, readKey, storeAnswer } from './idempotency-repository';
 /** The operations that take an `Idempotency-Key`. */
 type KeyedOperation = Extract<
   OperationId,
-  'setTransactionStatus' | 'setWithdrawalStatus' | 'addTicketMessage' | 'addProposal' | 'decideProposal'
+  'setTransactionStatus' | 'setWithdrawalStatus' | 'addTicketMessage' | 'addApprovalRequest' | 'decideApprovalRequest'
 >;
 
-type Outcome<Id extends KeyedOperation> = { answer: Answer<Id> } | { refusal: Schemas['Overtaken']; status: number };
+type Outcome<Id extends KeyedOperation> =
+  | { answer: Answer<Id> }
+  | { refusal: Schemas['VersionConflict']; status: number };
 
-const keyReused = () => conflict('key_reused', 'This key came with another request before. Nothing has been changed.');
+const idempotencyKeyReused = () =>
+  conflict('idempotency_key_reused', 'This key came with another request before. Nothing has been changed.');
 
 function hashRequest({ operationId, params, body, headers }: Call<KeyedOperation>): Uint8Array {
   const sorted = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
-  const basis = 'If-Match' in headers ? [headers['If-Match']] : [];
+  const expectedVersion = 'If-Match' in headers ? [headers['If-Match']] : [];
   return createHash('sha256')
-    .update(JSON.stringify([operationId, sorted(params), sorted(body), ...basis]))
+    .update(JSON.stringify([operationId, sorted(params), sorted(body), ...expectedVersion]))
     .digest();
 }
 
@@ -29,7 +32,7 @@ function hashRequest({ operationId, params, body, headers }: Call<KeyedOperation
  * transaction of its work, so neither is there without the other; after a failure of ours, or where the caller is to prove
  * first that it is them, the key is free again.
  *
- * @throws HttpError 409 `key_reused` where the key has come with a different request
+ * @throws HttpError 409 `idempotency_key_reused` where the key has come with a different request
  */
 export async function withIdempotency<Id extends KeyedOperation>(
   orm: Orm,
@@ -50,11 +53,11 @@ export async function withIdempotency<Id extends KeyedOperation>(
       return made;
     }
     const first = await readKey(transaction, owner);
-    if (!first || first.status === null || Buffer.compare(first.hash, hash) !== 0) throw keyReused();
+    if (!first || first.status === null || Buffer.compare(first.hash, hash) !== 0) throw idempotencyKeyReused();
     // This function stored it, for the same operation.
     return first.status === 200
       ? { answer: first.body as Answer<Id> }
-      : { refusal: first.body as Schemas['Overtaken'], status: first.status };
+      : { refusal: first.body as Schemas['VersionConflict'], status: first.status };
   });
   if ('answer' in outcome) return outcome.answer;
   const { success: _, code, message, errors, ...details } = outcome.refusal;
@@ -70,7 +73,7 @@ async function attempt<Id extends KeyedOperation>(
     return { answer: await transaction.transaction(work) };
   } catch (error) {
     // A proof is about the caller and not about the request, which is to be made once there is one.
-    if (!(error instanceof HttpError) || error.code === 'proof_needed') throw error;
+    if (!(error instanceof HttpError) || error.code === 'step_up_required') throw error;
     const { statusCode: status, code, message, fields, details } = error;
     return { refusal: { success: false, code, message, errors: [...fields], ...details }, status };
   }

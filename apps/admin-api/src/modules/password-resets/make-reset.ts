@@ -17,7 +17,7 @@ export interface MadeReset {
  * @param madeById who makes it; null for the server's command line
  * @returns undefined where there is no such account, or where it is closed
  * @throws HttpError 409 where the account is inactive
- * @throws a violation of `second_admin_needed` where a second admin has to agree first
+ * @throws a violation of `second_admin_required` where a second admin has to agree first
  */
 export async function makeReset(
   transaction: Transaction,

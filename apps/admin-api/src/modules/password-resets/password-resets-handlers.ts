@@ -7,14 +7,14 @@ const toReset = ({ token, expiresAt }: MadeReset) => ({ data: { token, expires_a
 
 export function passwordResetsHandlers(
   deps: Deps,
-): Pick<Handlers, 'makeSubadminPasswordReset' | 'makeUserPasswordReset' | 'resetPassword'> {
+): Pick<Handlers, 'createSubadminPasswordReset' | 'createUserPasswordReset' | 'resetPassword'> {
   const { orm } = deps.database;
 
   return {
-    makeSubadminPasswordReset: async (call) =>
+    createSubadminPasswordReset: async (call) =>
       toReset(await orm.transaction((transaction) => makeSubadminReset(transaction, call, call.params.id))),
 
-    makeUserPasswordReset: async (call) => toReset(await makeUserReset(orm, call, call.params.id)),
+    createUserPasswordReset: async (call) => toReset(await makeUserReset(orm, call, call.params.id)),
 
     resetPassword: async (call) => {
       const { role } = await resetPassword(deps, call, call.body);

@@ -27,7 +27,7 @@ export const resetAct = 'reset the password of an account';
  * Makes a link with which a sub-admin sets a new password, and records it.
  *
  * @throws HttpError 401 where the caller lacks a permission of the account, 404 where there is none, 409 where it is inactive
- * @throws a violation of `second_admin_needed` where a second admin has to agree first
+ * @throws a violation of `second_admin_required` where a second admin has to agree first
  */
 export async function makeSubadminReset(
   transaction: Transaction,

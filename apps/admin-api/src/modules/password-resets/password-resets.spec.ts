@@ -83,7 +83,7 @@ describe('a link to set a new password', () => {
     });
     expect(signedIn.statusCode).toBe(401);
     expect(signedIn.json()).toMatchObject({
-      code: 'second_factor_needed',
+      code: 'second_factor_required',
       second_factor: { methods: ['code', 'recovery_code'] },
     });
   });

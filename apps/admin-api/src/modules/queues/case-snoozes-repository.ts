@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import type { QueueName } from './queue-names';
-import { waiting } from './waiting-cases';
+import { pendingCases } from './pending-cases';
 
 export type Colleague = { _id: string; fullName: string };
 
@@ -44,8 +44,8 @@ export const snoozeOf = (queue: QueueName, id: SQL): SQL => sql`
  *
  * @param among which of the cases that would wait
  */
-export function snoozedSums(queue: QueueName, among: SQL = waiting[queue].isWaiting): SQL {
-  const { from, id, amount } = waiting[queue];
+export function snoozedSums(queue: QueueName, among: SQL = pendingCases[queue].isPending): SQL {
+  const { from, id, amount } = pendingCases[queue];
   return sql`
     select count(*)::int as snoozed, ${amount ? sql`coalesce(sum(${amount}), 0)` : sql`null`}::numeric(18, 2) as amount,
       ceil(extract(epoch from min(snooze.until) - now()))::int as "returnsIn"
@@ -60,10 +60,10 @@ export function snoozedSums(queue: QueueName, among: SQL = waiting[queue].isWait
  * @returns the row's own id; undefined where it does not wait
  */
 export async function lockCase(db: Executor, queue: QueueName, caseId: string): Promise<string | undefined> {
-  const { from, decided, isWaiting, id } = waiting[queue];
+  const { from, decided, isPending, id } = pendingCases[queue];
   const [found] = await readRows<{ id: string }>(
     db,
-    sql`select ${id} as id from ${from} where ${id} = ${caseId} and ${isWaiting} for no key update of ${decided}`,
+    sql`select ${id} as id from ${from} where ${id} = ${caseId} and ${isPending} for no key update of ${decided}`,
   );
   return found?.id;
 }

@@ -11,16 +11,16 @@ import {
   type SnoozeRow,
 } from './case-snoozes-repository';
 import type { QueueName } from './queue-names';
-import { waiting } from './waiting-cases';
+import { pendingCases } from './pending-cases';
 
-export type HandlingRow = {
+export type CaseActivityRow = {
   claimedBy: Colleague | null;
   claimedAt: Date | null;
-  lookers: Colleague[];
+  viewers: Colleague[];
   snooze: SnoozeRow | null;
 };
 
-export type CaseRow = HandlingRow & {
+export type CaseRow = CaseActivityRow & {
   id: string;
   label: string;
   fullName: string;
@@ -28,7 +28,7 @@ export type CaseRow = HandlingRow & {
   amount: string | null;
   since: Date;
   /** Who has proposed to approve it; null where it does not wait for a second admin. */
-  proposedBy: Colleague | null;
+  requestedBy: Colleague | null;
   /** How many cases there are to list. */
   total: number;
 };
@@ -46,27 +46,27 @@ export interface CaseQuestion {
 const shown = 100;
 /** Who works on a case has not gone home without giving it back. */
 const claimLasts = sql`interval '12 hours'`;
-/** A panel says every ten seconds what it shows. The trigger `case_lookers_tell_of_move` repeats this time. */
-const lookLasts = sql`interval '30 seconds'`;
+/** A panel says every ten seconds what it shows. The trigger `case_viewers_tell_of_move` repeats this time. */
+const PRESENCE_LASTS_SECONDS = sql`interval '30 seconds'`;
 
 /**
- * Who is on a case, as columns of {@link HandlingRow}: the claim and the snooze that still count, and who looks at it but the
+ * Who is on a case, as columns of {@link CaseActivityRow}: the claim and the snooze that still count, and who looks at it but the
  * reader.
  */
-const handling = (queue: QueueName, id: SQL, readerId: string): SQL => sql`
+const selectCaseActivity = (queue: QueueName, id: SQL, readerId: string): SQL => sql`
   (select json_build_object('_id', users.id, 'fullName', users.full_name) from case_claims join users on users.id = admin_id
     where queue = ${queue} and case_id = ${id} and claimed_at > now() - ${claimLasts}) as "claimedBy",
   (select claimed_at from case_claims
     where queue = ${queue} and case_id = ${id} and claimed_at > now() - ${claimLasts}) as "claimedAt",
   (select coalesce(json_agg(json_build_object('_id', users.id, 'fullName', users.full_name) order by users.full_name), '[]')
-    from case_lookers join users on users.id = admin_id
-    where queue = ${queue} and case_id = ${id} and seen_at > now() - ${lookLasts} and admin_id <> ${readerId}) as lookers,
+    from case_viewers join users on users.id = admin_id
+    where queue = ${queue} and case_id = ${id} and seen_at > now() - ${PRESENCE_LASTS_SECONDS} and admin_id <> ${readerId}) as viewers,
   ${snoozeOf(queue, id)} as snooze`;
 
 /** The cases of a queue between two amounts, snoozed or not. */
 function casesBetween(queue: QueueName, { amountMin, amountMax }: Omit<CaseQuestion, 'order'>): SQL {
-  const { isWaiting, amount } = waiting[queue];
-  const conditions = [isWaiting];
+  const { isPending, amount } = pendingCases[queue];
+  const conditions = [isPending];
   if (amount && amountMin !== undefined) conditions.push(sql`${amount} >= ${amountMin}`);
   if (amount && amountMax !== undefined) conditions.push(sql`${amount} <= ${amountMax}`);
   return sql.join(conditions, sql` and `);
@@ -79,7 +79,7 @@ export async function listCases(
   { order, snoozed = false, ...between }: CaseQuestion,
   readerId: string,
 ): Promise<CaseRow[]> {
-  const { from, id, label, since, amount } = waiting[queue];
+  const { from, id, label, since, amount } = pendingCases[queue];
   const which = sql`${casesBetween(queue, between)} and ${snoozed ? sql`` : sql`not`} ${isSnoozed(queue, id)}`;
   const oldest = sql`${since}, ${id}`;
   const inOrder = amount && order === 'largest' ? sql`${amount} desc, ${oldest}` : oldest;
@@ -93,9 +93,9 @@ export async function listCases(
       from ${from} where ${which} order by ${orderBy} limit ${shown}
     )
     select id, label, "fullName", amount, since, (select count(*) from ${from} where ${which})::int as total,
-      (select json_build_object('_id', users.id, 'fullName', users.full_name) from proposals join users on users.id = proposed_by_id
-        where record_id = cases.id and outcome is null and expires_at > now()) as "proposedBy",
-      ${handling(queue, sql`cases.id`, readerId)}
+      (select json_build_object('_id', users.id, 'fullName', users.full_name) from approval_requests join users on users.id = requested_by_id
+        where record_id = cases.id and outcome is null and expires_at > now()) as "requestedBy",
+      ${selectCaseActivity(queue, sql`cases.id`, readerId)}
     from cases order by place`,
   );
 }
@@ -111,26 +111,29 @@ export async function countSnoozed(
 }
 
 /** Who is on one case. */
-export async function readHandling(
+export async function readCaseActivity(
   db: Executor,
   queue: QueueName,
   caseId: string,
   readerId: string,
-): Promise<HandlingRow> {
-  const [row] = await readRows<HandlingRow>(db, sql`select ${handling(queue, sql`${caseId}::uuid`, readerId)}`);
-  return row ?? { claimedBy: null, claimedAt: null, lookers: [], snooze: null };
+): Promise<CaseActivityRow> {
+  const [row] = await readRows<CaseActivityRow>(
+    db,
+    sql`select ${selectCaseActivity(queue, sql`${caseId}::uuid`, readerId)}`,
+  );
+  return row ?? { claimedBy: null, claimedAt: null, viewers: [], snooze: null };
 }
 
 /** Notes that an admin looks at a case, and so at no other of the queue. */
-export async function noteLook(db: Executor, queue: QueueName, caseId: string, adminId: string): Promise<void> {
+export async function savePresence(db: Executor, queue: QueueName, caseId: string, adminId: string): Promise<void> {
   await db.execute(sql`
-    insert into case_lookers (admin_id, queue, case_id) values (${adminId}, ${queue}, ${caseId})
+    insert into case_viewers (admin_id, queue, case_id) values (${adminId}, ${queue}, ${caseId})
     on conflict (admin_id, queue) do update set case_id = excluded.case_id, seen_at = now()`);
 }
 
 /** Notes that an admin looks at no case of a queue. */
-export async function forgetLook(db: Executor, queue: QueueName, adminId: string): Promise<void> {
-  await db.execute(sql`delete from case_lookers where admin_id = ${adminId} and queue = ${queue}`);
+export async function deletePresence(db: Executor, queue: QueueName, adminId: string): Promise<void> {
+  await db.execute(sql`delete from case_viewers where admin_id = ${adminId} and queue = ${queue}`);
 }
 
 /**
@@ -139,7 +142,7 @@ export async function forgetLook(db: Executor, queue: QueueName, adminId: string
  *
  * @returns whether it is theirs
  */
-export async function claimCase(
+export async function saveClaim(
   db: Executor,
   queue: QueueName,
   caseId: string,
@@ -158,7 +161,7 @@ export async function claimCase(
  *
  * @returns the row's own id of the case; undefined where they had no claim that still counts
  */
-export async function releaseCase(
+export async function deleteClaim(
   db: Executor,
   queue: QueueName,
   caseId: string,

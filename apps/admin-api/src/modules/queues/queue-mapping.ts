@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/whole';
 import { toDollars } from '../../common/money';
-import type { CaseRow, HandlingRow } from './queue-cases-repository';
+import type { CaseRow, CaseActivityRow } from './queue-cases-repository';
 import type { QueueRow } from './queues-repository';
 
 export const toQueue = ({ amount, oldestAt, ...row }: QueueRow): Schemas['Queue'] => ({
@@ -9,18 +9,23 @@ export const toQueue = ({ amount, oldestAt, ...row }: QueueRow): Schemas['Queue'
   oldestAt: oldestAt?.toISOString() ?? null,
 });
 
-export const toHandling = ({ claimedBy, claimedAt, lookers, snooze }: HandlingRow): Schemas['CaseHandling'] => ({
+export const toCaseActivity = ({
+  claimedBy,
+  claimedAt,
+  viewers,
+  snooze,
+}: CaseActivityRow): Schemas['CaseActivity'] => ({
   claim: claimedBy && claimedAt && { admin: claimedBy, at: claimedAt.toISOString() },
-  lookers,
+  viewers,
   snooze: snooze && { ...snooze, until: new Date(snooze.until).toISOString() },
 });
 
-export const toCase = ({ id, label, fullName, amount, since, proposedBy, ...row }: CaseRow): Schemas['QueueCase'] => ({
+export const toCase = ({ id, label, fullName, amount, since, requestedBy, ...row }: CaseRow): Schemas['QueueCase'] => ({
   _id: id,
   label,
   fullName,
   amount: amount === null ? null : toDollars(amount),
   since: since.toISOString(),
-  proposed_by: proposedBy,
-  ...toHandling(row),
+  requested_by: requestedBy,
+  ...toCaseActivity(row),
 });

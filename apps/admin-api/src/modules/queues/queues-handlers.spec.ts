@@ -98,7 +98,7 @@ describe('what waits', () => {
     const clerk = await test.signIn(['users']);
     const cases = (await clerk.ask('GET', '/queues/kyc/cases')).json().data;
     const found = cases.find(({ _id }: { _id: string }) => _id === user.id);
-    expect(found).toMatchObject({ label: user.email, fullName: user.fullName, amount: null, claim: null, lookers: [] });
+    expect(found).toMatchObject({ label: user.email, fullName: user.fullName, amount: null, claim: null, viewers: [] });
     expect(Date.parse(found.since)).toBeGreaterThanOrEqual(before.getTime() - 1000);
   });
 });
@@ -136,9 +136,9 @@ describe('the cases of a queue', () => {
       amount: 30,
       since: at(1).toISOString(),
       claim: null,
-      lookers: [],
+      viewers: [],
       snooze: null,
-      proposed_by: null,
+      requested_by: null,
     });
   });
 
@@ -155,12 +155,12 @@ describe('the cases of a queue', () => {
     const path = `/queues/${name}/cases/${ids[0]}`;
     for (const [method, url, payload] of [
       ['GET', `/queues/${name}/cases`],
-      ['PUT', `${path}/looking`],
+      ['PUT', `${path}/presence`],
       ['PUT', `${path}/claim`, {}],
       ['DELETE', `${path}/claim`],
       ['PUT', `${path}/snooze`, { until: new Date(Date.now() + 60_000).toISOString() }],
       ['DELETE', `${path}/snooze`],
-      ['DELETE', `/queues/${name}/looking`],
+      ['DELETE', `/queues/${name}/presence`],
     ] as const) {
       expect((await other.ask(method, url, { payload })).json().code).toBe('not_allowed');
     }
@@ -168,22 +168,22 @@ describe('the cases of a queue', () => {
 
   it('show who looks at which, until they look elsewhere, leave, or say nothing for half a minute', async () => {
     const grace = await test.signIn(['withdrawals']);
-    const lookers = async () => (await list()).data.map(({ lookers }: { lookers: object[] }) => lookers.length);
-    const look = (id: string | undefined) => grace.ask('PUT', `/queues/withdrawals/cases/${id}/looking`);
+    const viewers = async () => (await list()).data.map(({ viewers }: { viewers: object[] }) => viewers.length);
+    const look = (id: string | undefined) => grace.ask('PUT', `/queues/withdrawals/cases/${id}/presence`);
 
-    expect((await look(ids[1])).json().data).toEqual({ claim: null, lookers: [], snooze: null });
-    expect(await lookers()).toEqual([1, 0, 0]);
-    const seen = (await clerk.ask('PUT', `/queues/withdrawals/cases/${ids[1]}/looking`)).json().data;
-    expect(seen.lookers).toEqual([{ _id: grace.id, fullName: expect.any(String) }]);
+    expect((await look(ids[1])).json().data).toEqual({ claim: null, viewers: [], snooze: null });
+    expect(await viewers()).toEqual([1, 0, 0]);
+    const seen = (await clerk.ask('PUT', `/queues/withdrawals/cases/${ids[1]}/presence`)).json().data;
+    expect(seen.viewers).toEqual([{ _id: grace.id, fullName: expect.any(String) }]);
     await look(ids[2]);
-    expect(await lookers()).toEqual([0, 1, 0]);
+    expect(await viewers()).toEqual([0, 1, 0]);
     await test.database.orm.execute(
-      sql`update case_lookers set seen_at = now() - interval '31 seconds' where admin_id = ${grace.id}`,
+      sql`update case_viewers set seen_at = now() - interval '31 seconds' where admin_id = ${grace.id}`,
     );
-    expect(await lookers()).toEqual([0, 0, 0]);
+    expect(await viewers()).toEqual([0, 0, 0]);
     await look(ids[2]);
-    await grace.ask('DELETE', '/queues/withdrawals/looking');
-    expect(await lookers()).toEqual([0, 0, 0]);
+    await grace.ask('DELETE', '/queues/withdrawals/presence');
+    expect(await viewers()).toEqual([0, 0, 0]);
   });
 });
 
@@ -192,8 +192,8 @@ describe('a case', () => {
   let bob: SignedIn;
   let id: string;
   const claim = `/queues/withdrawals/cases`;
-  const take = (who: SignedIn, payload: object = {}) => who.ask('PUT', `${claim}/${id}/claim`, { payload });
-  const giveBack = (who: SignedIn) => who.ask('DELETE', `${claim}/${id}/claim`);
+  const claimCase = (who: SignedIn, payload: object = {}) => who.ask('PUT', `${claim}/${id}/claim`, { payload });
+  const releaseCase = (who: SignedIn) => who.ask('DELETE', `${claim}/${id}/claim`);
 
   beforeEach(async () => {
     ana = await test.signIn(['withdrawals']);
@@ -202,36 +202,36 @@ describe('a case', () => {
   });
 
   it('is taken, kept from others, given back, and recorded', async () => {
-    const taken = (await take(ana)).json().data.claim;
+    const taken = (await claimCase(ana)).json().data.claim;
     expect(taken).toEqual({ admin: { _id: ana.id, fullName: expect.any(String) }, at: expect.any(String) });
-    expect((await take(ana)).statusCode).toBe(200);
-    const refusal = await take(bob);
+    expect((await claimCase(ana)).statusCode).toBe(200);
+    const refusal = await claimCase(bob);
     expect(refusal.statusCode).toBe(409);
     expect(refusal.json()).toEqual({
       success: false,
-      code: 'case_taken',
+      code: 'case_claimed',
       message: `${taken.admin.fullName} has taken this case.`,
     });
-    expect((await giveBack(bob)).json().data.claim.admin._id).toBe(ana.id);
-    expect((await giveBack(ana)).json().data.claim).toBeNull();
-    expect((await take(bob)).json().data.claim.admin._id).toBe(bob.id);
+    expect((await releaseCase(bob)).json().data.claim.admin._id).toBe(ana.id);
+    expect((await releaseCase(ana)).json().data.claim).toBeNull();
+    expect((await claimCase(bob)).json().data.claim.admin._id).toBe(bob.id);
     const by = (name: string | null) => ({ taken_by: name });
     const [first, second] = [taken.admin.fullName, expect.any(String)];
     expect(await readAudit(test.database, id)).toMatchObject([
-      { action: 'takeCase', actorId: bob.id, before: by(null), after: by(second) },
-      { action: 'giveBackCase', entity: 'withdrawal', before: by(first), after: by(null) },
-      { action: 'takeCase', entity: 'withdrawal', actorId: ana.id, before: by(null), after: by(first) },
+      { action: 'claimCase', actorId: bob.id, before: by(null), after: by(second) },
+      { action: 'releaseCase', entity: 'withdrawal', before: by(first), after: by(null) },
+      { action: 'claimCase', entity: 'withdrawal', actorId: ana.id, before: by(null), after: by(first) },
     ]);
   });
 
   it('is taken over from whom the caller names, and from nobody else', async () => {
-    await take(ana);
-    expect((await take(bob, { from: bob.id })).statusCode).toBe(409);
-    expect((await take(bob, { from: ana.id })).json().data.claim.admin._id).toBe(bob.id);
+    await claimCase(ana);
+    expect((await claimCase(bob, { from: bob.id })).statusCode).toBe(409);
+    expect((await claimCase(bob, { from: ana.id })).json().data.claim.admin._id).toBe(bob.id);
   });
 
   it('belongs to one, whoever takes it at the same time', async () => {
-    const answers = await Promise.all([take(ana), take(bob), take(ana), take(bob)]);
+    const answers = await Promise.all([claimCase(ana), claimCase(bob), claimCase(ana), claimCase(bob)]);
     const owners = new Set(
       answers.filter(({ statusCode }) => statusCode === 200).map((one) => one.json().data.claim.admin._id),
     );
@@ -241,25 +241,28 @@ describe('a case', () => {
 
   describe('that is taken while something else is done with it', () => {
     /** Holds something back with a statement until so many calls wait for it. */
-    const holdBack = (statement: SQL, calls: () => ReturnType<typeof take>[]) =>
+    const holdBack = (statement: SQL, calls: () => ReturnType<typeof claimCase>[]) =>
       test.database.orm.transaction(async (transaction) => {
         await transaction.execute(statement);
         const answers = calls();
         const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        const countWaiting = async () => (await test.database.orm.execute(waiting)).rows.length;
-        await expect.poll(countWaiting, { timeout: 20_000 }).toBe(answers.length);
+        const countPending = async () => (await test.database.orm.execute(waiting)).rows.length;
+        await expect.poll(countPending, { timeout: 20_000 }).toBe(answers.length);
         return { answers };
       });
 
     it('is recorded once, however often its owner takes it', async () => {
-      const { answers } = await holdBack(sql`lock table case_claims in share mode`, () => [take(ana), take(ana)]);
+      const { answers } = await holdBack(sql`lock table case_claims in share mode`, () => [
+        claimCase(ana),
+        claimCase(ana),
+      ]);
       expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-      expect(await readAudit(test.database, id)).toMatchObject([{ action: 'takeCase', before: { taken_by: null } }]);
+      expect(await readAudit(test.database, id)).toMatchObject([{ action: 'claimCase', before: { taken_by: null } }]);
     });
 
     it('is nobody’s once it has been decided', async () => {
       const decision = sql`update withdrawals set status = 'rejected' where id = ${id}`;
-      const { answers } = await holdBack(decision, () => [take(ana)]);
+      const { answers } = await holdBack(decision, () => [claimCase(ana)]);
       expect((await answers[0])?.json().code).toBe('not_found');
       const claims = sql`select from case_claims where case_id = ${id}`;
       expect((await test.database.orm.execute(claims)).rows).toEqual([]);
@@ -267,18 +270,18 @@ describe('a case', () => {
   });
 
   it('is free again after twelve hours', async () => {
-    await take(ana);
+    await claimCase(ana);
     await test.database.orm.execute(sql`update case_claims set claimed_at = now() - interval '12 hours'`);
-    expect((await giveBack(ana)).json().data.claim).toBeNull();
-    expect((await take(bob)).statusCode).toBe(200);
+    expect((await releaseCase(ana)).json().data.claim).toBeNull();
+    expect((await claimCase(bob)).statusCode).toBe(200);
     expect((await readAudit(test.database, id)).map(({ action, actorId }) => [action, actorId])).toEqual([
-      ['takeCase', bob.id],
-      ['takeCase', ana.id],
+      ['claimCase', bob.id],
+      ['claimCase', ana.id],
     ]);
   });
 
   it('that does not wait cannot be taken', async () => {
     await test.database.orm.execute(sql`update withdrawals set status = 'rejected' where id = ${id}`);
-    expect((await take(ana)).json()).toEqual({ success: false, code: 'not_found', message: 'Case not found' });
+    expect((await claimCase(ana)).json()).toEqual({ success: false, code: 'not_found', message: 'Case not found' });
   });
 });

@@ -1,19 +1,19 @@
 import type { Deps } from '../../config/deps';
 import type { Handlers } from '../../contract/operation-types';
-import { countSnoozed, forgetLook, listCases } from './queue-cases-repository';
-import { toCase, toHandling, toQueue } from './queue-mapping';
+import { countSnoozed, deletePresence, listCases } from './queue-cases-repository';
+import { toCase, toCaseActivity, toQueue } from './queue-mapping';
 import { queuesOf, requireQueue } from './queue-names';
 import { readQueues } from './queues-repository';
-import { bringBackCase, giveBackCase, lookAtCase, snoozeCase, takeCase } from './queues-service';
+import { unsnoozeCase, releaseCase, updateCasePresence, snoozeCase, claimCase } from './queues-service';
 
 type QueueOperations =
   | 'listQueues'
   | 'listQueueCases'
-  | 'lookAtCase'
-  | 'takeCase'
-  | 'giveBackCase'
+  | 'updateCasePresence'
+  | 'claimCase'
+  | 'releaseCase'
   | 'snoozeCase'
-  | 'bringBackCase'
+  | 'unsnoozeCase'
   | 'leaveQueue';
 
 export function queuesHandlers({ database: { orm } }: Deps): Pick<Handlers, QueueOperations> {
@@ -30,19 +30,19 @@ export function queuesHandlers({ database: { orm } }: Deps): Pick<Handlers, Queu
       return { data: rows.map(toCase), total: rows[0]?.total ?? 0, ...sums };
     },
 
-    lookAtCase: async (call) => ({ data: toHandling(await lookAtCase(orm, call, call.params)) }),
+    updateCasePresence: async (call) => ({ data: toCaseActivity(await updateCasePresence(orm, call, call.params)) }),
 
-    takeCase: async (call) => ({ data: toHandling(await takeCase(orm, call, call.params, call.body)) }),
+    claimCase: async (call) => ({ data: toCaseActivity(await claimCase(orm, call, call.params, call.body)) }),
 
-    giveBackCase: async (call) => ({ data: toHandling(await giveBackCase(orm, call, call.params)) }),
+    releaseCase: async (call) => ({ data: toCaseActivity(await releaseCase(orm, call, call.params)) }),
 
-    snoozeCase: async (call) => ({ data: toHandling(await snoozeCase(orm, call, call.params, call.body)) }),
+    snoozeCase: async (call) => ({ data: toCaseActivity(await snoozeCase(orm, call, call.params, call.body)) }),
 
-    bringBackCase: async (call) => ({ data: toHandling(await bringBackCase(orm, call, call.params)) }),
+    unsnoozeCase: async (call) => ({ data: toCaseActivity(await unsnoozeCase(orm, call, call.params)) }),
 
     leaveQueue: async ({ caller, params: { name } }) => {
       requireQueue(caller, name);
-      await forgetLook(orm, name, caller.id);
+      await deletePresence(orm, name, caller.id);
       return {};
     },
   };

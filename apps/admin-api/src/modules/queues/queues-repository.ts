@@ -3,7 +3,7 @@ import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { isSnoozed, snoozedSums, type SnoozedSums } from './case-snoozes-repository';
 import type { QueueName } from './queue-names';
-import { waiting } from './waiting-cases';
+import { pendingCases } from './pending-cases';
 
 export type QueueRow = Pick<SnoozedSums, 'snoozed' | 'returnsIn'> & {
   name: QueueName;
@@ -25,7 +25,7 @@ const counted: Record<QueueName, SQL> = {
     select coalesce(sum(n), 0)::int as n, coalesce(sum(amount), 0)::numeric(18, 2) as amount
     from record_counts where kind = 'topup' and status = 'pending'`,
   kyc: sql`
-    select count(*)::int as n, null::numeric(18, 2) as amount from users as owner where ${waiting.kyc.isWaiting}`,
+    select count(*)::int as n, null::numeric(18, 2) as amount from users as owner where ${pendingCases.kyc.isPending}`,
   tickets: sql`
     select coalesce(sum(n), 0)::int as n, null::numeric(18, 2) as amount
     from record_counts where kind = 'ticket' and status = 'pending'`,
@@ -33,10 +33,10 @@ const counted: Record<QueueName, SQL> = {
 
 /** What waits in a queue, as a query of a {@link QueueRow}. The oldest comes from the index that the queue is walked by. */
 function readQueue(name: QueueName): SQL {
-  const { from, isWaiting, id, since } = waiting[name];
+  const { from, isPending, id, since } = pendingCases[name];
   return sql`
     select ${name}::text as name, counted.n - sums.snoozed as count, counted.amount - sums.amount as amount,
-      (select ${since} from ${from} where ${isWaiting} and not ${isSnoozed(name, id)} order by ${since}, ${id} limit 1)
+      (select ${since} from ${from} where ${isPending} and not ${isSnoozed(name, id)} order by ${since}, ${id} limit 1)
         as "oldestAt",
       sums.snoozed, sums."returnsIn"
     from (${counted[name]}) as counted, (${snoozedSums(name)}) as sums`;

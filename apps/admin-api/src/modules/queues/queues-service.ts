@@ -6,7 +6,7 @@ import { keptTextOrNull } from '../../common/texts';
 import type { Orm, Transaction } from '../../database/database';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { lockCase, putSnooze, removeSnooze, type SnoozeRow } from './case-snoozes-repository';
-import { claimCase, noteLook, readHandling, releaseCase, type HandlingRow } from './queue-cases-repository';
+import { saveClaim, savePresence, readCaseActivity, deleteClaim, type CaseActivityRow } from './queue-cases-repository';
 import { entityOf, requireQueue, type QueueName } from './queue-names';
 
 /** A case, by its queue. */
@@ -16,7 +16,7 @@ interface CaseRef {
 }
 
 /** Who has taken a case, as the audit log tells it. */
-const takenBy = ({ claimedBy }: HandlingRow) => ({ taken_by: claimedBy?.fullName ?? null });
+const takenBy = ({ claimedBy }: CaseActivityRow) => ({ taken_by: claimedBy?.fullName ?? null });
 
 /** The snooze of a case, as the audit log tells it. */
 const snoozedUntil = (snooze: Pick<SnoozeRow, 'until' | 'note'> | null) => ({
@@ -44,10 +44,14 @@ async function lockPending(transaction: Transaction, { name, id }: CaseRef): Pro
 }
 
 /** Notes that the caller looks at a case, and says who else is on it. */
-export async function lookAtCase(db: Orm, { caller }: WriteContext, { name, id }: CaseRef): Promise<HandlingRow> {
+export async function updateCasePresence(
+  db: Orm,
+  { caller }: WriteContext,
+  { name, id }: CaseRef,
+): Promise<CaseActivityRow> {
   requireQueue(caller, name);
-  await noteLook(db, name, id, caller.id);
-  return readHandling(db, name, id, caller.id);
+  await savePresence(db, name, id, caller.id);
+  return readCaseActivity(db, name, id, caller.id);
 }
 
 /**
@@ -56,23 +60,23 @@ export async function lookAtCase(db: Orm, { caller }: WriteContext, { name, id }
  * @param from whom it is taken over from
  * @throws HttpError 409 where somebody else has taken it
  */
-export async function takeCase(
+export async function claimCase(
   db: Orm,
   context: WriteContext,
   ref: CaseRef,
-  { from }: Call<'takeCase'>['body'],
-): Promise<HandlingRow> {
+  { from }: Call<'claimCase'>['body'],
+): Promise<CaseActivityRow> {
   const { caller } = context;
   const { name } = ref;
   requireQueue(caller, name);
   return db.transaction(async (transaction) => {
     const id = await lockPending(transaction, ref);
-    const before = await readHandling(transaction, name, id, caller.id);
-    if (!(await claimCase(transaction, name, id, { adminId: caller.id, from }))) {
-      const { claimedBy } = await readHandling(transaction, name, id, caller.id);
-      throw conflict('case_taken', `${claimedBy?.fullName ?? 'Somebody else'} has taken this case.`);
+    const before = await readCaseActivity(transaction, name, id, caller.id);
+    if (!(await saveClaim(transaction, name, id, { adminId: caller.id, from }))) {
+      const { claimedBy } = await readCaseActivity(transaction, name, id, caller.id);
+      throw conflict('case_claimed', `${claimedBy?.fullName ?? 'Somebody else'} has taken this case.`);
     }
-    const after = await readHandling(transaction, name, id, caller.id);
+    const after = await readCaseActivity(transaction, name, id, caller.id);
     if (before.claimedBy?._id !== caller.id) {
       const sides = { before: takenBy(before), after: takenBy(after) };
       await recordWrite(transaction, context, { entity: entityOf(name), entityId: id, ...sides });
@@ -81,13 +85,13 @@ export async function takeCase(
   });
 }
 
-export async function giveBackCase(db: Orm, context: WriteContext, { name, id }: CaseRef): Promise<HandlingRow> {
+export async function releaseCase(db: Orm, context: WriteContext, { name, id }: CaseRef): Promise<CaseActivityRow> {
   const { caller } = context;
   requireQueue(caller, name);
   return db.transaction(async (transaction) => {
-    const before = await readHandling(transaction, name, id, caller.id);
-    const releasedId = await releaseCase(transaction, name, id, caller.id);
-    const after = await readHandling(transaction, name, id, caller.id);
+    const before = await readCaseActivity(transaction, name, id, caller.id);
+    const releasedId = await deleteClaim(transaction, name, id, caller.id);
+    const after = await readCaseActivity(transaction, name, id, caller.id);
     if (releasedId !== undefined) {
       const sides = { before: takenBy(before), after: takenBy(after) };
       await recordWrite(transaction, context, { entity: entityOf(name), entityId: releasedId, ...sides });
@@ -101,16 +105,16 @@ export async function snoozeCase(
   context: WriteContext,
   ref: CaseRef,
   snooze: Call<'snoozeCase'>['body'],
-): Promise<HandlingRow> {
+): Promise<CaseActivityRow> {
   const { caller } = context;
   const { name } = ref;
   requireQueue(caller, name);
   const [until, note] = [readUntil(snooze.until), keptTextOrNull(snooze.note)];
   return db.transaction(async (transaction) => {
     const id = await lockPending(transaction, ref);
-    const before = await readHandling(transaction, name, id, caller.id);
+    const before = await readCaseActivity(transaction, name, id, caller.id);
     await putSnooze(transaction, name, id, { adminId: caller.id, until, note });
-    const after = await readHandling(transaction, name, id, caller.id);
+    const after = await readCaseActivity(transaction, name, id, caller.id);
     const sides = { before: snoozedUntil(before.snooze), after: snoozedUntil(after.snooze) };
     await recordWrite(transaction, context, { entity: entityOf(name), entityId: id, ...sides });
     return after;
@@ -118,7 +122,7 @@ export async function snoozeCase(
 }
 
 /** Ends the snooze of a case. */
-export async function bringBackCase(db: Orm, context: WriteContext, { name, id }: CaseRef): Promise<HandlingRow> {
+export async function unsnoozeCase(db: Orm, context: WriteContext, { name, id }: CaseRef): Promise<CaseActivityRow> {
   const { caller } = context;
   requireQueue(caller, name);
   return db.transaction(async (transaction) => {
@@ -128,6 +132,6 @@ export async function bringBackCase(db: Orm, context: WriteContext, { name, id }
       const sides = { before, after: snoozedUntil(null) };
       await recordWrite(transaction, context, { entity: entityOf(name), entityId: removed.id, ...sides });
     }
-    return readHandling(transaction, name, id, caller.id);
+    return readCaseActivity(transaction, name, id, caller.id);
   });
 }

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
   const path = (id = ids[0], queue: QueueName = 'withdrawals') => `/queues/${queue}/cases/${id}/snooze`;
   const snooze = (who: SignedIn, payload: object = { until: inHours(2) }, id = ids[0], queue?: QueueName) =>
     who.ask('PUT', path(id, queue), { payload });
-  const bringBack = (who: SignedIn, id = ids[0], queue?: QueueName) => who.ask('DELETE', path(id, queue));
+  const unsnoozeCase = (who: SignedIn, id = ids[0], queue?: QueueName) => who.ask('DELETE', path(id, queue));
   const list = async (query = '', queue: QueueName = 'withdrawals') =>
     (await bob.ask('GET', `/queues/${queue}/cases${query}`)).json();
   const listed = async (query?: string, queue?: QueueName): Promise<string[]> =>
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
     const answer = await snooze(ana, { until, note: '  Asked for a new photo. ' });
     expect(answer.statusCode).toBe(200);
     const put = { until, admin: { _id: ana.id, fullName: expect.any(String) }, note: 'Asked for a new photo.' };
-    expect(answer.json().data).toEqual({ claim: null, lookers: [], snooze: put });
+    expect(answer.json().data).toEqual({ claim: null, viewers: [], snooze: put });
 
     expect(await listed()).toEqual([ids[1], ids[2]]);
     expect(await list()).toMatchObject({ total: 2, snoozed: 1, returnsIn: expect.any(Number) });
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
     const { data, total } = await list('?snoozed=true');
     expect(total).toBe(1);
     expect(data).toMatchObject([{ _id: ids[0], amount: 30, since: at(1).toISOString(), snooze: put }]);
-    const looking = await bob.ask('PUT', `/queues/withdrawals/cases/${ids[0]}/looking`);
+    const looking = await bob.ask('PUT', `/queues/withdrawals/cases/${ids[0]}/presence`);
     expect(looking.json().data.snooze).toEqual(put);
     expect(await queue('tickets')).toMatchObject({ snoozed: 0, returnsIn: null });
   });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
     expect(await listed()).toEqual(ids);
     expect(await queue()).toMatchObject({ count: 3, amount: 60.5, oldestAt: at(1).toISOString(), snoozed: 0 });
     expect(await listed('?snoozed=true')).toEqual([]);
-    const looking = await bob.ask('PUT', `/queues/withdrawals/cases/${ids[0]}/looking`);
+    const looking = await bob.ask('PUT', `/queues/withdrawals/cases/${ids[0]}/presence`);
     expect(looking.json().data.snooze).toBeNull();
   });
 
@@ -163,17 +163,17 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
   it('is ended by anybody, at any time, and recorded', async () => {
     const until = inHours(2);
     await snooze(ana, { until, note: 'Asked.' });
-    const answer = await bringBack(bob);
-    expect(answer.json().data).toEqual({ claim: null, lookers: [], snooze: null });
+    const answer = await unsnoozeCase(bob);
+    expect(answer.json().data).toEqual({ claim: null, viewers: [], snooze: null });
     expect(await listed()).toEqual(ids);
     // Nothing is left to be ended.
-    expect((await bringBack(ana)).statusCode).toBe(200);
+    expect((await unsnoozeCase(ana)).statusCode).toBe(200);
     const [awake, asleep] = [
       { snoozed_until: null, snooze_note: null },
       { snoozed_until: until, snooze_note: 'Asked.' },
     ];
     expect(await readAudit(test.database, ids[0] ?? '')).toMatchObject([
-      { action: 'bringBackCase', entity: 'withdrawal', actorId: bob.id, before: asleep, after: awake },
+      { action: 'unsnoozeCase', entity: 'withdrawal', actorId: bob.id, before: asleep, after: awake },
       { action: 'snoozeCase', entity: 'withdrawal', actorId: ana.id, before: awake, after: asleep },
     ]);
   });
@@ -273,11 +273,11 @@ describe.each(databaseKinds)('on %s, snoozing', (kind) => {
     const id = (await add()) ?? '';
     const hearing = await listenToEvents(test.app, bob.token);
     const told = () => hearing.heard.filter((event) => event.topic === topic && event._id === id).length;
-    await hearing.untilHeard({ topic: 'anew', _id: null });
+    await hearing.untilHeard({ topic: 'resync', _id: null });
     const before = told();
     await snooze(ana, undefined, id, name);
     await hearing.untilHeard({ topic, _id: id });
-    await bringBack(ana, id, name);
+    await unsnoozeCase(ana, id, name);
     await expect.poll(told).toBeGreaterThanOrEqual(before + 2);
     hearing.leave();
   });

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('removeWhatIsOver, on %s', (kind) => {
       `alter table access_changes enable trigger access_changes_new`,
       `insert into case_claims (queue, case_id, admin_id, claimed_at)
         select 'tickets', gen_random_uuid(), id, now() - hours * interval '1 hour' from users, unnest(array[23, 25]) as hours`,
-      `insert into case_lookers (queue, case_id, admin_id, seen_at)
+      `insert into case_viewers (queue, case_id, admin_id, seen_at)
         select queue, gen_random_uuid(), id, now() - hours * interval '1 hour'
         from users, (values ('tickets'::queue_name, 23), ('kyc', 25)) as looks (queue, hours)`,
       `insert into case_snoozes (queue, case_id, admin_id, until)
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('removeWhatIsOver, on %s', (kind) => {
       attempts: 2500,
       idempotency_keys: 1,
       case_claims: 1,
-      case_lookers: 1,
+      case_viewers: 1,
       case_snoozes: 1,
       notifications: 1,
       access_changes: 1,
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('removeWhatIsOver, on %s', (kind) => {
     const ofHours = (column: string, table: string) =>
       left(`select round(extract(epoch from now() - ${column}) / 3600)::text as left from ${table}`);
     expect(await ofHours('claimed_at', 'case_claims')).toEqual(['23']);
-    expect(await ofHours('seen_at', 'case_lookers')).toEqual(['23']);
+    expect(await ofHours('seen_at', 'case_viewers')).toEqual(['23']);
     expect(await left(`select (until > now())::text as left from case_snoozes`)).toEqual(['true']);
     expect(
       await left('select title as left from notifications join notification_reads on notification_id = id'),

@@ -4,7 +4,7 @@ import {
   accessChanges,
   attempts,
   caseClaims,
-  caseLookers,
+  caseViewers,
   caseSnoozes,
   events,
   idempotencyKeys,
@@ -47,7 +47,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { table: knownPlaces, kept: '90 days after the last sign-in there', isOver: sql`expires_at <= now()` },
   { table: idempotencyKeys, kept: '30 days', isOver: sql`created_at < now() - interval '30 days'` },
   { table: caseClaims, kept: 'a day', isOver: sql`claimed_at < now() - interval '1 day'` },
-  { table: caseLookers, kept: 'a day', isOver: sql`seen_at < now() - interval '1 day'` },
+  { table: caseViewers, kept: 'a day', isOver: sql`seen_at < now() - interval '1 day'` },
   { table: caseSnoozes, kept: 'until the snooze ends', isOver: sql`until <= now()` },
   {
     table: events,

@@ -15,7 +15,7 @@ import {
 
 const lastFactor = () =>
   conflict(
-    'second_factor_required',
+    'second_factor_setup_required',
     'Everybody here must have a second factor. Add another one before you remove this one.',
   );
 

@@ -163,7 +163,7 @@ describe('a body', () => {
 
   it.each([
     [base, newPasskey, 409],
-    ['/session/proof', proof, 400],
+    ['/session/step-up', proof, 400],
   ])(
     'for %s is read where each of its fields is as long as it may be, and not where it is longer',
     async (url, payload, status) => {
@@ -177,8 +177,8 @@ describe('a body', () => {
 });
 
 describe('what a passkey signs', () => {
-  const proof = '/session/proof';
-  async function prove(device: ReturnType<typeof createPasskeyDevice>, change: (data: Buffer) => Buffer) {
+  const proof = '/session/step-up';
+  async function completeStepUp(device: ReturnType<typeof createPasskeyDevice>, change: (data: Buffer) => Buffer) {
     const asked = (await caller.ask('POST', `${proof}/passkey`, { headers })).json().data;
     const passkey = device.sign(asked);
     const data = change(Buffer.from(passkey.authenticator_data, 'base64url'));
@@ -189,8 +189,8 @@ describe('what a passkey signs', () => {
   it('may hold results of extensions, and is refused where they are deep', async () => {
     const device = createPasskeyDevice({ extensions: map([text('uvm'), array(int(2))]) });
     expect((await add(device.make(await request()))).statusCode).toBe(201);
-    expect((await prove(device, (data) => data)).statusCode).toBe(200);
+    expect((await completeStepUp(device, (data) => data)).statusCode).toBe(200);
     const deep = (data: Buffer) => Buffer.concat([data.subarray(0, 37), map([text('uvm'), nested(380)])]);
-    expect((await prove(device, deep)).statusCode).toBe(400);
+    expect((await completeStepUp(device, deep)).statusCode).toBe(400);
   });
 });

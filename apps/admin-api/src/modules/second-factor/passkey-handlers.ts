@@ -3,20 +3,20 @@ import type { Deps } from '../../config/deps';
 import { toPasskey } from './passkey-mapping';
 import { algorithms } from './passkeys';
 import { listPasskeys } from './passkeys-repository';
-import { addPasskey, beginPasskey, changePasskeyName, removePasskey } from './passkeys-service';
+import { addPasskey, startPasskeyRegistration, changePasskeyName, removePasskey } from './passkeys-service';
 import { findOwner } from './second-factor-repository';
-import { toDescriptor } from './second-step';
+import { toDescriptor } from './mfa';
 import { siteOf } from './site';
 
-type PasskeyOperation = 'beginPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey';
+type PasskeyOperation = 'startPasskeyRegistration' | 'addPasskey' | 'renamePasskey' | 'removePasskey';
 
 export function passkeyHandlers({ database: { orm }, config }: Deps): Pick<Handlers, PasskeyOperation> {
   return {
-    beginPasskey: async (call) => {
+    startPasskeyRegistration: async (call) => {
       const { id } = call.caller;
       const site = siteOf(config, call);
       const { email, fullName } = await findOwner(orm, id);
-      const challenge = await beginPasskey(orm, call);
+      const challenge = await startPasskeyRegistration(orm, call);
       return {
         data: {
           challenge,

@@ -6,7 +6,7 @@ import { recordOwnFactorChange } from './second-factor-repository';
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
 /** What a session signs with a passkey for. */
-export type PasskeyPurpose = 'add' | 'prove';
+export type PasskeyPurpose = 'add' | 'step_up';
 
 /** The oldest first. */
 export const listPasskeys = (db: Executor, userId: string): Promise<PasskeyRow[]> =>

@@ -25,7 +25,7 @@ const MAX_PASSKEYS = 20;
 const noSuchPasskey = () => notFound('Passkey');
 
 /** Begins to add a passkey; returns the challenge that it has to sign. */
-export async function beginPasskey(db: Orm, context: WriteContext): Promise<string> {
+export async function startPasskeyRegistration(db: Orm, context: WriteContext): Promise<string> {
   const { id, tokenHash } = context.caller;
   const challenge = createPasskeyChallenge();
   await db.transaction(async (transaction) => {

@@ -52,7 +52,7 @@ export async function checkNewPasskey(
  */
 export async function checkPasskey(
   { credentialId, publicKey, counter, rpId }: PasskeyRow,
-  { id, client_data: clientDataJSON, authenticator_data: signedData, signature }: Schemas['PasskeyProof'],
+  { id, client_data: clientDataJSON, authenticator_data: signedData, signature }: Schemas['PasskeyAssertion'],
   challenge: string,
   site: Site,
 ): Promise<number | undefined> {

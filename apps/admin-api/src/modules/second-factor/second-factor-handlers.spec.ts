@@ -230,7 +230,7 @@ describe('recovery codes', () => {
     for (const code of data.recovery_codes) expect(kept).not.toContain(code);
     for (const code of data.recovery_codes) expect(kept).not.toContain(code.replaceAll('-', ''));
     expect(kept).not.toContain(secret);
-    expect(entries.map(({ action }) => action)).toEqual(['beginAuthenticator', 'confirmAuthenticator']);
+    expect(entries.map(({ action }) => action)).toEqual(['startAuthenticatorSetup', 'confirmAuthenticator']);
   });
 });
 
@@ -260,7 +260,7 @@ describe('where everybody must have one', () => {
     await require(owner);
     const refused = await clerk.ask('GET', '/user/getall');
     expect(refused.statusCode).toBe(401);
-    expect(refused.json().code).toBe('second_factor_required');
+    expect(refused.json().code).toBe('second_factor_setup_required');
     // What was begun and not confirmed is none.
     const secret = await begin(clerk);
     expect((await clerk.ask('GET', '/user/getall')).statusCode).toBe(401);
@@ -279,7 +279,7 @@ describe('where everybody must have one', () => {
       owner.ask('DELETE', `${base}/passkeys/${id}`),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('second_factor_required');
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('second_factor_setup_required');
     expect((await state(owner)).recovery_codes_left).toBe(10);
   });
 

@@ -4,19 +4,19 @@ import { toPasskey } from './passkey-mapping';
 import { listPasskeys } from './passkeys-repository';
 import { countRecoveryCodes, findAuthenticator, isFactorRequired } from './second-factor-repository';
 import {
-  beginAuthenticator,
+  startAuthenticatorSetup,
   confirmAuthenticator,
   removeAuthenticator,
-  renewRecoveryCodes,
+  regenerateRecoveryCodes,
 } from './second-factor-service';
 import { toUri } from './totp';
 
 type SecondFactorOperation =
   | 'getSecondFactor'
-  | 'beginAuthenticator'
+  | 'startAuthenticatorSetup'
   | 'confirmAuthenticator'
   | 'removeAuthenticator'
-  | 'renewRecoveryCodes';
+  | 'regenerateRecoveryCodes';
 
 export function secondFactorHandlers({ database: { orm }, config }: Deps): Pick<Handlers, SecondFactorOperation> {
   return {
@@ -33,8 +33,8 @@ export function secondFactorHandlers({ database: { orm }, config }: Deps): Pick<
       };
     },
 
-    beginAuthenticator: async (call) => {
-      const { secret, email } = await beginAuthenticator(orm, call);
+    startAuthenticatorSetup: async (call) => {
+      const { secret, email } = await startAuthenticatorSetup(orm, call);
       return { data: { secret, uri: toUri(secret, { issuer: config.panel.productName, label: email }) } };
     },
 
@@ -45,6 +45,6 @@ export function secondFactorHandlers({ database: { orm }, config }: Deps): Pick<
       return { message: 'The authenticator app was removed.' };
     },
 
-    renewRecoveryCodes: async (call) => ({ data: await renewRecoveryCodes(orm, call) }),
+    regenerateRecoveryCodes: async (call) => ({ data: await regenerateRecoveryCodes(orm, call) }),
   };
 }

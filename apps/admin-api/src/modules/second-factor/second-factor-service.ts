@@ -24,7 +24,10 @@ import { createSecret, findStep } from './totp';
  *
  * @returns its secret, and the email that the app shows beside its codes
  */
-export async function beginAuthenticator(db: Orm, context: WriteContext): Promise<{ secret: string; email: string }> {
+export async function startAuthenticatorSetup(
+  db: Orm,
+  context: WriteContext,
+): Promise<{ secret: string; email: string }> {
   const { id } = context.caller;
   const { email } = await findOwner(db, id);
   const secret = createSecret();
@@ -82,7 +85,7 @@ export async function removeAuthenticator(db: Orm, context: WriteContext): Promi
   });
 }
 
-export async function renewRecoveryCodes(db: Orm, context: WriteContext) {
+export async function regenerateRecoveryCodes(db: Orm, context: WriteContext) {
   const { id } = context.caller;
   return db.transaction(async (transaction) => {
     await lockOwner(transaction, id);

@@ -4,7 +4,7 @@ import { isFull } from '../../../../../tools/testing/is-full.ts';
 import { buildApp } from '../../app/app';
 import { readConfig } from '../../config/config';
 import { openDatabase } from '../../database/open-database';
-import { fourEyes, serviceAccounts, users } from '../../database/schema';
+import { approvalPolicy, serviceAccounts, users } from '../../database/schema';
 import { addCustomer, addTopup, addWithdrawal, readAudit, readWallet } from '../../test-support/customers';
 import { createTestApp, ownPassword, type SignedIn, type TestApp } from '../../test-support/test-app';
 
@@ -90,11 +90,11 @@ describe('a large decision', () => {
   };
   /** Rules by the back door. */
   const setRules = () =>
-    test.database.orm.update(fourEyes).set({ withdrawalsAbove: '10000.00', topupsAbove: '10000.00' });
+    test.database.orm.update(approvalPolicy).set({ withdrawalsAbove: '10000.00', topupsAbove: '10000.00' });
   const request = (as: SignedIn, record_id: string, change: object = { withdrawal: { status: 'approved' } }) =>
-    as.ask('POST', '/proposals', { payload: { record_id, change } });
-  const decide = (as: SignedIn, id: string, accepted = true) =>
-    as.ask('PUT', `/proposals/${id}/decision`, { payload: { accepted } });
+    as.ask('POST', '/approval-requests', { payload: { record_id, change } });
+  const decide = (as: SignedIn, id: string, approved = true) =>
+    as.ask('PUT', `/approval-requests/${id}/decision`, { payload: { approved } });
 
   it('a key asks for a large decision where it is set so, and a person makes it', async () => {
     const { key, customer } = await begin({ SERVICE_ACCOUNT_LARGE_DECISIONS: 'approval' });
@@ -107,7 +107,7 @@ describe('a large decision', () => {
     const answer = await request(key, id);
     expect([answer.statusCode, answer.json().data]).toMatchObject([
       201,
-      { status: 'open', proposed_by: { _id: key.id } },
+      { status: 'open', requested_by: { _id: key.id } },
     ]);
     const { data } = answer.json();
     expect((await decide(key, data._id)).json().code).toBe('not_allowed');
@@ -118,11 +118,11 @@ describe('a large decision', () => {
     });
     expect((await decide(bob, data._id)).statusCode).toBe(200);
     const other = (await request(key, topup.id, { topup: { status: 'approved' } })).json().data;
-    expect((await decide(main, other._id, false)).json().data).toMatchObject({ status: 'declined' });
+    expect((await decide(main, other._id, false)).json().data).toMatchObject({ status: 'rejected' });
     expect(await readAudit(test.database, id)).toMatchObject([
       { action: 'setWithdrawalStatus', actorId: bob.id },
-      { action: 'decideProposal', actorId: bob.id },
-      { action: 'addProposal', actorId: key.id },
+      { action: 'decideApprovalRequest', actorId: bob.id },
+      { action: 'addApprovalRequest', actorId: key.id },
       { action: 'changeRefused' },
     ]);
   });
@@ -149,8 +149,8 @@ describe('a large decision', () => {
     ])
       expect((await request(all, bob.id, change)).json().code).toBe('not_allowed');
     for (const [method, url] of [
-      ['GET', '/proposals'],
-      ['DELETE', `/proposals/${id}`],
+      ['GET', '/approval-requests'],
+      ['DELETE', `/approval-requests/${id}`],
     ] as const)
       expect((await key.ask(method, url)).json().code).toBe('not_allowed');
     // A key that has ended meanwhile has asked for nothing.
@@ -172,9 +172,9 @@ describe('a large decision', () => {
     const { token } = (await test.app.inject({ method: 'POST', url: '/api/admin/signin', payload })).json();
     const answer = await test.app.inject({
       method: 'PUT',
-      url: `/api/admin/proposals/${data._id}/decision`,
+      url: `/api/admin/approval-requests/${data._id}/decision`,
       headers: { authorization: `Bearer ${token}` },
-      payload: { accepted: true },
+      payload: { approved: true },
     });
     expect(answer.json()).toMatchObject({
       code: 'not_allowed',
@@ -185,16 +185,17 @@ describe('a large decision', () => {
   it('a key decides about nothing that needs two, and neither asks for it nor agrees', async () => {
     const { key, customer } = await begin();
     await test.signIn();
-    await test.database.orm.update(fourEyes).set({ withdrawalsAbove: sql`100`, topupsAbove: sql`100` });
+    await test.database.orm.update(approvalPolicy).set({ withdrawalsAbove: sql`100`, topupsAbove: sql`100` });
     const { id } = await addWithdrawal(test.database, customer, { amount: '100.01' });
     const topup = await addTopup(test.database, customer, { amount: '100.01' });
     for (const answer of [await setWithdrawal(key, id, 'approved'), await approveTopup(key, topup.id)])
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'second_admin_needed']);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'second_admin_required']);
     const payload = { record_id: id, change: { withdrawal: { status: 'approved' } } };
-    expect((await key.ask('POST', '/proposals', { payload })).json().code).toBe('not_allowed');
+    expect((await key.ask('POST', '/approval-requests', { payload })).json().code).toBe('not_allowed');
     const [ada, bob] = [await test.signIn(['withdrawals']), await test.signIn(['withdrawals'])];
-    const { data } = (await ada.ask('POST', '/proposals', { payload })).json();
-    const decide = (as: SignedIn) => as.ask('PUT', `/proposals/${data._id}/decision`, { payload: { accepted: true } });
+    const { data } = (await ada.ask('POST', '/approval-requests', { payload })).json();
+    const decide = (as: SignedIn) =>
+      as.ask('PUT', `/approval-requests/${data._id}/decision`, { payload: { approved: true } });
     expect((await decide(key)).json().code).toBe('not_allowed');
     expect((await decide(bob)).statusCode).toBe(200);
   });

@@ -8,7 +8,7 @@ export const toRecord = (row: ServiceAccountRow) => ({
   name: row.name,
   permissions: toPermissions('service', row.permissions),
   expires_at: row.expiresAt.toISOString(),
-  key_end: row.keyEnd,
+  key_expires_at: row.keyExpiresAt,
   read_only: row.isReadOnly,
   networks: row.networks,
 });
@@ -18,7 +18,7 @@ export const toServiceAccount = (row: ServiceAccountRow): Schemas['ServiceAccoun
   ...toRecord(row),
   status: row.status,
   last_used: row.lastUsedAt?.toISOString() ?? null,
-  key_made: row.keyMadeAt.toISOString(),
+  key_created_at: row.keyCreatedAt.toISOString(),
   created_by: row.createdBy,
   createdAt: row.createdAt.toISOString(),
   version: versionOf(toRecord(row)),

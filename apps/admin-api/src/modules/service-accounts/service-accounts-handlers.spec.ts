@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterAll(() => test.close());
 
-const over = { success: false, message: 'Session expired. Please log in again.', code: 'session_over' };
+const over = { success: false, message: 'Session expired. Please log in again.', code: 'session_expired' };
 
 const add = (values: object = {}) =>
   admin.ask('POST', '/service-accounts', {
@@ -62,7 +62,7 @@ describe('a new service account', () => {
       name: 'Nightly job',
       status: 'active',
       last_used: null,
-      key_end: key.slice(-4),
+      key_expires_at: key.slice(-4),
       created_by: { _id: admin.id },
       permissions: { users: true, transactions: false },
     });
@@ -133,7 +133,7 @@ describe('a change', () => {
     const late = await change(id, { name: 'Evening job' }, { 'if-match': data.version });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({
-      code: 'changed_meanwhile',
+      code: 'version_conflict',
       current: { name: 'Morning job' },
       changed_by: { _id: admin.id },
     });
@@ -160,7 +160,7 @@ describe('a new key', () => {
     expect(answer.statusCode).toBe(201);
     const { data, key: newKey } = answer.json();
     expect([await statusWith(key), await statusWith(newKey)]).toEqual([403, 200]);
-    expect(data).toMatchObject({ key_end: newKey.slice(-4), last_used: null, permissions: { users: true } });
+    expect(data).toMatchObject({ key_expires_at: newKey.slice(-4), last_used: null, permissions: { users: true } });
   });
 
   it('of two at once leaves one that works', async () => {
@@ -191,7 +191,7 @@ describe('an ended service account', () => {
       action: 'addNote',
       actor: { _id: id, fullName: 'Old job', role: 'service' },
     });
-    expect((await log({ record_id: id }))[0]).toMatchObject({ action: 'endServiceAccount', record_name: 'Old job' });
+    expect((await log({ record_id: id }))[0]).toMatchObject({ action: 'revokeServiceAccount', record_name: 'Old job' });
   });
 });
 
@@ -303,7 +303,7 @@ describe('a key that is limited to reading', () => {
     const { id, key } = await made({ networks: ['127.0.0.0/8'] });
     await change(id, { read_only: true, networks: [] });
     await write(key, {});
-    const [changed] = await log({ record_id: id, action: 'changeServiceAccount' });
+    const [changed] = await log({ record_id: id, action: 'updateServiceAccount' });
     expect([changed.before, changed.after]).toEqual([
       { read_only: false, networks: ['127.0.0.0/8'] },
       { read_only: true, networks: [] },
@@ -366,7 +366,7 @@ describe('a session without a recent proof', () => {
     await statusWith(key);
     await test.database.orm
       .update(sessions)
-      .set({ provenAt: sql`now() - interval '2 days'` })
+      .set({ steppedUpAt: sql`now() - interval '2 days'` })
       .where(eq(sessions.userId, admin.id));
     const before = await tableChecksums(test.database);
     const answers = [
@@ -375,7 +375,7 @@ describe('a session without a recent proof', () => {
       await admin.ask('POST', `/service-accounts/${id}/key`),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
-      Array.from({ length: 3 }, () => [401, 'proof_needed']),
+      Array.from({ length: 3 }, () => [401, 'step_up_required']),
     );
     expect(await tableChecksums(test.database)).toEqual(before);
     expect((await admin.ask('DELETE', `/service-accounts/${id}`)).statusCode).toBe(200);
@@ -429,12 +429,12 @@ describe('the audit log', () => {
     const [, changed, renewed, ended] = entries;
     expect(entries.map(({ action }: { action: string }) => action)).toEqual([
       'addServiceAccount',
-      'changeServiceAccount',
-      'renewServiceKey',
-      'endServiceAccount',
+      'updateServiceAccount',
+      'rotateServiceKey',
+      'revokeServiceAccount',
     ]);
     expect([changed.before.permissions.plans, changed.after.permissions.plans]).toEqual([false, true]);
-    expect(Object.keys(renewed.after)).toEqual(['key_end']);
+    expect(Object.keys(renewed.after)).toEqual(['key_expires_at']);
     expect([ended.before.name, ended.after]).toEqual(['Nightly job', null]);
     expect(JSON.stringify(entries)).not.toContain('chk_');
   });
@@ -473,7 +473,7 @@ it('gets its flags from one main admin, also where permissions of people take tw
   const other = await createTestApp();
   try {
     const alone = await other.signIn();
-    await other.database.orm.execute(sql`update four_eyes set permissions = true`);
+    await other.database.orm.execute(sql`update approval_policy set permissions = true`);
     const payload = { name: 'Nightly job', permissions: { users: true }, expires_at: inDays(30) };
     const answer = await alone.ask('POST', '/service-accounts', { payload });
     expect(answer.statusCode).toBe(201);

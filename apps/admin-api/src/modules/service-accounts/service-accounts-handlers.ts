@@ -7,17 +7,17 @@ import { countServiceAccounts, listServiceAccounts } from './service-accounts-re
 import {
   addServiceAccount,
   changeServiceAccount,
-  endServiceAccount,
-  renewServiceKey,
+  revokeServiceAccount,
+  rotateServiceKey,
   type ServiceAccountWithKey,
 } from './service-accounts-service';
 
 type ServiceAccountsOperation =
   | 'listServiceAccounts'
   | 'addServiceAccount'
-  | 'changeServiceAccount'
-  | 'endServiceAccount'
-  | 'renewServiceKey';
+  | 'updateServiceAccount'
+  | 'revokeServiceAccount'
+  | 'rotateServiceKey';
 
 const toAnswer = ({ account, key }: ServiceAccountWithKey) => ({ data: toServiceAccount(account), key });
 
@@ -32,14 +32,14 @@ export function serviceAccountsHandlers({ database: { orm } }: Deps): Pick<Handl
 
     addServiceAccount: async (call) => toAnswer(await addServiceAccount(orm, call, call.body)),
 
-    changeServiceAccount: async (call) => ({
+    updateServiceAccount: async (call) => ({
       data: toServiceAccount(await changeServiceAccount(orm, call, toRecordVersion(call), call.body)),
     }),
 
-    renewServiceKey: async (call) => toAnswer(await renewServiceKey(orm, call, call.params.id)),
+    rotateServiceKey: async (call) => toAnswer(await rotateServiceKey(orm, call, call.params.id)),
 
-    endServiceAccount: async (call) => {
-      await endServiceAccount(orm, call, call.params.id);
+    revokeServiceAccount: async (call) => {
+      await revokeServiceAccount(orm, call, call.params.id);
       return { message: 'Service account ended.' };
     },
   };

@@ -18,8 +18,8 @@ const accountRow = {
   >`case when ${serviceAccounts.expiresAt} > now() then 'active' else 'expired' end`,
   expiresAt: serviceAccounts.expiresAt,
   lastUsedAt: serviceAccounts.lastUsedAt,
-  keyEnd: serviceAccounts.keyEnd,
-  keyMadeAt: serviceAccounts.keyMadeAt,
+  keyExpiresAt: serviceAccounts.keyExpiresAt,
+  keyCreatedAt: serviceAccounts.keyCreatedAt,
   isReadOnly: serviceAccounts.isReadOnly,
   networks: serviceAccounts.networks,
   createdBy: { _id: makers.id, fullName: makers.fullName },
@@ -30,7 +30,7 @@ const accountRow = {
 export type ServiceAccountRow = NonNullable<Awaited<ReturnType<typeof findServiceAccount>>>;
 
 /** A key as it is kept. */
-export type KeptKey = Required<Pick<typeof serviceAccounts.$inferInsert, 'keyEnd'>> & { keyHash: Uint8Array };
+export type KeptKey = Required<Pick<typeof serviceAccounts.$inferInsert, 'keyExpiresAt'>> & { keyHash: Uint8Array };
 
 /** What a key can be used for, and from where, whatever the flags of its account. */
 export type KeyLimits = Required<Pick<typeof serviceAccounts.$inferInsert, 'isReadOnly' | 'networks'>>;
@@ -106,7 +106,7 @@ export async function replaceKey(transaction: Transaction, id: string, key: Kept
     .where(and(isOpen, eq(users.id, id)));
   await transaction
     .update(serviceAccounts)
-    .set({ ...key, keyMadeAt: sql`now()`, lastUsedAt: null })
+    .set({ ...key, keyCreatedAt: sql`now()`, lastUsedAt: null })
     .where(eq(serviceAccounts.id, id));
 }
 
@@ -152,7 +152,7 @@ export function prepareKeyLookup(db: Orm) {
     return keyHashes.map((hash) => {
       const account = found.find(({ keyHash }) => keyHash && Buffer.compare(keyHash, hash) === 0);
       // A program has no password and no second factor, so it proves nothing and lacks nothing.
-      return account && { ...account, isProven: false, lacksFactor: false };
+      return account && { ...account, hasStepUp: false, lacksFactor: false };
     });
   };
   const byKey = new DataLoader(findAll, { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate });

@@ -22,7 +22,7 @@ import {
   type KeyLimits,
   type ServiceAccountRow,
 } from './service-accounts-repository';
-import { createServiceKey, keyEndOf } from './service-key';
+import { createServiceKey, getKeyExpiry } from './service-key';
 
 const entity = 'service_account';
 
@@ -75,7 +75,7 @@ const notifyMainAdmins = (transaction: Transaction, { id }: ServiceAccountRow, t
 /** A new key, and what is kept of it. */
 function makeKey() {
   const key = createServiceKey();
-  return { key, kept: { keyHash: hashToken(key), keyEnd: keyEndOf(key) } };
+  return { key, kept: { keyHash: hashToken(key), keyExpiresAt: getKeyExpiry(key) } };
 }
 
 /** @throws HttpError 404 where there is no such account, or it has been ended */
@@ -154,7 +154,7 @@ export async function changeServiceAccount(
 }
 
 /** Makes a new key for an account; the one before no longer works. */
-export async function renewServiceKey(db: Orm, context: WriteContext, id: string): Promise<ServiceAccountWithKey> {
+export async function rotateServiceKey(db: Orm, context: WriteContext, id: string): Promise<ServiceAccountWithKey> {
   const { key, kept } = makeKey();
   return db.transaction(async (transaction) => {
     const before = await lock(transaction, id);
@@ -168,7 +168,7 @@ export async function renewServiceKey(db: Orm, context: WriteContext, id: string
   });
 }
 
-export async function endServiceAccount(db: Orm, context: WriteContext, id: string): Promise<void> {
+export async function revokeServiceAccount(db: Orm, context: WriteContext, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const before = await lock(transaction, id);
     await closeServiceAccount(transaction, before.id);

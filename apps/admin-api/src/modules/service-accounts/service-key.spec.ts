@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createServiceKey, isServiceKey, keyEndOf } from './service-key';
+import { createServiceKey, isServiceKey, getKeyExpiry } from './service-key';
 
 it('is as the contract and the rules of scanners describe it', () => {
   const keys = Array.from({ length: 200 }, () => createServiceKey());
   for (const key of keys) {
     expect(key).toMatch(/^chk_[0-9A-Za-z]{49}$/);
     expect(isServiceKey(key)).toBe(true);
-    expect(keyEndOf(key)).toBe(key.slice(49));
+    expect(getKeyExpiry(key)).toBe(key.slice(49));
   }
   expect(new Set(keys).size).toBe(keys.length);
 });

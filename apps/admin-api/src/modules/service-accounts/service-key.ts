@@ -28,4 +28,4 @@ export function isServiceKey(token: string): boolean {
 }
 
 /** What is shown of a key after it was made. */
-export const keyEndOf = (key: string): string => key.slice(-4);
+export const getKeyExpiry = (key: string): string => key.slice(-4);

@@ -3,7 +3,7 @@ import type { Deps } from '../../config/deps';
 import { HttpError } from '../../common/http-error';
 import { createToken, hashToken } from '../../common/tokens';
 import { createPasskeyChallenge } from '../second-factor/passkeys';
-import { listMethods, toPasskeyRequest } from '../second-factor/second-step';
+import { listMethods, toPasskeyRequest } from '../second-factor/mfa';
 import { siteOf } from '../second-factor/site';
 import type { Account } from './session-repository';
 import { insertChallenge } from './sign-in-challenges-repository';
@@ -27,5 +27,5 @@ export async function askForSecondFactor(
     methods: await listMethods(orm, { userId, site }),
     passkey: await toPasskeyRequest(orm, { userId, challenge: passkeyChallenge, site }),
   };
-  return new HttpError(401, 'second_factor_needed', 'Please prove that it is you.', [], {}, { second_factor });
+  return new HttpError(401, 'second_factor_required', 'Please prove that it is you.', [], {}, { second_factor });
 }

@@ -2,7 +2,7 @@ import {
   peopleOnly,
   permissionMissing,
   readOnlyKey,
-  secondFactorRequired,
+  secondFactorSetupRequired,
   type HttpError,
 } from '../../common/http-error';
 import type { Deps } from '../../config/deps';
@@ -31,9 +31,9 @@ export function prepareCallerLookup({ database, config }: Deps) {
       ? await findKey(tokenHash).then((found) => found && { ...found, msLeft: undefined })
       : await findSession(tokenHash).then((found) => found && { ...found, limits: undefined });
     if (!account || account.role === 'user') return undefined;
-    const { id, role, permissions: granted, isProven, lacksFactor, isTouchDue, msLeft, limits } = account;
+    const { id, role, permissions: granted, hasStepUp, lacksFactor, isTouchDue, msLeft, limits } = account;
     const permissions = toPermissions(role, granted);
-    return { id, role, permissions, isProven, lacksFactor, isTouchDue, msLeft, limits };
+    return { id, role, permissions, hasStepUp, lacksFactor, isTouchDue, msLeft, limits };
   };
 }
 
@@ -45,7 +45,7 @@ export function prepareCallerLookup({ database, config }: Deps) {
  * @returns the error to respond with; undefined where access is granted
  */
 export function findAccessError(account: CallerAccount, rule: AccessRule, isOwnId = false): HttpError | undefined {
-  if (account.lacksFactor && rule.isBeforeFactor !== true) return secondFactorRequired();
+  if (account.lacksFactor && rule.isBeforeFactor !== true) return secondFactorSetupRequired();
   if (account.role === 'service' && rule.isPeopleOnly === true) return peopleOnly();
   if (!isAllowed(account, rule.permission)) return permissionMissing(rule.permission);
   if (rule.ownIdOr !== undefined && !isOwnId && !isAllowed(account, rule.ownIdOr))

@@ -70,7 +70,7 @@ describe('where somebody is signed in', () => {
 
   it('says nothing of tokens, nor of what is kept of them', async () => {
     const caller = await test.signIn();
-    const body = (await caller.ask('GET', '/sessions/everybody')).body;
+    const body = (await caller.ask('GET', '/sessions/all')).body;
     const [kept] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
     const hash = Buffer.from(kept?.tokenHash ?? []);
     for (const form of ['hex', 'base64', 'base64url'] as const) expect(body).not.toContain(hash.toString(form));
@@ -95,7 +95,7 @@ describe('where somebody is signed in', () => {
   it('of others is for the main admin alone', async () => {
     const caller = await test.signIn([]);
     const mainAdmin = await test.signIn();
-    const rows: Row[] = (await mainAdmin.ask('GET', '/sessions/everybody')).json().data;
+    const rows: Row[] = (await mainAdmin.ask('GET', '/sessions/all')).json().data;
     expect(rows.map(({ admin }) => admin._id)).toEqual(expect.arrayContaining([caller.id, mainAdmin.id]));
     expect(new Set((await list(caller)).map(({ admin }) => admin._id))).toEqual(new Set([caller.id]));
   });
@@ -136,9 +136,9 @@ describe('ending sessions', () => {
   it('ends all of an admin’s for the main admin, who keeps the one that asks', async () => {
     const [other, mainAdmin] = [await test.signIn([]), await test.signIn()];
     const { token } = await signInAgain(other);
-    expect((await mainAdmin.ask('DELETE', `/sessions/everybody/${other.id}`)).statusCode).toBe(200);
+    expect((await mainAdmin.ask('DELETE', `/sessions/all/${other.id}`)).statusCode).toBe(200);
     expect([await isOver(token), await isOver(other.token)]).toEqual([true, true]);
-    expect((await mainAdmin.ask('DELETE', `/sessions/everybody/${mainAdmin.id}`)).statusCode).toBe(200);
+    expect((await mainAdmin.ask('DELETE', `/sessions/all/${mainAdmin.id}`)).statusCode).toBe(200);
     expect(await isOver(mainAdmin.token)).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
-import { conflict, HttpError, notFound, sessionOver } from '../../common/http-error';
+import { conflict, HttpError, notFound, sessionExpired } from '../../common/http-error';
 import { keptText } from '../../common/texts';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { toAdmin } from '../admins/admin-mapping';
@@ -84,7 +84,7 @@ export function sessionHandlers(
 
     getSession: async ({ caller }) => {
       const endsAt = await touchSession(database.orm, caller.tokenHash);
-      if (!endsAt) throw sessionOver();
+      if (!endsAt) throw sessionExpired();
       return { data: { idle_seconds: idleSeconds(config.session), ends_at: endsAt.toISOString() } };
     },
 

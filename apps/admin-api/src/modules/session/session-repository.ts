@@ -29,8 +29,8 @@ export const isStaff = and(inArray(users.role, ['admin', 'subadmin']), isNull(us
 export type SessionRules = Pick<Config, 'session' | 'stepUp'>;
 
 /** Whether whoever uses a session has proved lately to be its owner. */
-const isProven = ({ minutes }: Config['stepUp']) =>
-  minutes === 0 ? sql<boolean>`true` : sql<boolean>`${sessions.provenAt} > ${secondsAgo(minutes * 60)}`;
+const hasStepUp = ({ minutes }: Config['stepUp']) =>
+  minutes === 0 ? sql<boolean>`true` : sql<boolean>`${sessions.steppedUpAt} > ${secondsAgo(minutes * 60)}`;
 
 const secondsAgo = (seconds: number) => sql`(now() - make_interval(secs => ${seconds}))`;
 
@@ -148,7 +148,7 @@ export function prepareSessionLookup(db: Orm, { session: { idleMinutes }, stepUp
       /** They must set up a second factor before anything else. */
       lacksFactor: sql<boolean>`${isRequiredInSql} and not ${hasFactorInSql}`,
       isTouchDue: sql<boolean>`${sessions.lastUsedAt} < ${secondsAgo(touchAfter(idleMinutes))}`,
-      isProven: isProven(stepUp),
+      hasStepUp: hasStepUp(stepUp),
       /** Until it ends by itself, unless somebody does something. */
       msLeft: sql<number>`extract(epoch from least(${sessions.expiresAt} - now(),
         ${sessions.lastUsedAt} - ${secondsAgo(idleMinutes * 60)}))::float8 * 1000`,

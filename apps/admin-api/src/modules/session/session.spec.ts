@@ -125,7 +125,7 @@ describe('a session', () => {
   it('is not kept by a list that looks for what is new', async () => {
     const caller = await test.signIn();
     await age(caller, 'lastUsedAt', 29);
-    const headers = { 'x-unattended': 'true' };
+    const headers = { 'x-background': 'true' };
     expect((await caller.ask('GET', '/user/getall?limit=1', { headers })).statusCode).toBe(200);
     const [session] = await test.database.orm.select().from(sessions).where(eq(sessions.userId, caller.id));
     expect(Date.now() - Number(session?.lastUsedAt)).toBeGreaterThan(28 * 60_000);
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(answer.json()).toEqual({
       success: false,
       message: 'Session expired. Please log in again.',
-      code: 'session_over',
+      code: 'session_expired',
     });
   });
 

@@ -12,7 +12,7 @@ import type { StaffRow } from './subadmins-repository';
  * @param changedById who removes it; null for the server's command line
  * @param byWhom how the sentence begins that tells them
  * @returns what is to be recorded, in the same transaction; undefined where they have none
- * @throws a violation of `second_admin_needed` where a second admin has to agree first
+ * @throws a violation of `second_admin_required` where a second admin has to agree first
  */
 export async function removeFactor(
   transaction: Transaction,

@@ -122,7 +122,7 @@ describe('an assignee', () => {
     expect([taken?.statusCode, refused?.statusCode]).toEqual([200, 409]);
     const { assignee } = taken?.json().data ?? {};
     expect(refused?.json()).toMatchObject({
-      code: 'changed_meanwhile',
+      code: 'version_conflict',
       current: { _id: ticket.id, assignee },
       changed_by: { _id: assignee._id },
     });
@@ -275,7 +275,7 @@ describe('messages', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(1);
     expect(await texts()).toHaveLength(2);
-    expect((await send({ status: 'resolved' }, { key })).json()).toMatchObject({ code: 'key_reused' });
+    expect((await send({ status: 'resolved' }, { key })).json()).toMatchObject({ code: 'idempotency_key_reused' });
     expect((await send({}, { key, as: colleague })).statusCode).toBe(201);
     expect(await texts()).toHaveLength(3);
     expect(await readAudit(test.database, ticket.id)).toHaveLength(2);

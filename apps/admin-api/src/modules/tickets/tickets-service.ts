@@ -6,7 +6,7 @@ import { excerptOf, keptText } from '../../common/texts';
 import { recordWrite } from '../audit-log/audit-log-repository';
 import { listColleagues } from '../notes/notes-repository';
 import { notifyColleagues } from '../notifications/notify-colleagues';
-import { changedMeanwhile, requireVersion, type RecordVersion } from '../versions/versions';
+import { versionConflict, requireVersion, type RecordVersion } from '../versions/versions';
 import { insertMessage, type MessageRow } from './ticket-messages-repository';
 import { toTicket } from './ticket-mapping';
 import { findTicket, updateTicket, type TicketRow } from './tickets-repository';
@@ -99,7 +99,7 @@ export async function assignTicket(
     if (present === assignee) return before;
     if (from !== undefined && from !== present) {
       const { updatedAt } = before;
-      throw await changedMeanwhile(transaction, { entity: 'ticket', current: toTicket(before), updatedAt });
+      throw await versionConflict(transaction, { entity: 'ticket', current: toTicket(before), updatedAt });
     }
     await checkAssignee(transaction, caller, assignee);
     await updateTicket(transaction, before.id, { assigneeId: assignee });

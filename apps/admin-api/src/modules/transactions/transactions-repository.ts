@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { ledgerEntries, topups, transactions, uploads, users } from '../../database/schema';
 
-export { listDuplicates, type DuplicateRow } from '../facts/duplicate-topups';
+export { listDuplicates, type DuplicateRow } from '../checks/duplicate-topups';
 
 /** A transaction is a top-up or a ledger entry; the two are listed as one. */
 export type TransactionRow = {

@@ -3,10 +3,10 @@ import type { Executor, Transaction } from '../../database/database';
 import { accountClosed, conflict, notFound } from '../../common/http-error';
 import { recordedReason, toReason } from '../../common/reason';
 import { recordWrite } from '../audit-log/audit-log-repository';
-import { approvedOver, requireAcknowledged } from '../facts/acknowledged';
-import { readTopupFacts } from '../facts/read-facts';
+import { approvedOver, requireAcknowledged } from '../checks/acknowledged';
+import { readTopupChecks } from '../checks/read-checks';
 import { appendEntry, lockOpenWallet } from '../ledger/ledger-repository';
-import { requireProofFor } from '../proof/require-proof';
+import { requireStepUpFor } from '../step-up/require-step-up';
 import {
   findTransaction,
   listDuplicates,
@@ -49,7 +49,7 @@ async function requireApprovable(
   { id, userId }: LockedTopup,
   { acknowledged, confirm_duplicate: isConfirmed = false }: Decision,
 ) {
-  const against = requireAcknowledged(await readTopupFacts(transaction, id), acknowledged);
+  const against = requireAcknowledged(await readTopupChecks(transaction, id), acknowledged);
   const duplicates = isConfirmed ? [] : await listDuplicates(transaction, id);
   if (duplicates.length > 0) throw duplicateHash(duplicates);
   if (!(await lockOpenWallet(transaction, userId))) throw accountClosed();
@@ -75,7 +75,7 @@ export async function decideTransaction(
     throw found ? alreadyDecided(found) : noSuchTransaction();
   }
   const { id, userId, amount, transactionId } = topup;
-  if (status === 'approved') requireProofFor(amount, context.caller);
+  if (status === 'approved') requireStepUpFor(amount, context.caller);
   const against = status === 'approved' ? await requireApprovable(transaction, topup, decision) : [];
   await setTopupStatus(transaction, id, { status, ...reason, decidedById: context.caller.id });
   if (status === 'approved') {

@@ -2,8 +2,8 @@ import type { Handlers } from '../../contract/operation-types';
 import type { Deps } from '../../config/deps';
 import { notFound, permissionMissing } from '../../common/http-error';
 import type { Permissions } from '../../common/permission-flags';
-import { findUpload, findUploadOwner, hasLookedLately } from './uploads-repository';
-import { createLookRecorder } from './record-looks';
+import { findUpload, findUploadOwner, hasRecentDocumentView } from './uploads-repository';
+import { createDocumentViewRecorder } from './record-document-views';
 
 type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
@@ -14,7 +14,7 @@ const neededPermission = {
 } as const satisfies Record<Upload['owner'], keyof Permissions>;
 
 export function uploadsHandlers({ database }: Deps): Pick<Handlers, 'getUpload'> {
-  const recordLook = createLookRecorder(database.orm);
+  const recordDocumentView = createDocumentViewRecorder(database.orm);
 
   return {
     getUpload: async (call) => {
@@ -25,8 +25,8 @@ export function uploadsHandlers({ database }: Deps): Pick<Handlers, 'getUpload'>
       if (!caller.permissions[flag]) throw permissionMissing(flag);
       // A panel draws the same image several times.
       const image = `/uploads/${upload.name}`;
-      if (!(await hasLookedLately(database.orm, caller.id, image)))
-        await recordLook(call, { image, ownerId: await findUploadOwner(database.orm, upload) });
+      if (!(await hasRecentDocumentView(database.orm, caller.id, image)))
+        await recordDocumentView(call, { image, ownerId: await findUploadOwner(database.orm, upload) });
       return { contentType: upload.contentType, bytes: upload.content };
     },
   };

@@ -72,7 +72,7 @@ export async function findUploadOwner(
 }
 
 /** Whether it is recorded that somebody has looked at an image within the hour. */
-export async function hasLookedLately(db: Orm, actorId: string, image: string): Promise<boolean> {
+export async function hasRecentDocumentView(db: Orm, actorId: string, image: string): Promise<boolean> {
   const looks = await db
     .select({ id: auditLog.id })
     .from(auditLog)

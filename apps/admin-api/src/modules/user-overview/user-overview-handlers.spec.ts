@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a user at a glance, on %s', (kind) => {
     const nothing = { count: 0, amount: 0 };
     expect(await read(id)).toEqual({
       user: expect.objectContaining({ _id: id, fullName: 'Ada Lovelace', kyc_status: 'pending' }),
-      kyc_waiting_since: null,
+      kyc_pending_since: null,
       balance: 0,
       ledger: [],
       topups: { by_status: { pending: nothing, approved: nothing, cancelled: nothing }, latest: [], waiting: [] },
@@ -90,12 +90,12 @@ describe.each(databaseKinds)('a user at a glance, on %s', (kind) => {
       .update(users)
       .set({ documentsAt: at(3) })
       .where(sql`id = ${id}`);
-    expect((await read(id)).kyc_waiting_since).toBe(at(3).toISOString());
+    expect((await read(id)).kyc_pending_since).toBe(at(3).toISOString());
     await test.database.orm
       .update(users)
       .set({ kycStatus: 'completed' })
       .where(sql`id = ${id}`);
-    expect((await read(id)).kyc_waiting_since).toBeNull();
+    expect((await read(id)).kyc_pending_since).toBeNull();
   });
 
   it('names the latest entries of the ledger, each with the balance after it', async () => {

@@ -102,7 +102,7 @@ export function userOverviewHandlers({ database: { orm } }: Deps): Pick<Handlers
           return {
             data: {
               user: toUserDetails(user),
-              kyc_waiting_since: standing.kycWaitingSince?.toISOString() ?? null,
+              kyc_pending_since: standing.kycPendingSince?.toISOString() ?? null,
               balance: toDollars(standing.balance),
               ledger: (await listLedgerEntries(db, id, {}, { page: 1, limit: namedEntries })).map(toLedgerEntry),
               topups: permissions[flags.topups] ? await readTopups(db, id, sums) : null,

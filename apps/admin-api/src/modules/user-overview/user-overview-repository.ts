@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { tickets, users, withdrawals } from '../../database/schema';
-import { isKycWaiting } from '../queues/waiting-cases';
+import { isKycPending } from '../queues/pending-cases';
 import { selectTickets, type TicketRow } from '../tickets/tickets-repository';
 import { readTransactions, type TransactionRow } from '../transactions/transactions-repository';
 import { selectWithdrawals, type WithdrawalRow } from '../withdrawals/withdrawals-repository';
@@ -11,13 +11,13 @@ import { selectWithdrawals, type WithdrawalRow } from '../withdrawals/withdrawal
 export const namedRecords = 5;
 
 /** What a user holds, and since when their identity check waits for an admin; null where it does not. */
-export type Standing = { balance: string; kycWaitingSince: Date | null };
+export type Standing = { balance: string; kycPendingSince: Date | null };
 
 export async function findStanding(db: Executor, userId: string): Promise<Standing | undefined> {
   const [found] = await readRows<Standing>(
     db,
     sql`
-    select wallet.balance, case when ${isKycWaiting} then owner.documents_at end as "kycWaitingSince"
+    select wallet.balance, case when ${isKycPending} then owner.documents_at end as "kycPendingSince"
     from users as owner join user_wallets as wallet on wallet.user_id = owner.id where owner.id = ${userId}`,
   );
   return found;

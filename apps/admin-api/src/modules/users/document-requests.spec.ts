@@ -116,7 +116,7 @@ describe('asking for a document again', () => {
     await caller.ask('PATCH', `/user/update/${id}`, { payload: { fullName: 'Ada King' } });
     const refusal = await ask('selfieUpload', { reason }, { 'if-match': version });
     expect(refusal.statusCode).toBe(409);
-    expect(refusal.json()).toMatchObject({ code: 'changed_meanwhile', current: (await details()).json().data });
+    expect(refusal.json()).toMatchObject({ code: 'version_conflict', current: (await details()).json().data });
     expect(await requests()).toEqual([]);
     const present = String((await details()).headers.etag);
     expect((await ask('selfieUpload', { reason }, { 'if-match': present })).statusCode).toBe(200);

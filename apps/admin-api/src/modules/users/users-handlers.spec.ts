@@ -316,7 +316,7 @@ describe('a document that is replaced while somebody looks at it', () => {
       headers: { 'if-match': version },
     });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'changed_meanwhile', current: (await details()).json().data });
+    expect(answer.json()).toMatchObject({ code: 'version_conflict', current: (await details()).json().data });
     expect((await details()).json().data).toMatchObject({ selfieUpload_verified: false });
   });
 
@@ -328,7 +328,7 @@ describe('a document that is replaced while somebody looks at it', () => {
     const refusal = await verifyFile(seen);
     expect(refusal.statusCode).toBe(409);
     expect(refusal.headers.etag).toBe((await details()).headers.etag);
-    expect(refusal.json()).toMatchObject({ code: 'changed_meanwhile', current: (await details()).json().data });
+    expect(refusal.json()).toMatchObject({ code: 'version_conflict', current: (await details()).json().data });
     const answer = await verifyFile(refusal.json().current[kind]);
     expect(answer.json().data).toMatchObject({ selfieUpload_verified: true });
   });

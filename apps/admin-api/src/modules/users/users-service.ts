@@ -3,12 +3,12 @@ import type { Executor, Orm, Transaction } from '../../database/database';
 import { formatDay } from '../../common/days';
 import { conflict, notFound, type HttpError } from '../../common/http-error';
 import { keptText } from '../../common/texts';
-import { changedMeanwhile, requireVersion, type RecordVersion } from '../versions/versions';
+import { versionConflict, requireVersion, type RecordVersion } from '../versions/versions';
 import { changedFields, recordWrite } from '../audit-log/audit-log-repository';
 import { hashNewPassword } from '../session/passwords';
-import { approvedOver, requireAcknowledged } from '../facts/acknowledged';
-import type { FactKey } from '../facts/facts';
-import { readKycFacts } from '../facts/read-facts';
+import { approvedOver, requireAcknowledged } from '../checks/acknowledged';
+import type { CheckKey } from '../checks/checks';
+import { readKycChecks } from '../checks/read-checks';
 import { encodeDocument } from '../uploads/documents';
 import { deleteUpload, insertUpload } from '../uploads/uploads-repository';
 import { documentKinds, requireDocuments, type DocumentKind } from './documents-to-verify';
@@ -43,7 +43,7 @@ function toError(closing: Exclude<Closing, 'closed'>): HttpError {
 const changing = (user: UserRow) => ({ entity: 'user', current: toUserDetails(user), updatedAt: user.updatedAt });
 
 /** Another KYC status comes with its own reason or with none, never with that of the one before. */
-const reasonOfNews = ({ kycStatus: was }: UserRow, { kycStatus = was, kycReason, kycReasonDetails }: UserChanges) =>
+const reasonOfChange = ({ kycStatus: was }: UserRow, { kycStatus = was, kycReason, kycReasonDetails }: UserChanges) =>
   kycStatus === was ? {} : { kycReason: kycReason ?? null, kycReasonDetails: kycReasonDetails ?? null };
 
 /** @throws HttpError 404 where there is no such open account */
@@ -67,7 +67,7 @@ async function change(
   context: WriteContext,
   before: UserRow,
   changes: UserChanges,
-  { fieldOf, against = [] }: { fieldOf?: () => string; against?: FactKey[] } = {},
+  { fieldOf, against = [] }: { fieldOf?: () => string; against?: CheckKey[] } = {},
 ): Promise<UserRow> {
   requireDocuments(
     (kind) => changes[`${kind}Verified`],
@@ -90,7 +90,7 @@ async function recordChange(
   context: WriteContext,
   before: UserRow,
   after: UserRow,
-  against: FactKey[] = [],
+  against: CheckKey[] = [],
 ): Promise<void> {
   const sides = changedFields(toUserRecord(before), toUserRecord(after));
   await recordWrite(transaction, context, {
@@ -150,9 +150,9 @@ export async function changeUser(
     await requireVersion(transaction, baseVersion, changing(before));
     const isCompleted = before.kycStatus !== 'completed' && changes.kycStatus === 'completed';
     // As the case stands, whatever else is changed with it: nobody could have been shown anything else.
-    const facts = isCompleted ? await readKycFacts(transaction, before.id) : undefined;
-    const against = requireAcknowledged(facts, input.acknowledged);
-    return change(transaction, context, before, { ...changes, ...reasonOfNews(before, changes) }, { against });
+    const checks = isCompleted ? await readKycChecks(transaction, before.id) : undefined;
+    const against = requireAcknowledged(checks, input.acknowledged);
+    return change(transaction, context, before, { ...changes, ...reasonOfChange(before, changes) }, { against });
   });
 }
 
@@ -170,7 +170,7 @@ export async function verifyDocument(
   return db.transaction(async (transaction) => {
     const before = await lockUser(transaction, id);
     const user = changing(before);
-    if (file !== undefined && file !== user.current[document]) throw await changedMeanwhile(transaction, user);
+    if (file !== undefined && file !== user.current[document]) throw await versionConflict(transaction, user);
     return change(transaction, context, before, changes, { fieldOf: () => 'verified' });
   });
 }

@@ -165,7 +165,7 @@ describe.each(Object.entries(kinds))('the version of a %s', (name, { add, read, 
     expect(refusal.headers.etag).toBe(now.version);
     expect(refusal.json()).toEqual({
       success: false,
-      code: 'changed_meanwhile',
+      code: 'version_conflict',
       message: `${await nameOf(ada)} has changed this since you read it.`,
       current: now.data,
       changed_by: expect.objectContaining({ _id: ada.id, role: 'admin' }),
@@ -243,7 +243,7 @@ describe('a withdrawal that is decided on an old question', () => {
     expect((await decide(bob, id, 'rejected', basedOn(version))).statusCode).toBe(200);
     const refusal = await decide(ada, id, 'approved', basedOn(version));
     expect(refusal.statusCode).toBe(409);
-    expect(refusal.json()).toMatchObject({ code: 'changed_meanwhile', current: { status: 'rejected' } });
+    expect(refusal.json()).toMatchObject({ code: 'version_conflict', current: { status: 'rejected' } });
     expect(await readWallet(test.database, userId)).toMatchObject({ balance: '500.00', totalSpent: '0.00' });
     expect(await readEntries(test.database, userId)).toHaveLength(1);
     expect(await readAudit(test.database, id)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('a withdrawal that is decided on an old question', () => {
     const version = await question(id);
     await bob.ask('PATCH', `/user/update/${userId}`, { payload: { email: `${randomUUID()}@example.com` } });
     expect((await decide(ada, id, 'approved', basedOn(version))).json()).toMatchObject({
-      code: 'changed_meanwhile',
+      code: 'version_conflict',
       message: 'Somebody has changed this since you read it.',
       changed_by: null,
     });
@@ -284,7 +284,7 @@ describe('a withdrawal that is decided on an old question', () => {
     const version = await question(id);
     await decide(ada, id, 'rejected', { ...basedOn(version), 'idempotency-key': key });
     const answer = await decide(ada, id, 'rejected', { ...basedOn(await question(id)), 'idempotency-key': key });
-    expect(answer.json()).toMatchObject({ code: 'key_reused' });
+    expect(answer.json()).toMatchObject({ code: 'idempotency_key_reused' });
   });
 });
 
@@ -294,7 +294,7 @@ it('deletes a deposit wallet only as it was read', async () => {
   await bob.ask('PATCH', `/admin-wallet/update/${id}`, { payload: { status: false } });
   const refusal = await ada.ask('DELETE', `/admin-wallet/delete/${id}`, { headers: basedOn(version) });
   expect(refusal.statusCode).toBe(409);
-  expect(refusal.json()).toMatchObject({ code: 'changed_meanwhile', current: await readWalletRow(id) });
+  expect(refusal.json()).toMatchObject({ code: 'version_conflict', current: await readWalletRow(id) });
   const headers = basedOn(String(refusal.headers.etag));
   expect((await ada.ask('DELETE', `/admin-wallet/delete/${id}`, { headers })).statusCode).toBe(200);
 });

@@ -71,7 +71,7 @@ export interface Changing {
  * The refusal of a change that is based on an outdated record. It names whoever is known to have made the latest
  * change: writes from outside this server are in no log.
  */
-export async function changedMeanwhile(
+export async function versionConflict(
   transaction: Transaction,
   { entity, current, updatedAt }: Changing,
 ): Promise<HttpError> {
@@ -80,7 +80,7 @@ export async function changedMeanwhile(
   } = await readPage(transaction, auditLogList, { entity, entityId: current._id }, { page: 1, limit: 1 });
   // A write and its entry in the log have the time of their transaction.
   const author = Number(latest?.createdAt) === Number(updatedAt) ? latest?.actor : undefined;
-  return conflict('changed_meanwhile', `${author?.fullName ?? 'Somebody'} has changed this since you read it.`, [], {
+  return conflict('version_conflict', `${author?.fullName ?? 'Somebody'} has changed this since you read it.`, [], {
     current: { ...current },
     changed_by: author ? toAdmin(author) : null,
     changed_at: updatedAt.toISOString(),
@@ -91,7 +91,7 @@ export async function changedMeanwhile(
  * Lets a change through that is based on the record as it is, on any version (`*`), or that does not say what it is based on. Run it once the
  * record is locked against changes by others, and has been read after that.
  *
- * @throws HttpError 409 `changed_meanwhile`
+ * @throws HttpError 409 `version_conflict`
  */
 export async function requireVersion(
   transaction: Transaction,
@@ -99,5 +99,5 @@ export async function requireVersion(
   record: Changing,
 ): Promise<void> {
   if (baseVersion !== undefined && !isMatch(baseVersion, versionOf(record.current)))
-    throw await changedMeanwhile(transaction, record);
+    throw await versionConflict(transaction, record);
 }

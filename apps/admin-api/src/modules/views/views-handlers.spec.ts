@@ -96,7 +96,7 @@ describe('a view', () => {
     const answer = await change(ada, id, { name: 'Large', density: 'comfortable', columns: [] });
     expect(answer.json().data).toMatchObject({ name: 'Large', density: 'comfortable', columns: [], isShared: true });
     expect(await readAudit(test.database, id)).toMatchObject([
-      { action: 'changeView', before: { name: content.name }, after: { name: 'Large' } },
+      { action: 'updateView', before: { name: content.name }, after: { name: 'Large' } },
       { action: 'changeRefused', actorId: admin.id },
       { action: 'changeRefused', actorId: grace.id },
       { action: 'addView' },
@@ -114,7 +114,7 @@ describe('a view', () => {
     const changed = (await change(ada, _id, { name: 'Large' }, version)).json().data;
     const refusal = await change(ada, _id, { name: 'Larger' }, version);
     expect(refusal.statusCode).toBe(409);
-    expect(refusal.json()).toMatchObject({ code: 'changed_meanwhile', current: { name: 'Large' } });
+    expect(refusal.json()).toMatchObject({ code: 'version_conflict', current: { name: 'Large' } });
     expect((await change(ada, _id, { name: 'Larger' }, changed.version)).statusCode).toBe(200);
   });
 

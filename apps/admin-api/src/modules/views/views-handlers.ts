@@ -6,7 +6,7 @@ import { toView } from './view-mapping';
 import { listViews } from './views-repository';
 import { addView, changeDefaultView, changeView, removeView } from './views-service';
 
-type ViewsOperation = 'listViews' | 'addView' | 'changeView' | 'deleteView' | 'setDefaultView';
+type ViewsOperation = 'listViews' | 'addView' | 'updateView' | 'deleteView' | 'setDefaultView';
 
 export function viewsHandlers({ database: { orm } }: Deps): Pick<Handlers, ViewsOperation> {
   return {
@@ -14,7 +14,7 @@ export function viewsHandlers({ database: { orm } }: Deps): Pick<Handlers, Views
 
     addView: async (call) => ({ data: toView(await addView(orm, call, call.body)) }),
 
-    changeView: async (call) => ({ data: toView(await changeView(orm, call, toRecordVersion(call), call.body)) }),
+    updateView: async (call) => ({ data: toView(await changeView(orm, call, toRecordVersion(call), call.body)) }),
 
     deleteView: async (call) => {
       await removeView(orm, call, call.params.id);

@@ -67,7 +67,7 @@ export async function changeView(
   db: Orm,
   context: WriteContext,
   record: RecordVersion,
-  { name, columns, ...changes }: Call<'changeView'>['body'],
+  { name, columns, ...changes }: Call<'updateView'>['body'],
 ): Promise<ViewRow> {
   const { caller } = context;
   return db.transaction(async (transaction) => {

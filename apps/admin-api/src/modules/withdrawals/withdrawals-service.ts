@@ -7,10 +7,10 @@ import { formatDollars, toCents } from '../../common/money';
 import { recordedReason, toReason } from '../../common/reason';
 import { requireVersion, type RecordVersion } from '../versions/versions';
 import { recordWrite } from '../audit-log/audit-log-repository';
-import { approvedOver, requireAcknowledged } from '../facts/acknowledged';
-import { readWithdrawalFacts } from '../facts/read-facts';
+import { approvedOver, requireAcknowledged } from '../checks/acknowledged';
+import { readWithdrawalChecks } from '../checks/read-checks';
 import { appendEntry, lockBalance, lockOpenWallet } from '../ledger/ledger-repository';
-import { requireProofFor } from '../proof/require-proof';
+import { requireStepUpFor } from '../step-up/require-step-up';
 import {
   findDecision,
   findWithdrawal,
@@ -105,9 +105,9 @@ export async function decideWithdrawal(
     return { withdrawal: before, message: await describeUnchanged(transaction, id, status) };
   }
   const isMoving = status === 'approved' || locked.status === 'approved';
-  if (isMoving) requireProofFor(locked.amount, context.caller);
-  const facts = status === 'approved' ? await readWithdrawalFacts(transaction, id) : undefined;
-  const against = requireAcknowledged(facts, acknowledged);
+  if (isMoving) requireStepUpFor(locked.amount, context.caller);
+  const checks = status === 'approved' ? await readWithdrawalChecks(transaction, id) : undefined;
+  const against = requireAcknowledged(checks, acknowledged);
   if (status === 'approved') await requireFunds(transaction, locked);
   const approvals = locked.approvals + (status === 'approved' ? 1 : 0);
   await setWithdrawalStatus(transaction, id, { status, ...reason, approvals, decidedById: context.caller.id });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { fixtures, http } from '../../testing';
 import { server } from '../../testing-node';
 import { createApiClient, type ApiClientOptions } from './api-client';
-import { ApiError, isOvertaken } from './api-error';
+import { ApiError, isVersionConflict } from './api-error';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -123,12 +123,12 @@ describe('a call that fails', () => {
     const at = '2026-03-14T09:26:53.000Z';
     const answer = (change: Record<string, unknown>) =>
       http.untyped.get('*/plan/getall', () =>
-        HttpResponse.json({ ...fixtures.failure({ code: 'changed_meanwhile' }), ...change }, { status: 409 }),
+        HttpResponse.json({ ...fixtures.failure({ code: 'version_conflict' }), ...change }, { status: 409 }),
       );
     server.use(answer({ changed_by: fixtures.admin({ fullName: 'Grace Hopper' }), changed_at: at }));
     const failure = await failureOf(listPlans());
     expect(failure).toMatchObject({ changedBy: { fullName: 'Grace Hopper' }, changedAt: at });
-    expect(isOvertaken(failure)).toBe(true);
+    expect(isVersionConflict(failure)).toBe(true);
 
     server.use(answer({ changed_by: null, changed_at: 5 }));
     expect(await failureOf(listPlans())).toMatchObject({ changedBy: undefined, changedAt: undefined });
@@ -362,37 +362,37 @@ describe('the version of a record', () => {
 
 describe('a session that is over', () => {
   const refuse = http.untyped.all('*', () =>
-    HttpResponse.json(fixtures.failure({ code: 'session_over' }), { status: 403 }),
+    HttpResponse.json(fixtures.failure({ code: 'session_expired' }), { status: 403 }),
   );
 
   it('is told, and the call still fails', async () => {
     server.use(refuse);
-    const onSessionOver = vi.fn();
-    expect(await failureOf(listPlans(connect({ onSessionOver })))).toMatchObject({ status: 403 });
-    expect(onSessionOver).toHaveBeenCalledTimes(1);
+    const onSessionExpired = vi.fn();
+    expect(await failureOf(listPlans(connect({ onSessionExpired })))).toMatchObject({ status: 403 });
+    expect(onSessionExpired).toHaveBeenCalledTimes(1);
   });
 
   it('is told where the session has been lost on this side', async () => {
     server.use(refuse);
-    const onSessionOver = vi.fn();
-    await failureOf(listPlans(connect({ onSessionOver, getToken: () => null })));
-    expect(onSessionOver).toHaveBeenCalledTimes(1);
+    const onSessionExpired = vi.fn();
+    await failureOf(listPlans(connect({ onSessionExpired, getToken: () => null })));
+    expect(onSessionExpired).toHaveBeenCalledTimes(1);
   });
 
   it('is not told by a refused sign-in', async () => {
     server.use(refuse);
-    const onSessionOver = vi.fn();
+    const onSessionExpired = vi.fn();
     const body = { email: 'ada@example.com', password: 'countinghouse' };
-    await failureOf(connect({ onSessionOver }).POST('/signin', { body }));
-    expect(onSessionOver).not.toHaveBeenCalled();
+    await failureOf(connect({ onSessionExpired }).POST('/signin', { body }));
+    expect(onSessionExpired).not.toHaveBeenCalled();
   });
 
   it('is not told by the late answer to a call of an earlier session', async () => {
     server.use(refuse);
-    const onSessionOver = vi.fn();
+    const onSessionExpired = vi.fn();
     const tokens = ['earlier', 'present'];
-    await failureOf(listPlans(connect({ onSessionOver, getToken: () => tokens.shift() })));
-    expect(onSessionOver).not.toHaveBeenCalled();
+    await failureOf(listPlans(connect({ onSessionExpired, getToken: () => tokens.shift() })));
+    expect(onSessionExpired).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import type { AnsweredPaths } from './answered-paths';
-import { createProofAsker, needsProof, type UnprovenCall } from './ask-for-proof';
+import { createStepUpRequester, needsStepUp, type RejectedCall } from './request-step-up';
 import { leaveOutLackingHeaders } from './lacking-headers';
 import { noAnswer } from './no-answer';
 import { readResponse } from './read-response';
@@ -19,7 +19,7 @@ export interface ApiClientOptions {
    * Called when the server says that the session is over (403); never for signing in or out, nor for a late answer to a
    * call from an earlier session.
    */
-  onSessionOver?: () => void;
+  onSessionExpired?: () => void;
   /**
    * Called when any call of the present session was refused because the admin may not do it (401). What is known about
    * the permissions is then out of date.
@@ -32,10 +32,10 @@ export interface ApiClientOptions {
   describePermission?: (permission: string) => string | undefined;
   /**
    * Called when the server takes a call of the present session only once its caller has proved again that it is them
-   * (401 `proof_needed`). Resolve with true after `POST /session/proof`: the call is then sent again, once, in a time
+   * (401 `step_up_required`). Resolve with true after `POST /session/step-up`: the call is then sent again, once, in a time
    * limit of its own. It is called once for all calls that wait. After false, and without it, such a call fails.
    */
-  onProofNeeded?: (call: UnprovenCall) => Promise<boolean>;
+  onStepUpRequired?: (call: RejectedCall) => Promise<boolean>;
   /**
    * What the server can do, asked for before a call that only some servers take as it is. Default: everything that the
    * contract has.
@@ -73,7 +73,7 @@ interface Sending {
   caller: AbortSignal;
   limit: AbortSignal;
   /** How many proofs there had been by then. */
-  proofs: number;
+  stepUps: number;
   /** The same request once more, with a limit of its own. */
   again: () => Request;
 }
@@ -117,10 +117,10 @@ const sendsFiles = ({ headers }: Request) => headers.get('content-type')?.starts
 export function createApiClient({
   baseUrl,
   getToken,
-  onSessionOver,
+  onSessionExpired,
   onNotAllowed,
   describePermission,
-  onProofNeeded,
+  onStepUpRequired,
   capabilities,
   fetch,
   timeoutMs = 30_000,
@@ -129,17 +129,17 @@ export function createApiClient({
     const token = getToken();
     return headers.get('Authorization') === (token ? bearer(token) : null);
   };
-  const asker = onProofNeeded && createProofAsker(onProofNeeded);
+  const asker = onStepUpRequired && createStepUpRequester(onStepUpRequired);
   const sendings = new WeakMap<Request, Sending>();
   /** By the request that a call began with, the one that was sent after a proof. */
   const sentAgain = new WeakMap<Request, Request>();
 
   /** @param body is what `basis` had, which may have been sent by now; undefined where it had none */
-  const limited = (basis: Request, caller: AbortSignal, body: Blob | undefined, limitMs: number): Request => {
+  const limited = (baseRecord: Request, caller: AbortSignal, body: Blob | undefined, limitMs: number): Request => {
     const limit = AbortSignal.timeout(limitMs);
-    const request = new Request(basis, { signal: AbortSignal.any([caller, limit]), ...(body && { body }) });
+    const request = new Request(baseRecord, { signal: AbortSignal.any([caller, limit]), ...(body && { body }) });
     const again = () => limited(request, caller, body, limitMs);
-    sendings.set(request, { caller, limit, proofs: asker?.count() ?? 0, again });
+    sendings.set(request, { caller, limit, stepUps: asker?.count() ?? 0, again });
     return request;
   };
   /** What a call that got no whole answer fails with: its time was up, its caller left, or the network broke. */
@@ -157,9 +157,9 @@ export function createApiClient({
     },
     async onResponse({ request, response, schemaPath }) {
       if (sessionPaths.has(schemaPath) || !isOfPresentSession(request)) return;
-      if (response.status === 403) onSessionOver?.();
+      if (response.status === 403) onSessionExpired?.();
       // Only for signing in and for a proof does a 401 mean something else.
-      if (response.status === 401 && !(await needsProof(response))) onNotAllowed?.();
+      if (response.status === 401 && !(await needsStepUp(response))) onNotAllowed?.();
     },
   };
 
@@ -186,16 +186,16 @@ export function createApiClient({
     },
   };
 
-  const proof: Middleware = {
+  const stepUp: Middleware = {
     async onResponse({ request, response, schemaPath, options }) {
       const sending = sendings.get(request);
-      if (!asker || !sending || !isOfPresentSession(request) || !(await needsProof(response))) return undefined;
+      if (!asker || !sending || !isOfPresentSession(request) || !(await needsStepUp(response))) return undefined;
       // Read now: by the time of a no, the time limit of the call has ended what could not be read before.
       const refusal = new Response(await response.text(), response);
       const call = { method: request.method.toLowerCase(), path: schemaPath };
-      const isProven = sending.proofs < asker.count() || (await asker.ask(call, sending.caller));
+      const hasStepUp = sending.stepUps < asker.count() || (await asker.ask(call, sending.caller));
       // Whoever has signed in meanwhile has not asked for this.
-      if (!isProven || !isOfPresentSession(request)) return refusal;
+      if (!hasStepUp || !isOfPresentSession(request)) return refusal;
       const again = sending.again();
       sentAgain.set(request, again);
       return options.fetch(again).catch((error: unknown) => {
@@ -213,6 +213,6 @@ export function createApiClient({
   // is thrown.
   // Not within the call's own time limit.
   if (capabilities) client.use(leaveOutLackingHeaders(capabilities));
-  client.use(failures, session, proof);
+  client.use(failures, session, stepUp);
   return client;
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../schema';
 import { catalogueMessage } from './error-catalogue';
-import type { SecondStep } from './second-step';
+import type { MfaChallenge } from './mfa';
 
 /**
  * Why a call failed, in one word: the server's code, or one of the client's own. These are `network` (no answer),
@@ -19,7 +19,7 @@ interface ApiErrorDetails {
   retryAfterSeconds?: number | undefined;
   changedBy?: { fullName: string } | undefined;
   changedAt?: string | undefined;
-  secondStep?: SecondStep | undefined;
+  mfaChallenge?: MfaChallenge | undefined;
   permission?: string | undefined;
   permissionMessage?: string | undefined;
   cause?: unknown;
@@ -54,12 +54,12 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** How long to wait before the next attempt, where the server said so. */
   readonly retryAfterSeconds: number | undefined;
-  /** Who changed the record since it was read (`changed_meanwhile`), where the server said so. */
+  /** Who changed the record since it was read (`version_conflict`), where the server said so. */
   readonly changedBy: { readonly fullName: string } | undefined;
   /** When that was, as an ISO 8601 time, where the server said so. */
   readonly changedAt: string | undefined;
-  /** How the sign-in goes on (`second_factor_needed`): the password was right, and the account has a second factor. */
-  readonly secondStep: SecondStep | undefined;
+  /** How the sign-in goes on (`second_factor_required`): the password was right, and the account has a second factor. */
+  readonly mfaChallenge: MfaChallenge | undefined;
   /** The flag that the caller lacks (`not_allowed`), or `main-admin`, where the server said so. */
   readonly permission: string | undefined;
   /** The same as a sentence, where the client was made with `describePermission`. */
@@ -77,25 +77,25 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.changedBy = details.changedBy;
     this.changedAt = details.changedAt;
-    this.secondStep = details.secondStep;
+    this.mfaChallenge = details.mfaChallenge;
     this.permission = details.permission;
     this.permissionMessage = details.permissionMessage;
   }
 }
 
 /** Whether a change was refused because the record is no longer as it was read, so that it has to be read again. */
-export function isOvertaken(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'changed_meanwhile';
+export function isVersionConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'version_conflict';
 }
 
 /** Whether an approval was refused because something speaks against it that its maker has not looked at. */
 export function isUnacknowledged(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'facts_not_acknowledged';
+  return error instanceof ApiError && error.code === 'checks_not_acknowledged';
 }
 
 /** Whether the caller must set up a second factor before anything else. */
 export function isFactorMissing(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 401 && error.code === 'second_factor_required';
+  return error instanceof ApiError && error.status === 401 && error.code === 'second_factor_setup_required';
 }
 
 /** Whether a failure passes by itself: there was no answer, or the server is away for a moment. */

@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 import { isObject, type JsonObject } from './is-object';
 import { describeMisfit, nameIn, readAnswer, type Misfit, type Shape } from './read-answer';
 import { retryAfterSeconds } from './retry-after';
-import { isSecondStep } from './second-step';
+import { isMfaChallenge } from './mfa';
 
 const notJson = 'The answer is not JSON.';
 
@@ -67,7 +67,7 @@ interface Call {
 export function readResponse(response: Response, text: string, { method, path, describePermission }: Call): JsonObject {
   const failureOf = (body: JsonObject | undefined, code: string, status = response.status, misfit?: string) => {
     const permission = textOf(body?.['permission']);
-    const secondStep = body?.['second_factor'];
+    const mfaChallenge = body?.['second_factor'];
     return new ApiError({
       status,
       code,
@@ -76,7 +76,7 @@ export function readResponse(response: Response, text: string, { method, path, d
       requestId: response.headers.get('x-request-id') ?? undefined,
       retryAfterSeconds: retryAfterSeconds(response),
       ...(body && changeOf(body)),
-      ...(isSecondStep(secondStep) && { secondStep }),
+      ...(isMfaChallenge(mfaChallenge) && { mfaChallenge }),
       permission,
       permissionMessage: permission && describePermission?.(permission),
       ...(misfit !== undefined && { misfit, cause: misfit }),

@@ -1,5 +1,5 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
-import { unattended } from './unattended';
+import { background } from './background';
 import { changedLists, isOutdated, isRowOf, type LiveEvent } from './live-reads';
 import { renewRows } from './renew-rows';
 import { noteChanges } from './live-state';
@@ -31,12 +31,12 @@ export function applyEvents(queryClient: QueryClient): EventSink {
   const apply = () => {
     timer = undefined;
     if (!focusManager.isFocused()) return;
-    const events: LiveEvent[] = waiting.size > mostEvents ? [{ topic: 'anew' }] : [...waiting.values()];
+    const events: LiveEvent[] = waiting.size > mostEvents ? [{ topic: 'resync' }] : [...waiting.values()];
     waiting.clear();
     noteChanges([...new Set(events.flatMap(changedLists))]);
     const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       events.some((event) => isOutdated(queryKey, event));
-    unattended(() => {
+    background(() => {
       void queryClient.invalidateQueries({ predicate });
       for (const list of queryClient.getQueryCache().findAll({ type: 'active' }))
         if (events.some((event) => isRowOf(list, event))) void renewRows(queryClient, list);

@@ -5,10 +5,10 @@ type Headers<Path extends keyof paths> = paths[Path] extends { get: { parameters
   : never;
 
 /** The lists that can be asked for news: asking keeps no session alive. */
-export type NewsPath = {
+export type NewItemsPath = {
   [Path in keyof paths]: [Headers<Path>] extends [never]
     ? never
-    : 'X-Unattended' extends keyof Headers<Path>
+    : 'X-Background' extends keyof Headers<Path>
       ? Path
       : never;
 }[keyof paths];
@@ -19,7 +19,7 @@ export const listsOf = {
   transaction: ['/all-transactions', '/transactions/user/{userId}'],
   ticket: ['/support-enquiries'],
   user: ['/user/getall'],
-} as const satisfies Record<string, readonly NewsPath[]>;
+} as const satisfies Record<string, readonly NewItemsPath[]>;
 
 /** All lists that events tell of. */
-export const liveLists: readonly NewsPath[] = Object.values(listsOf).flat();
+export const liveLists: readonly NewItemsPath[] = Object.values(listsOf).flat();

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import type { paths, Schemas } from '../../schema';
 import { isObject } from '../core/is-object';
-import { listsOf, type NewsPath } from './list-paths';
+import { listsOf, type NewItemsPath } from './list-paths';
 import { hasRow } from './renew-rows';
 
 export type LiveEvent = Schemas['LiveEvent'];
@@ -16,20 +16,20 @@ interface Reads {
   /** Read again whatever they were asked. */
   whole?: readonly (keyof paths)[];
   /** Lists that say that there is something new, and move no row. */
-  lists?: readonly NewsPath[];
+  lists?: readonly NewItemsPath[];
 }
 
 const queues = ['/queues', '/queues/{name}/cases'] as const;
 
 /** What an event makes out of date, by its topic. What it does not name is read when it is next looked at. */
-const readsOf: Readonly<Record<Exclude<LiveTopic, 'anew'>, Reads>> = {
+const readsOf: Readonly<Record<Exclude<LiveTopic, 'resync'>, Reads>> = {
   withdrawal: {
-    ofRecord: ['/withdrawal/details/{id}', '/withdrawal/facts/{id}', '/audit-log'],
+    ofRecord: ['/withdrawal/details/{id}', '/withdrawal/checks/{id}', '/audit-log'],
     whole: queues,
     lists: listsOf.withdrawal,
   },
   transaction: {
-    ofRecord: ['/transaction/details/{id}', '/transaction/facts/{id}', '/audit-log'],
+    ofRecord: ['/transaction/details/{id}', '/transaction/checks/{id}', '/audit-log'],
     whole: queues,
     lists: listsOf.transaction,
   },
@@ -39,14 +39,14 @@ const readsOf: Readonly<Record<Exclude<LiveTopic, 'anew'>, Reads>> = {
     lists: listsOf.ticket,
   },
   user: {
-    ofRecord: ['/user/details/{id}', '/user/facts/{id}', '/user/overview/{id}', '/audit-log'],
+    ofRecord: ['/user/details/{id}', '/user/checks/{id}', '/user/overview/{id}', '/audit-log'],
     whole: queues,
     lists: listsOf.user,
   },
   note: { ofRecord: ['/notes'] },
-  proposal: {
+  approval_request: {
     ofRecord: ['/audit-log', '/subadmin/details/{id}'],
-    whole: ['/proposals', '/four-eyes', '/queues/{name}/cases', '/admin-wallets', '/subadmin/getall'],
+    whole: ['/approval-requests', '/approval-policy', '/queues/{name}/cases', '/admin-wallets', '/subadmin/getall'],
   },
   case: { whole: ['/queues/{name}/cases'] },
   notification: { whole: ['/notifications'] },
@@ -56,15 +56,15 @@ const readsOf: Readonly<Record<Exclude<LiveTopic, 'anew'>, Reads>> = {
 const topics = Object.entries(readsOf);
 
 /** Which lists have changed by an event. */
-export const changedLists = ({ topic }: LiveEvent): readonly NewsPath[] =>
-  topics.filter(([name]) => topic === 'anew' || topic === name).flatMap(([, { lists = [] }]) => lists);
+export const changedLists = ({ topic }: LiveEvent): readonly NewItemsPath[] =>
+  topics.filter(([name]) => topic === 'resync' || topic === name).flatMap(([, { lists = [] }]) => lists);
 
 /** Whether what a query has read may be out of date by an event. */
 export function isOutdated(queryKey: readonly unknown[], event: LiveEvent): boolean {
   const [, path, init, use] = queryKey;
   const isNamed = (named: readonly (keyof paths)[] = []) => named.some((name) => name === path);
   return topics
-    .filter(([name]) => event.topic === 'anew' || event.topic === name)
+    .filter(([name]) => event.topic === 'resync' || event.topic === name)
     .some(([, { ofRecord, whole, lists }]) => {
       if (isNamed(lists)) return use === 'news';
       return isNamed(whole) || (isNamed(ofRecord) && (event._id == null || asksAbout(init, event._id)));

@@ -54,7 +54,7 @@ export function startLive(client: ApiClient, queryClient: QueryClient, adminId: 
       setLive(isUp);
       // Only a read makes a query ask again as often as it now should. To the tab that listens the server says what may be
       // old; another one has not heard what came before.
-      if (!isUp || !isListener) screen.take({ topic: 'anew' });
+      if (!isUp || !isListener) screen.take({ topic: 'resync' });
     } else if ('asks' in message && isListener) {
       channel.postMessage({ isUp } satisfies Message);
     }

@@ -3,7 +3,7 @@ import createQueryHooks, { type OpenapiQueryClient } from 'openapi-react-query';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { AnsweredPaths } from '../core/answered-paths';
 import type { ApiClient } from '../core/api-client';
-import { tellUnattended } from '../live/unattended';
+import { markAsBackground } from '../live/background';
 
 export type ApiHooks = OpenapiQueryClient<AnsweredPaths>;
 
@@ -24,7 +24,7 @@ interface ApiProviderProps {
 
 /** Gives the hooks below it their server and their cache. */
 export function ApiProvider({ client, queryClient, children }: ApiProviderProps) {
-  const api = useMemo(() => ({ client, hooks: createQueryHooks(tellUnattended(client)) }), [client]);
+  const api = useMemo(() => ({ client, hooks: createQueryHooks(markAsBackground(client)) }), [client]);
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>{children}</ApiContext>

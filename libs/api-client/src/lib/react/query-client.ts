@@ -90,7 +90,7 @@ const isNews = ({ status }: ApiError) => status === 0 || status === 404 || statu
  */
 export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions = {}): QueryClient {
   /** Never rejects: a write has not failed because something could not be read again. */
-  const readAnew = async ({ changesOnly }: CallMeta = {}) => {
+  const reload = async ({ changesOnly }: CallMeta = {}) => {
     // A list that is not on the screen is to begin with its first page, instead of reading all its pages in turn.
     queryClient.removeQueries({
       type: 'inactive',
@@ -119,13 +119,13 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions =
         if (error.name === 'AbortError') return;
         onFailure?.(error, failedWrite(error, mutation));
         // Not awaited, so that the refusal is told at once.
-        if (error instanceof ApiError && isNews(error)) void readAnew(mutation.meta);
+        if (error instanceof ApiError && isNews(error)) void reload(mutation.meta);
       },
       onSuccess: async (data, _variables, _result, mutation) => {
         const tell = () => onSuccess?.({ kind: 'write', key: keyOf(mutation), words: mutation.meta?.success });
         const isCertain = !isObject(data) || data['unreadable'] === undefined;
         if (isCertain) tell();
-        await readAnew(mutation.meta);
+        await reload(mutation.meta);
         if (isCertain) return;
         // Whatever answered, such as a portal that says yes to everything, may not have been the server.
         if (mutation.meta?.isDecision || queryClient.getQueryCache().getAll().some(hasJustFailed))

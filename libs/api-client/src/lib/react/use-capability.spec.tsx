@@ -17,11 +17,11 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function open<Result>(hook: () => Result, onSessionOver?: () => void) {
+function open<Result>(hook: () => Result, onSessionExpired?: () => void) {
   const client = createApiClient({
     baseUrl: 'http://panel.example/api/admin',
     getToken: () => 'secret',
-    ...(onSessionOver && { onSessionOver }),
+    ...(onSessionExpired && { onSessionExpired }),
   });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
@@ -57,17 +57,17 @@ describe('what the server can do', () => {
 
   it.each([
     ['has no such call', failure('not_found'), 404],
-    ['refuses what it does not know', failure('session_over'), 403],
+    ['refuses what it does not know', failure('session_expired'), 403],
     ['has not made it', failure('not_implemented'), 501],
     ['answers everything with a page', '<!doctype html><title>Panel</title>', 200],
     ['says no under a success', failure('unexpected'), 200],
     ['answers with something else', '{"success":true,"data":{"audit_log":true}}', 200],
   ])('is nothing where it %s', async (_, body, status) => {
     server.use(answers(body, status));
-    const onSessionOver = vi.fn();
-    const { result } = open(() => useCapability('audit_log'), onSessionOver);
+    const onSessionExpired = vi.fn();
+    const { result } = open(() => useCapability('audit_log'), onSessionExpired);
     await waitFor(() => expect(result.current).toBe(false));
-    expect(onSessionOver).not.toHaveBeenCalled();
+    expect(onSessionExpired).not.toHaveBeenCalled();
   });
 
   it.each([[429], [500]])('is not known, and all is offered, where it answers %i', async (status) => {
@@ -117,9 +117,9 @@ describe('an image', () => {
       answers('{}', 404),
       http.untyped.get('*/uploads/*', () => new HttpResponse(null, { status: 403 })),
     );
-    const onSessionOver = vi.fn();
-    const { result } = open(() => useUploadedImage('id.webp'), onSessionOver);
+    const onSessionExpired = vi.fn();
+    const { result } = open(() => useUploadedImage('id.webp'), onSessionExpired);
     await waitFor(() => expect(result.current.error).toMatchObject({ status: 404 }));
-    expect(onSessionOver).not.toHaveBeenCalled();
+    expect(onSessionExpired).not.toHaveBeenCalled();
   });
 });

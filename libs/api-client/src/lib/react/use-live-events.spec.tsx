@@ -12,7 +12,7 @@ import { useQuery } from './hooks';
 import { pollUnlessLive } from './poll-every';
 import { createQueryClient } from './query-client';
 import { useLiveEvents } from './use-live-events';
-import { useListNews } from './use-list-news';
+import { useNewItems } from './use-new-items';
 
 interface LockRequest {
   hold: () => Promise<unknown>;
@@ -67,12 +67,12 @@ afterEach(() => {
 afterAll(() => server.close());
 
 /** A server that says what changes, and counts what it is asked. */
-function serve(capabilities: Capability[] = ['live', 'queues', 'list_news']) {
+function serve(capabilities: Capability[] = ['live', 'queues', 'new_items']) {
   const streams: { send: (text: string) => void; end: () => void; lastId: string | null; age: string | null }[] = [];
   const asked = new Array<string>();
   const count = (request: Request) => {
     const { pathname } = new URL(request.url);
-    asked.push(`${pathname.replace('/api/admin', '')}${request.headers.has('x-unattended') ? ' unattended' : ''}`);
+    asked.push(`${pathname.replace('/api/admin', '')}${request.headers.has('x-background') ? ' background' : ''}`);
   };
   server.use(
     http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: capabilities })),
@@ -133,7 +133,7 @@ const openBusyTab = () =>
     useQuery('get', '/queues', {}, { refetchInterval: pollUnlessLive(100_000) });
     useQuery('get', '/withdrawal/details/{id}', { params: { path: { id: 'w-1' } } });
     const list = useQuery('get', '/withdrawals', { params: { query: { page: 1 } } });
-    return useListNews('/withdrawals', { query: {} }, list);
+    return useNewItems('/withdrawals', { query: {} }, list);
   });
 
 /** One that polls often. */
@@ -150,16 +150,16 @@ const readBy = (countOf: (line: string) => number, line: string, times: number) 
 it('reads anew what an event is about, as if nobody were there, and nothing else', async () => {
   const { say, countOf, asked } = serve();
   openBusyTab();
-  await say(0, { topic: 'anew' });
-  await readBy(countOf, '/queues unattended', 1);
-  const before = countOf('/withdrawal/details/w-1 unattended');
+  await say(0, { topic: 'resync' });
+  await readBy(countOf, '/queues background', 1);
+  const before = countOf('/withdrawal/details/w-1 background');
 
   await say(0, { topic: 'withdrawal', _id: 'w-2' });
-  await readBy(countOf, '/queues unattended', 2);
-  expect(countOf('/withdrawal/details/w-1 unattended')).toBe(before);
+  await readBy(countOf, '/queues background', 2);
+  expect(countOf('/withdrawal/details/w-1 background')).toBe(before);
 
   await say(0, { topic: 'withdrawal', _id: 'w-1' });
-  await readBy(countOf, '/withdrawal/details/w-1 unattended', before + 1);
+  await readBy(countOf, '/withdrawal/details/w-1 background', before + 1);
   expect(asked.filter((line) => line === '/withdrawal/details/w-1')).toHaveLength(1);
 });
 
@@ -179,14 +179,14 @@ it('a row that somebody else has changed is drawn as it is now, in its place', a
   let now = [first, second];
   server.use(
     http.get('/withdrawals', ({ request, response }) => {
-      const isUnattended = request.headers.has('x-unattended');
-      return response(200).json({ success: true, data: now, pagination: { totalCount: isUnattended ? 3 : 2 } });
+      const isBackground = request.headers.has('x-background');
+      return response(200).json({ success: true, data: now, pagination: { totalCount: isBackground ? 3 : 2 } });
     }),
   );
   const { result } = openTab(() => {
     useLiveEvents('admin-1');
     const list = useQuery('get', '/withdrawals', { params: { query: { page: 1 } } });
-    return { rows: list.data?.data, news: useListNews('/withdrawals', { query: {} }, list) };
+    return { rows: list.data?.data, news: useNewItems('/withdrawals', { query: {} }, list) };
   });
   await waitFor(() => expect(result.current.rows).toEqual([first, second]));
   const { readAt } = result.current.news;
@@ -207,7 +207,7 @@ it('a row that has been read meanwhile is not drawn as it was before', async () 
   const held: (() => void)[] = [];
   server.use(
     http.get('/withdrawals', async ({ request, response }) => {
-      const isAsked = request.headers.has('x-unattended');
+      const isAsked = request.headers.has('x-background');
       if (isAsked) await new Promise<void>((resolve) => held.push(resolve));
       return response(200).json({ success: true, data: [isAsked || held.length === 0 ? pending : approved] });
     }),
@@ -235,7 +235,7 @@ it('ignores what it does not know', async () => {
   const { send } = await stream(0);
   send(': nothing\n\ndata: no JSON\n\ndata: {"topic":"weather"}\n\n');
   await say(0, { topic: 'withdrawal', _id: 'w-1' });
-  await readBy(countOf, '/withdrawal/details/w-1 unattended', 1);
+  await readBy(countOf, '/withdrawal/details/w-1 background', 1);
 });
 
 it('reads nothing twice at first, where the server knows what has changed since', async () => {
@@ -244,14 +244,14 @@ it('reads nothing twice at first, where the server knows what has changed since'
   // An answer may be as old as the longest that one takes.
   expect(Number((await stream(0)).age)).toBeGreaterThanOrEqual(30);
   await say(0, { topic: 'ticket', _id: 't-1' });
-  await readBy(countOf, '/queues unattended', 1);
+  await readBy(countOf, '/queues background', 1);
   expect(asked.filter((line) => line.includes('withdrawal'))).toEqual(['/withdrawal/details/w-1', '/withdrawals']);
 });
 
 it('comes back to where it was when the stream ends', async () => {
   const { stream, say } = serve();
   openBusyTab();
-  await say(0, { topic: 'anew' }, '41');
+  await say(0, { topic: 'resync' }, '41');
   await say(0, { topic: 'ticket', _id: 't-1' }, '42');
   (await stream(0)).end();
   expect((await stream(1)).lastId).toBe('42');
@@ -259,10 +259,10 @@ it('comes back to where it was when the stream ends', async () => {
 
 it('tabs share one connection, and another takes over when the one that has it closes', async () => {
   const { streams, stream, say, asked } = serve();
-  const record = '/withdrawal/details/w-1 unattended';
+  const record = '/withdrawal/details/w-1 background';
   const readings = () => asked.filter((line) => line === record).length;
   const first = openBusyTab();
-  await say(0, { topic: 'anew' }, '7');
+  await say(0, { topic: 'resync' }, '7');
   await waitFor(() => expect(readings()).toBe(1), soon);
   // It hears that events come, and reads anew what it has read before.
   openBusyTab();
@@ -310,8 +310,8 @@ async function openTwoTabs() {
   );
   const served = serve();
   const first = openPollingTab('admin-1');
-  await served.say(0, { topic: 'anew' }, '7');
-  const readings = () => served.countOf('/queues unattended');
+  await served.say(0, { topic: 'resync' }, '7');
+  const readings = () => served.countOf('/queues background');
   const before = readings();
   openPollingTab('admin-1');
   // It has heard that events come, and what the last one was.
@@ -349,9 +349,9 @@ it('a tab takes over within 30 seconds from one that hangs, from where it was, a
 
   // The first one notices that it has lost the lock, and hears from the other what happens.
   comeBack();
-  const read = countOf('/queues unattended');
+  const read = countOf('/queues background');
   await say(1, { topic: 'withdrawal', _id: 'w-1' }, '9');
-  await waitFor(() => expect(countOf('/queues unattended')).toBeGreaterThanOrEqual(read + 2), soon);
+  await waitFor(() => expect(countOf('/queues background')).toBeGreaterThanOrEqual(read + 2), soon);
   await pass(60);
   expect(streams).toHaveLength(2);
 }, 30_000);

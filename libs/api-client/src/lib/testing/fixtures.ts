@@ -1,6 +1,6 @@
 import { answerFixtures } from './answer-fixtures';
 import { dashboardFixtures } from './dashboard-fixtures';
-import { deskFixtures } from './desk-fixtures';
+import { workspaceFixtures } from './workspace-fixtures';
 import { financeFixtures } from './finance-fixtures';
 import { serviceAccountsFixtures } from './service-accounts-fixtures';
 import { sessionFixtures } from './session-fixtures';
@@ -19,7 +19,7 @@ export const fixtures = {
   ...usersFixtures,
   ...financeFixtures,
   ...supportFixtures,
-  ...deskFixtures,
+  ...workspaceFixtures,
   ...serviceAccountsFixtures,
   ...answerFixtures,
 };

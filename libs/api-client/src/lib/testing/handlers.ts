@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw';
 import { dashboardHandlers } from './dashboard-handlers';
-import { deskHandlers } from './desk-handlers';
+import { workspaceHandlers } from './workspace-handlers';
 import { financeHandlers } from './finance-handlers';
 import { serviceAccountsHandlers } from './service-accounts-handlers';
 import { sessionHandlers } from './session-handlers';
@@ -19,6 +19,6 @@ export const handlers: RequestHandler[] = [
   ...usersHandlers,
   ...financeHandlers,
   ...supportHandlers,
-  ...deskHandlers,
+  ...workspaceHandlers,
   ...serviceAccountsHandlers,
 ];

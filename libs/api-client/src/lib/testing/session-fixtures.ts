@@ -35,7 +35,7 @@ export const sessionFixtures = {
     email: 'admin@countinghouse.example',
     role: 'admin',
   }),
-  proof: fixture<Schemas['Proof']>({ ways: ['password'], proven_until: '2026-03-14T09:31:53.000Z' }),
+  stepUp: fixture<Schemas['StepUp']>({ methods: ['password'], expires_at: '2026-03-14T09:31:53.000Z' }),
   permissions: fixture(flags(true)),
   /** All nine flags off. */
   noPermissions: () => flags(false),
@@ -63,7 +63,7 @@ export const sessionFixtures = {
       [part, 'M4XD', '09VT', 'HB3N', 'Q5ZT', '8RCE'].join('-'),
     ),
   /** How a sign-in goes on for an account that has everything. */
-  secondStep: fixture<Schemas['SecondStep']>({
+  mfaChallenge: fixture<Schemas['MfaChallenge']>({
     challenge: 'Vd1tW3o9dE0yZzQ2bX8rN5uKfLhJcGmA7sPqTiRwYvE',
     methods: ['passkey', 'code', 'recovery_code'],
     passkey: passkeyRequest(),

@@ -63,20 +63,20 @@ export const sessionHandlers: RequestHandler[] = [
   ),
   http.delete('/sessions/{id}', ({ response }) => response(200).json(done)),
   http.post('/sessions/end-others', ({ response }) => response(200).json(done)),
-  http.get('/sessions/everybody', ({ response }) =>
+  http.get('/sessions/all', ({ response }) =>
     response(200).json({
       success: true,
       data: [fixtures.openSession({ is_current: true }), fixtures.openSession({ _id: 'session-2' })],
     }),
   ),
-  http.delete('/sessions/everybody/{id}', ({ response }) => response(200).json(done)),
+  http.delete('/sessions/all/{id}', ({ response }) => response(200).json(done)),
   http.get('/session', ({ response }) => {
     const endsAt = new Date(Date.now() + 12 * 60 * 60 * 1000).toISOString();
     return response(200).json({ success: true, data: { idle_seconds: 1800, ends_at: endsAt } });
   }),
-  http.get('/session/proof', ({ response }) => response(200).json({ success: true, data: fixtures.proof() })),
-  http.post('/session/proof', ({ response }) => response(200).json({ success: true, data: fixtures.proof() })),
-  http.post('/session/proof/passkey', ({ response }) =>
+  http.get('/session/step-up', ({ response }) => response(200).json({ success: true, data: fixtures.stepUp() })),
+  http.post('/session/step-up', ({ response }) => response(200).json({ success: true, data: fixtures.stepUp() })),
+  http.post('/session/step-up/passkey', ({ response }) =>
     response(200).json({ success: true, data: fixtures.passkeyRequest() }),
   ),
   http.get('/capabilities', ({ response }) => response(200).json({ success: true, data: fixtures.capabilities() })),

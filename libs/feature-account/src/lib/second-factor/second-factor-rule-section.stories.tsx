@@ -16,7 +16,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const alone = lacks('four_eyes', 'sessions');
+const alone = lacks('dual_approval', 'sessions');
 const holds = (rule: Partial<ReturnType<typeof fixtures.secondFactorRule>>) =>
   http.get('/security/second-factor', ({ response }) =>
     response(200).json({ success: true, data: fixtures.secondFactorRule(rule) }),

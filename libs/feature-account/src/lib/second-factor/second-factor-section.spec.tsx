@@ -153,7 +153,7 @@ describe('passkeys', () => {
     const message = 'Everybody here must have a second factor. Add another one before you remove this one.';
     server.use(
       http.delete('/account/second-factor/passkeys/{id}', ({ response }) =>
-        response(409).json(fixtures.failure({ message, code: 'second_factor_required' })),
+        response(409).json(fixtures.failure({ message, code: 'second_factor_setup_required' })),
       ),
     );
     const { section, said } = await open();

@@ -13,8 +13,8 @@ export const securityArea: Area = {
       lazy: () => import('./security-page'),
       reads: (read, { can }) => {
         if (can('second_factors')) read('get', '/security/second-factor', {});
-        if (can('four_eyes')) read('get', '/four-eyes', {});
-        if (can('sessions')) read('get', '/sessions/everybody', {});
+        if (can('dual_approval')) read('get', '/approval-policy', {});
+        if (can('sessions')) read('get', '/sessions/all', {});
       },
     },
   ],

@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 const admin = fixtures.openSession().admin;
 const holds = (data: ReturnType<typeof fixtures.openSession>[]) =>
-  http.get('/sessions/everybody', ({ response }) => response(200).json({ success: true, data }));
+  http.get('/sessions/all', ({ response }) => response(200).json({ success: true, data }));
 const sessions = [
   fixtures.openSession({ is_current: true }),
   fixtures.openSession({
@@ -41,8 +41,8 @@ const sessions = [
 
 export const Full: Story = { args: { answers: [holds(sessions)] }, play: seen('Katherine Johnson') };
 export const OnAPhone: Story = { ...Full, globals: onAPhone, tags: ['picture'] };
-export const Loading: Story = { args: { answers: [hangs('/sessions/everybody')] }, play: seen('Security') };
-export const Failed: Story = { args: { answers: [fails('/sessions/everybody', 500)] }, play: seen('Retry') };
+export const Loading: Story = { args: { answers: [hangs('/sessions/all')] }, play: seen('Security') };
+export const Failed: Story = { args: { answers: [fails('/sessions/all', 500)] }, play: seen('Retry') };
 export const NothingFound: Story = {
   args: { answers: [holds(sessions)], address: `${paths.security()}?search=nobody` },
   play: seen('Clear filters'),

@@ -1,4 +1,4 @@
-import { FourEyesSection } from '@countinghouse/feature-records';
+import { DualApprovalSection } from '@countinghouse/feature-records';
 import { EmptyState, PageHeader } from '@countinghouse/ui';
 import type { ComponentType } from 'react';
 import { useOffered } from '../offered';
@@ -8,7 +8,7 @@ import { securitySections, type SecuritySection } from './security-sections';
 
 const sections: Readonly<Record<SecuritySection, ComponentType>> = {
   second_factors: SecondFactorRuleSection,
-  four_eyes: FourEyesSection,
+  dual_approval: DualApprovalSection,
   sessions: AllSessionsSection,
 };
 

@@ -1,7 +1,7 @@
 import { listPermissions } from '@countinghouse/permissions';
 import { type DataColumn, DateTime, Identifier, orDash, WordBadge } from '@countinghouse/ui';
 import classes from './service-account-columns.module.css';
-import { standingOf, standings } from './service-account-standing';
+import { statusOf, statusLabels } from './service-account-status';
 import type { ServiceAccount } from './service-accounts-api';
 
 /** Where a key can be used from, as one short line: a key can have twenty networks, and its form shows them all. */
@@ -30,9 +30,9 @@ export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
     header: 'Key',
     width: '11rem',
     canWrap: true,
-    cell: ({ key_end, networks = [] }) => (
+    cell: ({ key_expires_at, networks = [] }) => (
       <>
-        <Identifier>{`chk_…${key_end}`}</Identifier>
+        <Identifier>{`chk_…${key_expires_at}`}</Identifier>
         {networks.length > 0 && <div className={classes.networks}>{networksLine(networks)}</div>}
       </>
     ),
@@ -67,7 +67,7 @@ export const serviceAccountColumns: readonly DataColumn<ServiceAccount>[] = [
     header: 'Status',
     priority: 'always',
     isSortable: true,
-    sortValue: (account) => standings[standingOf(account)].label,
-    cell: (account) => <WordBadge vocabulary={standings} word={standingOf(account)} />,
+    sortValue: (account) => statusLabels[statusOf(account)].label,
+    cell: (account) => <WordBadge vocabulary={statusLabels} word={statusOf(account)} />,
   },
 ];

@@ -43,12 +43,12 @@ export function AddServiceAccount({ onMade, onClose }: { onMade: (made: MadeKey)
 export interface EditServiceAccountProps {
   account: ServiceAccount;
   /** Reads the account again; rejects where it cannot be read. */
-  readAnew: () => Promise<ServiceAccount>;
+  reload: () => Promise<ServiceAccount>;
   onClose: () => void;
 }
 
 /** The form for an existing account, whose key stays. Mounted while it is open. */
-export function EditServiceAccount({ account, readAnew, onClose }: EditServiceAccountProps) {
+export function EditServiceAccount({ account, reload, onClose }: EditServiceAccountProps) {
   const change = useChangeServiceAccount(account._id);
   const timeZone = useTimeZone();
   return (
@@ -62,8 +62,8 @@ export function EditServiceAccount({ account, readAnew, onClose }: EditServiceAc
         values: fromServiceAccount(account),
         version: account.version,
         fields: serviceAccountFields,
-        readAnew: async () => {
-          const read = await readAnew();
+        reload: async () => {
+          const read = await reload();
           return { values: fromServiceAccount(read), version: read.version };
         },
       }}

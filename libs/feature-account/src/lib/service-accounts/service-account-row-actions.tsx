@@ -13,15 +13,15 @@ export interface ServiceAccountRowActionsProps {
 export function ServiceAccountRowActions({ account, onEdit, onMade }: ServiceAccountRowActionsProps) {
   const renewKey = useRenewServiceKey(account._id);
   const end = useEndServiceAccount(account._id);
-  const { name, key_end } = account;
+  const { name, key_expires_at } = account;
 
   const askAndRenew = () =>
     confirm({
       title: 'Make a new key?',
       children: (
         <>
-          The key <Identifier>{`chk_…${key_end}`}</Identifier> of {name} opens nothing from then on. The program needs
-          the new one before its next call.
+          The key <Identifier>{`chk_…${key_expires_at}`}</Identifier> of {name} opens nothing from then on. The program
+          needs the new one before its next call.
         </>
       ),
       confirmLabel: 'Make a new key',

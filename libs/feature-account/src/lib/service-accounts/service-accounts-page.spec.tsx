@@ -4,7 +4,7 @@ import { enter, lacks, renderArea, server } from '@countinghouse/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { standingOf } from './service-account-standing';
+import { statusOf } from './service-account-status';
 import { serviceAccountsArea } from './service-accounts-area';
 
 const msPerDay = 86_400_000;
@@ -12,7 +12,7 @@ const inDays = (days: number) => new Date(Date.now() + days * msPerDay).toISOStr
 
 /** A server that holds these accounts; collects what it is told. */
 function serve(...accounts: Schemas['ServiceAccount'][]) {
-  const told: { what: string; body?: unknown; basis?: string | null }[] = [];
+  const told: { what: string; body?: unknown; baseRecord?: string | null }[] = [];
   server.use(
     http.get('/service-accounts', ({ response }) => response(200).json({ success: true, data: accounts })),
     http.post('/service-accounts', async ({ request, response }) => {
@@ -22,7 +22,7 @@ function serve(...accounts: Schemas['ServiceAccount'][]) {
       return response(201).json({ success: true, data, key: fixtures.serviceKey() });
     }),
     http.patch('/service-accounts/{id}', async ({ request, response }) => {
-      told.push({ what: 'change', body: await request.json(), basis: request.headers.get('if-match') });
+      told.push({ what: 'change', body: await request.json(), baseRecord: request.headers.get('if-match') });
       return response(200).json({ success: true, data: fixtures.serviceAccount() });
     }),
     http.post('/service-accounts/{id}/key', ({ params, response }) => {
@@ -77,7 +77,7 @@ it.each([
 ] as const)('an account that is %s and ends in %i days is %s', (status, days, standing) => {
   const now = Date.parse('2026-03-16T12:00:00.000Z');
   const expires_at = new Date(now + days * msPerDay).toISOString();
-  expect(standingOf(fixtures.serviceAccount({ status, expires_at }), now)).toBe(standing);
+  expect(statusOf(fixtures.serviceAccount({ status, expires_at }), now)).toBe(standing);
 });
 
 describe('a new service account', () => {
@@ -217,7 +217,7 @@ describe('an existing one', () => {
     await userEvent.click(form.getByRole('checkbox', { name: 'Plans' }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await noDialog();
-    expect(told).toEqual([{ what: 'change', body: { permissions: { plans: true } }, basis: '"service-1"' }]);
+    expect(told).toEqual([{ what: 'change', body: { permissions: { plans: true } }, baseRecord: '"service-1"' }]);
   });
 
   it('is held to other networks, or to none', async () => {
@@ -231,7 +231,7 @@ describe('an existing one', () => {
     await userEvent.click(form.getByRole('checkbox', { name: /^Read only/ }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await noDialog();
-    expect(told).toEqual([{ what: 'change', body: { read_only: false, networks: [] }, basis: '"service-1"' }]);
+    expect(told).toEqual([{ what: 'change', body: { read_only: false, networks: [] }, baseRecord: '"service-1"' }]);
   });
 
   it('gets a new key after a question, and shows it', async () => {

@@ -36,7 +36,7 @@ const accounts = [
     name: 'Ticket triage',
     permissions: { ...fixtures.noPermissions(), support: true },
     expires_at: '2026-03-25T09:00:00.000Z',
-    key_end: '7hQp',
+    key_expires_at: '7hQp',
     read_only: true,
     networks: ['203.0.113.0/24', '2001:db8:1::/48'],
   }),
@@ -47,7 +47,7 @@ const accounts = [
     status: 'expired',
     expires_at: '2026-03-01T09:00:00.000Z',
     last_used: null,
-    key_end: 'b0Zz',
+    key_expires_at: 'b0Zz',
   }),
 ];
 const holds = (data: ServiceAccount[]) =>

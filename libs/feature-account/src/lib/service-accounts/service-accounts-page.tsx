@@ -45,7 +45,7 @@ export function ServiceAccountsPage() {
         getRowId={({ _id }) => _id}
         state={list}
         error={queryFailure(accounts)}
-        news={ageOf(accounts)}
+        newItems={ageOf(accounts)}
         rowActions={rowActions}
         storageKey="service-accounts"
         empty={{ title: 'No program has a key yet', action: addButton }}
@@ -55,7 +55,7 @@ export function ServiceAccountsPage() {
         <EditServiceAccount
           key={open._id}
           account={present(open._id) ?? open}
-          readAnew={async () => {
+          reload={async () => {
             const { data } = await accounts.refetch({ throwOnError: true });
             return data?.data.find(({ _id }) => _id === open._id) ?? open;
           }}

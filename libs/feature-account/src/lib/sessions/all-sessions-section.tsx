@@ -23,7 +23,7 @@ export function AllSessionsSection() {
         getRowId={(session) => session._id}
         state={list}
         error={queryFailure(sessions)}
-        news={ageOf(sessions)}
+        newItems={ageOf(sessions)}
         rowActions={sessionRowActions}
         storageKey="sessions"
         empty={{ title: 'Nobody is signed in' }}

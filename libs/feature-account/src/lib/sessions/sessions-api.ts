@@ -10,7 +10,7 @@ const notEnded = 'Nobody was signed out.';
 export const useOwnSessions = () => useQuery('get', '/sessions', {}, { meta: { error } });
 
 /** Where everybody is signed in. */
-export const useAllSessions = () => useQuery('get', '/sessions/everybody', {}, { meta: { error } });
+export const useAllSessions = () => useQuery('get', '/sessions/all', {}, { meta: { error } });
 
 /** Ends one session. */
 export function useEndSession() {
@@ -30,7 +30,7 @@ export function useEndOtherSessions() {
 
 /** Ends all of an admin's, but for the one that asks. */
 export function useEndSessionsOf() {
-  const { mutateAsync } = useMutation('delete', '/sessions/everybody/{id}', {
+  const { mutateAsync } = useMutation('delete', '/sessions/all/{id}', {
     meta: { error: notEnded, success: 'Signed out everywhere.' },
   });
   return ({ admin: { _id: id } }: OpenSession) => mutateAsync({ params: { path: { id } } });

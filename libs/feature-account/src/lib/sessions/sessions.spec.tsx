@@ -22,9 +22,7 @@ beforeEach(() => {
   const done = { success: true, message: 'Done.' } as const;
   server.use(
     http.get('/sessions', ({ response }) => response(200).json({ success: true, data: [here, phone] })),
-    http.get('/sessions/everybody', ({ response }) =>
-      response(200).json({ success: true, data: [here, phone, theirs] }),
-    ),
+    http.get('/sessions/all', ({ response }) => response(200).json({ success: true, data: [here, phone, theirs] })),
     http.delete('/sessions/{id}', ({ params, response }) => {
       ended.push(`session ${params.id}`);
       return response(200).json(done);
@@ -33,7 +31,7 @@ beforeEach(() => {
       ended.push('others');
       return response(200).json(done);
     }),
-    http.delete('/sessions/everybody/{id}', ({ params, response }) => {
+    http.delete('/sessions/all/{id}', ({ params, response }) => {
       ended.push(`all of ${params.id}`);
       return response(200).json(done);
     }),

@@ -2,11 +2,11 @@ import type { Step } from '@countinghouse/feature-records';
 
 /** What an approval is called, by what somebody can do about it. */
 export const approvalLabels: Readonly<Record<Step, string>> = {
-  alone: 'Approve',
-  propose: 'Propose approval',
-  agree: 'Agree and approve',
-  waits: 'Approve',
+  direct: 'Approve',
+  request: 'Propose approval',
+  approve: 'Agree and approve',
+  pending: 'Approve',
 };
 
 /** What follows from proposing one. */
-export const proposalConsequence = 'No money moves until a second admin agrees. The proposal ends after a day.';
+export const approvalRequestConsequence = 'No money moves until a second admin agrees. The proposal ends after a day.';

@@ -60,7 +60,7 @@ function OutcomeNote<Status>({
           {outcome.lack ?? 'You can decide again; it counts once.'}
         </Note>
       );
-    case 'overtaken':
+    case 'conflict':
       return (
         <Note tone="warning" role="alert">
           {outcome.words} The status is now {labelOf(outcome.status)}.

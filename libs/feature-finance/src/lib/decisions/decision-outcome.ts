@@ -10,6 +10,6 @@ export type Outcome<Status> =
    */
   | { kind: 'found'; status: Status; hasHappened: boolean; words: string | undefined; lack?: string | undefined }
   /** The server refused, because the record is no longer as the admin saw it. */
-  | { kind: 'overtaken'; status: Status; words: string }
+  | { kind: 'conflict'; status: Status; words: string }
   /** The server refused for another reason. */
   | { kind: 'refused'; words: string };

@@ -22,7 +22,7 @@ const open = (area: Area, address: string) =>
 let told: unknown[] = [];
 beforeEach(() => (told = []));
 
-const overtaken = fixtures.failure({ message: 'Grace Hopper has changed this.', code: 'changed_meanwhile' });
+const conflict = fixtures.failure({ message: 'Grace Hopper has changed this.', code: 'version_conflict' });
 
 /** A server that holds one withdrawal. `meanwhile` is what somebody else does before the first decision arrives. */
 function serveWithdrawal(withdrawal: Partial<Withdrawal>, meanwhile?: Partial<Withdrawal> | 'lost') {
@@ -35,7 +35,7 @@ function serveWithdrawal(withdrawal: Partial<Withdrawal>, meanwhile?: Partial<Wi
       if (meanwhile && told.length === 1) {
         if (meanwhile === 'lost') return response.untyped(HttpResponse.error());
         held = { ...held, ...meanwhile };
-        return response(409).json(overtaken);
+        return response(409).json(conflict);
       }
       held = { ...held, reason: null, reason_details: null, ...body };
       return response(200).json({ success: true, message: 'Done.', data: held });
@@ -104,7 +104,7 @@ describe('the reason of a rejected withdrawal', () => {
   });
 
   it('is not asked for where one that waits is approved', async () => {
-    server.use(lacks('decision_facts'));
+    server.use(lacks('decision_checks'));
     serveWithdrawal({});
     open(withdrawalsArea, '/admin/withdrawal/view/w1');
     await ask('Approve');

@@ -1,19 +1,19 @@
 import {
   ApiError,
-  isOvertaken,
+  isVersionConflict,
   isUnacknowledged,
   isUnanswered,
   newRequestKey,
   describeFailure,
   type CallMeta,
 } from '@countinghouse/api-client';
-import { acknowledgement, type Facts, type KnownFacts } from '@countinghouse/feature-queues';
+import { acknowledgement, type Checks, type KnownChecks } from '@countinghouse/feature-queues';
 import { confirm } from '@countinghouse/ui';
 import { useRef, useState } from 'react';
 import { toDecidable, type Decidable, type DecisionSubject } from './decidable';
 import type { Outcome } from './decision-outcome';
 import type { DecisionAdditions, DecisionQuestions } from './decision-question';
-import { withFacts } from './facts-questions';
+import { withChecks } from './checks-confirmation';
 
 export type { DecisionQuestion, DecisionQuestions } from './decision-question';
 
@@ -45,11 +45,11 @@ export interface DecisionCalls<
   questions: (
     record: Decidable<Subject>,
     decision: Body['status'],
-    overtaken: ApiError | undefined,
-    facts: KnownFacts,
+    conflict: ApiError | undefined,
+    checks: KnownChecks,
   ) => DecisionQuestions;
   /** What speaks for and against an approval, see {@link withFacts}. */
-  facts: Pick<Facts, 'current' | 'readAnew'>;
+  checks: Pick<Checks, 'current' | 'reload'>;
   /** What a failure is called where the server has no words for it. */
   words: (decision: Body['status']) => CallMeta;
   /** Told once the server has decided. */
@@ -59,7 +59,7 @@ export interface DecisionCalls<
 /** A decision that is being asked about. */
 interface Asked<Subject extends DecisionSubject> {
   found: Found<Decidable<Subject>>;
-  facts: KnownFacts;
+  checks: KnownChecks;
   /** Why it is asked anew. */
   refusal?: ApiError;
 }
@@ -73,11 +73,11 @@ interface Unanswered<Status> {
 }
 
 /** Whether a refusal may be about the record, and not about who asks or how often. */
-const mayBeOvertaken = ({ status }: ApiError) => ![401, 403, 429].includes(status);
+const canConflict = ({ status }: ApiError) => ![401, 403, 429].includes(status);
 
 /** A decision as it is sent: an approval says which facts against it have been looked at. */
-const bodyOf = <Body extends { status: string }>(body: Body, facts: KnownFacts): Body =>
-  body.status === 'approved' ? { ...body, ...acknowledgement(facts) } : body;
+const bodyOf = <Body extends { status: string }>(body: Body, checks: KnownChecks): Body =>
+  body.status === 'approved' ? { ...body, ...acknowledgement(checks) } : body;
 
 /** The same for two decisions that are one request and so share a key. */
 const requestOf = (body: unknown, version: string | undefined) => JSON.stringify([body, version]);
@@ -94,7 +94,7 @@ const requestOf = (body: unknown, version: string | undefined) => JSON.stringify
 export function useDecision<
   Subject extends DecisionSubject,
   Body extends DecisionAdditions & { status: NonNullable<Subject['status']> },
->({ send, read, questions, words, onDecided, facts: factsOf }: DecisionCalls<Subject, Body>) {
+>({ send, read, questions, words, onDecided, checks: checksOf }: DecisionCalls<Subject, Body>) {
   type Status = NonNullable<Subject['status']>;
   const [outcome, setOutcome] = useState<Outcome<Status>>();
   const unanswered = useRef<Unanswered<Status>>(undefined);
@@ -134,7 +134,7 @@ export function useDecision<
     }
     unanswered.current = undefined;
     const refusal: Outcome<Status> = { kind: 'refused', words: said };
-    if (!mayBeOvertaken(failure)) return setOutcome(refusal);
+    if (!canConflict(failure)) return setOutcome(refusal);
     const found = await read().catch(() => undefined);
     // Only a 409 says by itself that somebody was faster.
     if (failure.status !== 409 && (!found || found.record.status === asked.record.status)) return setOutcome(refusal);
@@ -142,12 +142,12 @@ export function useDecision<
     const { record, lack } = toDecidable(found.record);
     const { status } = found.record;
     if (!status) return setOutcome({ kind: 'unknown', lack });
-    const isAskedAnew = isUnacknowledged(failure) || (isOvertaken(failure) && status !== body.status);
+    const isAskedAnew = isUnacknowledged(failure) || (isVersionConflict(failure) && status !== body.status);
     if (record && isAskedAnew) {
-      const facts = await factsOf.readAnew();
-      return ask(body, { found: { ...found, record }, facts, refusal: failure });
+      const checks = await checksOf.reload();
+      return ask(body, { found: { ...found, record }, checks, refusal: failure });
     }
-    setOutcome({ kind: 'overtaken', status, words: said });
+    setOutcome({ kind: 'conflict', status, words: said });
   };
 
   const checkAgain = () => {
@@ -162,9 +162,9 @@ export function useDecision<
   };
 
   const ask = async (body: Body, asked: Asked<Subject>): Promise<void> => {
-    const { found, facts, refusal } = asked;
-    const own = questions(found.record, body.status, isOvertaken(refusal) ? refusal : undefined, facts);
-    const all = body.status === 'approved' ? withFacts(own, facts, refusal) : own;
+    const { found, checks, refusal } = asked;
+    const own = questions(found.record, body.status, isVersionConflict(refusal) ? refusal : undefined, checks);
+    const all = body.status === 'approved' ? withChecks(own, checks, refusal) : own;
     for (const question of all.slice(0, -1)) if (!(await confirm(question))) return;
     const last = all.at(-1) ?? all[0];
 
@@ -172,7 +172,7 @@ export function useDecision<
     let whole = body;
     let key = '';
     const run = () => {
-      whole = bodyOf(body, facts);
+      whole = bodyOf(body, checks);
       for (const { adds } of all) whole = { ...whole, ...adds?.() };
       key = keyOf(requestOf(whole, found.version));
       return send(whole, key, found.version).catch((error: unknown) => {
@@ -192,7 +192,7 @@ export function useDecision<
     /** Asks all questions about the record as it is on the screen, and sends the decision after the last. */
     decide: async (body: Body, found: Found<Decidable<Subject>>) => {
       setOutcome(undefined);
-      return ask(body, { found, facts: body.status === 'approved' ? await factsOf.current() : undefined });
+      return ask(body, { found, checks: body.status === 'approved' ? await checksOf.current() : undefined });
     },
     outcome,
     /** Reads again what came of a decision whose outcome is unknown. */

@@ -27,14 +27,14 @@ function serve(overrides: Partial<Wallet> = {}) {
     changes += 1;
     wallet = { ...wallet, ...next, ...(wallet.version !== undefined && { version: `"v${changes}"` }) };
   };
-  const refusal = (basis: string | null) =>
-    basis === null || basis === wallet.version
+  const refusal = (baseRecord: string | null) =>
+    baseRecord === null || baseRecord === wallet.version
       ? undefined
       : HttpResponse.json(
           {
             ...fixtures.failure({
               message: 'Grace Hopper has changed this since you read it.',
-              code: 'changed_meanwhile',
+              code: 'version_conflict',
             }),
             changed_by: fixtures.admin({ fullName: 'Grace Hopper' }),
             changed_at: '2026-03-14T09:26:53.000Z',
@@ -44,18 +44,18 @@ function serve(overrides: Partial<Wallet> = {}) {
   server.use(
     http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data: [wallet] })),
     http.patch('/admin-wallet/update/{id}', async ({ request, response }) => {
-      const basis = request.headers.get('If-Match');
+      const baseRecord = request.headers.get('If-Match');
       const body = await request.json();
-      sent.push({ basis, body });
-      const refused = refusal(basis);
+      sent.push({ baseRecord, body });
+      const refused = refusal(baseRecord);
       if (refused) return response.untyped(refused);
       change(body ?? {});
       return response(200).json({ success: true, data: wallet });
     }),
     http.delete('/admin-wallet/delete/{id}', ({ request, response }) => {
-      const basis = request.headers.get('If-Match');
-      sent.push({ basis });
-      const refused = refusal(basis);
+      const baseRecord = request.headers.get('If-Match');
+      sent.push({ baseRecord });
+      const refused = refusal(baseRecord);
       return refused ? response.untyped(refused) : response(200).json({ success: true, message: 'Done.' });
     }),
   );
@@ -84,15 +84,15 @@ describe('another deposit address', () => {
     await update();
 
     const question = await dialog('Change this deposit address?');
-    const facts = screen.getByRole('dialog', { name: 'Change this deposit address?' }).textContent;
-    expect(facts).toContain(`Old address${oldAddress}New address${newAddress}NetworkETH`);
-    expect(facts).toContain('3 top-ups that were sent to the old address still wait for a decision.');
-    expect(facts).toContain('Users are shown the new address at once.');
+    const checks = screen.getByRole('dialog', { name: 'Change this deposit address?' }).textContent;
+    expect(checks).toContain(`Old address${oldAddress}New address${newAddress}NetworkETH`);
+    expect(checks).toContain('3 top-ups that were sent to the old address still wait for a decision.');
+    expect(checks).toContain('Users are shown the new address at once.');
     await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' })));
     expect(sent).toEqual([]);
 
     await userEvent.click(question.getByRole('button', { name: 'Change address' }));
-    await waitFor(() => expect(sent).toEqual([{ basis: '"v1"', body: { wallet_address: newAddress } }]));
+    await waitFor(() => expect(sent).toEqual([{ baseRecord: '"v1"', body: { wallet_address: newAddress } }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -179,7 +179,7 @@ describe('a deposit wallet that somebody else changes meanwhile', () => {
     const question = await dialog('Change this deposit address?');
     expect(question.getByText('Old address').nextElementSibling?.textContent).toBe(theirAddress);
     await userEvent.click(question.getByRole('button', { name: 'Change address' }));
-    await waitFor(() => expect(sent).toEqual([{ basis: '"v2"', body: { wallet_address: newAddress } }]));
+    await waitFor(() => expect(sent).toEqual([{ baseRecord: '"v2"', body: { wallet_address: newAddress } }]));
   });
 
   it('says who, where it is neither address nor network, and is saved on the second try', async () => {
@@ -193,7 +193,7 @@ describe('a deposit wallet that somebody else changes meanwhile', () => {
     await update();
     await press('Change address');
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ basis: '"v2"', body: { wallet_address: newAddress } });
+    expect(sent[1]).toEqual({ baseRecord: '"v2"', body: { wallet_address: newAddress } });
   });
 
   // covers: calls.other-server
@@ -221,7 +221,7 @@ describe('a deposit wallet that somebody else changes meanwhile', () => {
     change({ status: true });
     await userEvent.click(box);
     await waitFor(() => expect(box).toHaveProperty('checked', true));
-    expect(sent).toEqual([{ basis: '"v1"', body: { status: true } }]);
+    expect(sent).toEqual([{ baseRecord: '"v1"', body: { status: true } }]);
     expect(said).toHaveLength(1);
   });
 
@@ -232,7 +232,7 @@ describe('a deposit wallet that somebody else changes meanwhile', () => {
     change({ wallet_address: theirAddress });
     await press('Delete wallet');
     await screen.findByText('0xde709f21…9080e2fb77');
-    expect(sent).toEqual([{ basis: '"v1"' }]);
+    expect(sent).toEqual([{ baseRecord: '"v1"' }]);
     expect(said).toHaveLength(1);
   });
 });

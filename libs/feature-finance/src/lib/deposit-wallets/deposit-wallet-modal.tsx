@@ -1,6 +1,11 @@
 import { ApiError, useCapability } from '@countinghouse/api-client';
 import { checkAddress } from '@countinghouse/shared/addresses';
-import { needsSecondAdmin, orPropose, useFourEyes, usePropose } from '@countinghouse/feature-records';
+import {
+  needsSecondAdmin,
+  submitOrRequestApproval,
+  useApprovalPolicy,
+  useRequestApproval,
+} from '@countinghouse/feature-records';
 import { normalizeToken } from '@countinghouse/shared/text';
 import {
   changesToSend,
@@ -31,7 +36,7 @@ type Frame = FormModalProps<DepositWalletPlace, unknown>;
 /** The form for a new wallet. Mounted while it is open. */
 export function AddDepositWallet({ onClose }: { onClose: () => void }) {
   const addWallet = useAddDepositWallet();
-  const { propose } = usePropose();
+  const { requestApproval } = useRequestApproval();
   return (
     <DepositWalletModal
       title="Add Wallet"
@@ -42,12 +47,12 @@ export function AddDepositWallet({ onClose }: { onClose: () => void }) {
         const { wallet_address, network_type } = trimmed(values);
         if (network_type === '') return undefined;
         const wallet = { wallet_address, network_type };
-        return orPropose(
+        return submitOrRequestApproval(
           () => addWallet(wallet),
           async () => {
             // It is added, and waits to be switched on.
             const { data } = await addWallet({ ...wallet, status: false });
-            if (data) await propose(data._id, { deposit_wallet: { status: true } });
+            if (data) await requestApproval(data._id, { deposit_wallet: { status: true } });
           },
         );
       }}
@@ -60,25 +65,25 @@ export interface EditDepositWalletProps {
   wallet: DepositWallet;
   wallets: readonly DepositWallet[];
   /** Reads all wallets again; rejects where they cannot be read. */
-  readAnew: () => Promise<readonly DepositWallet[]>;
+  reload: () => Promise<readonly DepositWallet[]>;
   onClose: () => void;
 }
 
 /** The form for an existing wallet, which asks before its address or network changes. Mounted while it is open. */
-export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDepositWalletProps) {
+export function EditDepositWallet({ wallet, wallets, reload, onClose }: EditDepositWalletProps) {
   const updateWallet = useUpdateDepositWallet(wallet._id);
-  const { propose } = usePropose();
+  const { requestApproval } = useRequestApproval();
   const takesParts = useCapability('partial_changes');
-  const rules = useFourEyes().data?.data;
-  const readThis = async () => (await readAnew()).find(({ _id }) => _id === wallet._id) ?? wallet;
+  const rules = useApprovalPolicy().data?.data;
+  const readThis = async () => (await reload()).find(({ _id }) => _id === wallet._id) ?? wallet;
 
-  const ask: Frame['onAsk'] = async (values, basis) => {
-    if (!onlyChanged(trimmed(values), basis.values)) return true;
+  const ask: Frame['onAsk'] = async (values, baseRecord) => {
+    if (!onlyChanged(trimmed(values), baseRecord.values)) return true;
     const read = await readThis().catch(() => undefined);
     // The question would name what is out of date.
-    if (read && onlyChanged(placeOf(read), basis.values))
-      throw new ApiError({ status: 409, code: 'changed_meanwhile' });
-    const isOther = trimmed(values).wallet_address !== basis.values.wallet_address;
+    if (read && onlyChanged(placeOf(read), baseRecord.values))
+      throw new ApiError({ status: 409, code: 'version_conflict' });
+    const isOther = trimmed(values).wallet_address !== baseRecord.values.wallet_address;
     const { status } = wallet;
     const isHeld = status !== false && needsSecondAdmin(rules, { kind: 'deposit_wallet' });
     const confirmLabel = isOther ? 'Change address' : 'Change network';
@@ -86,7 +91,7 @@ export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDe
       title: isOther ? 'Change this deposit address?' : 'Change the network of this deposit address?',
       children: (
         <DepositWalletQuestion
-          wallet={{ ...wallet, ...basis.values }}
+          wallet={{ ...wallet, ...baseRecord.values }}
           to={{ ...trimmed(values), ...(status !== undefined && { status }) }}
           pendingTopups={read?.pending_topups}
           needsSecondAdmin={isHeld}
@@ -107,7 +112,7 @@ export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDe
         values: placeOf(wallet),
         version: wallet.version,
         fields,
-        readAnew: async () => {
+        reload: async () => {
           const read = await readThis();
           return { values: placeOf(read), version: read.version };
         },
@@ -118,9 +123,9 @@ export function EditDepositWallet({ wallet, wallets, readAnew, onClose }: EditDe
         const changes = changesToSend(trimmed(values), base, takesParts);
         if (!changes) return undefined;
         const change = { ...changes, network_type: changes.network_type || undefined };
-        return orPropose(
+        return submitOrRequestApproval(
           () => updateWallet(change, version),
-          () => propose(wallet._id, { deposit_wallet: change }, { version }),
+          () => requestApproval(wallet._id, { deposit_wallet: change }, { version }),
         );
       }}
       onClose={onClose}
@@ -156,7 +161,7 @@ function DepositWalletModal({ initialValues, moving, ...frame }: DepositWalletMo
       network_type: (network) => (network === '' ? 'Network Type is required' : undefined),
     },
   });
-  const isHeld = useFourEyes().data?.data.deposit_addresses ?? false;
+  const isHeld = useApprovalPolicy().data?.data.deposit_addresses ?? false;
   const isMoved = moving !== undefined && form.getValues().network_type !== moving.network_type;
 
   return (

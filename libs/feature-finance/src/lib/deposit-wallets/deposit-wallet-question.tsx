@@ -24,7 +24,7 @@ export function DepositWalletQuestion({ wallet, to, pendingTopups, needsSecondAd
   const news = isOther ? 'new address' : isMoved ? 'new network' : 'address';
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={classes.checks}>
         <dt>{isOther ? 'Old address' : 'Address'}</dt>
         <dd>
           <Address value={wallet.wallet_address} other={to.wallet_address} />

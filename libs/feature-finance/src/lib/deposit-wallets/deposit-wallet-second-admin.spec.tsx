@@ -6,24 +6,24 @@ import { expect, it } from 'vitest';
 import { depositWalletsArea } from './deposit-wallets-area';
 
 const other = '0x52908400098527886E0F7030069857D2E4169EE7';
-const heldBack = fixtures.failure({ code: 'second_admin_needed', message: 'This needs a second admin.' });
+const heldBack = fixtures.failure({ code: 'second_admin_required', message: 'This needs a second admin.' });
 
 /** A server on which deposit addresses need a second admin. */
-function serve(...proposals: ReturnType<typeof fixtures.proposal>[]) {
-  return serveWallet({ status: false }, ...proposals);
+function serve(...approvalRequests: ReturnType<typeof fixtures.approvalRequest>[]) {
+  return serveWallet({ status: false }, ...approvalRequests);
 }
 
 function serveWallet(
   overrides: Partial<ReturnType<typeof fixtures.depositWallet>>,
-  ...proposals: ReturnType<typeof fixtures.proposal>[]
+  ...approvalRequests: ReturnType<typeof fixtures.approvalRequest>[]
 ) {
   const told: unknown[] = [];
   const wallet = fixtures.depositWallet({ _id: 'wallet-1', version: '"v1"', ...overrides });
   server.use(
-    http.get('/four-eyes', ({ response }) =>
-      response(200).json({ success: true, data: fixtures.fourEyes({ deposit_addresses: true }) }),
+    http.get('/approval-policy', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.approvalPolicy({ deposit_addresses: true }) }),
     ),
-    http.get('/proposals', ({ response }) => response(200).json({ success: true, data: proposals })),
+    http.get('/approval-requests', ({ response }) => response(200).json({ success: true, data: approvalRequests })),
     http.get('/admin-wallets', ({ response }) => response(200).json({ success: true, data: [wallet] })),
     http.patch('/admin-wallet/update/{id}', ({ response }) => response(409).json(heldBack)),
     http.post('/admin-wallet/add', async ({ request, response }) => {
@@ -32,13 +32,13 @@ function serveWallet(
       told.push(body);
       return response(201).json({ success: true, data: fixtures.depositWallet({ ...body, _id: 'wallet-2' }) });
     }),
-    http.post('/proposals', async ({ request, response }) => {
+    http.post('/approval-requests', async ({ request, response }) => {
       told.push(await request.json());
-      return response(201).json({ success: true, data: fixtures.proposal() });
+      return response(201).json({ success: true, data: fixtures.approvalRequest() });
     }),
-    http.put('/proposals/{id}/decision', async ({ request, response }) => {
+    http.put('/approval-requests/{id}/decision', async ({ request, response }) => {
       told.push(await request.json());
-      return response(200).json({ success: true, data: fixtures.proposal({ status: 'accepted' }) });
+      return response(200).json({ success: true, data: fixtures.approvalRequest({ status: 'approved' }) });
     }),
   );
   return told;
@@ -73,7 +73,7 @@ it('switching one on is proposed', async () => {
 
 it('what a colleague has proposed is shown as it is and as it would be, and agreed to', async () => {
   const told = serve(
-    fixtures.proposal({
+    fixtures.approvalRequest({
       kind: 'deposit_wallet',
       record_type: 'deposit_wallet',
       record_id: 'wallet-1',
@@ -82,12 +82,12 @@ it('what a colleague has proposed is shown as it is and as it would be, and agre
     }),
   );
   renderArea(depositWalletsArea, '/admin/wallets');
-  const proposal = within(await screen.findByRole('region', { name: 'Proposal' }));
-  for (const text of [/old-address/, other]) expect(proposal.getByText(text)).toBeDefined();
-  await userEvent.click(proposal.getByRole('button', { name: 'Agree' }));
+  const approvalRequest = within(await screen.findByRole('region', { name: 'ApprovalRequest' }));
+  for (const text of [/old-address/, other]) expect(approvalRequest.getByText(text)).toBeDefined();
+  await userEvent.click(approvalRequest.getByRole('button', { name: 'Agree' }));
   const question = within(await screen.findByRole('dialog', { name: /^Agree/ }));
   await userEvent.click(question.getByRole('button', { name: 'Agree' }));
-  await waitFor(() => expect(told).toEqual([{ accepted: true }]));
+  await waitFor(() => expect(told).toEqual([{ approved: true }]));
 });
 
 it('whoever changes an active one is told that nobody sees it before a second admin has agreed', async () => {
@@ -111,7 +111,7 @@ it('whoever agrees sees all that the direct change shows: the network, what wait
   const old = '0x52908400098527886E0F7030069857D2E4169EE8';
   serveWallet(
     { wallet_address: old, network_type: 'ETH', pending_topups: 3 },
-    fixtures.proposal({
+    fixtures.approvalRequest({
       kind: 'deposit_wallet',
       record_type: 'deposit_wallet',
       record_id: 'wallet-1',
@@ -120,7 +120,7 @@ it('whoever agrees sees all that the direct change shows: the network, what wait
     }),
   );
   renderArea(depositWalletsArea, '/admin/wallets');
-  const note = await screen.findByRole('region', { name: 'Proposal' });
+  const note = await screen.findByRole('region', { name: 'ApprovalRequest' });
   await userEvent.click(within(note).getByRole('button', { name: 'Agree' }));
   for (const place of [note, await screen.findByRole('dialog', { name: /^Agree/ })]) {
     expect(place.textContent).toContain(`Old address${old}New address${other}NetworkETH`);
@@ -134,7 +134,7 @@ it('whoever agrees sees all that the direct change shows: the network, what wait
 it('does not say how many top-ups wait for an address that the wallet has no more', async () => {
   serveWallet(
     { wallet_address: other, network_type: 'ETH', pending_topups: 3 },
-    fixtures.proposal({
+    fixtures.approvalRequest({
       kind: 'deposit_wallet',
       record_type: 'deposit_wallet',
       record_id: 'wallet-1',
@@ -143,6 +143,6 @@ it('does not say how many top-ups wait for an address that the wallet has no mor
     }),
   );
   renderArea(depositWalletsArea, '/admin/wallets');
-  const note = within(await screen.findByRole('region', { name: 'Proposal' }));
+  const note = within(await screen.findByRole('region', { name: 'ApprovalRequest' }));
   expect(note.getByText(/^Whether top-ups .* is not known\.$/)).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { needsSecondAdmin, useFourEyes, usePropose } from '@countinghouse/feature-records';
+import { needsSecondAdmin, useApprovalPolicy, useRequestApproval } from '@countinghouse/feature-records';
 import { confirm, dash, Identifier } from '@countinghouse/ui';
 import { Checkbox, Loader } from '@mantine/core';
 import { networkOf } from '../networks';
@@ -18,8 +18,8 @@ export interface DepositWalletSwitchProps {
 /** Whether users are offered an address. It shows what the server has, and is busy until the server has answered. */
 export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProps) {
   const { switchTo, isBusy } = useSwitchDepositWallet(wallet);
-  const rules = useFourEyes().data?.data;
-  const { propose } = usePropose({ error: 'The proposal was not made.' });
+  const rules = useApprovalPolicy().data?.data;
+  const { requestApproval } = useRequestApproval({ error: 'The proposal was not made.' });
   const { label } = networkOf(wallet.network_type);
   const name = depositWalletName(wallet);
 
@@ -49,7 +49,7 @@ export function DepositWalletSwitch({ wallet, wallets }: DepositWalletSwitchProp
           />
         ),
         confirmLabel: 'Propose',
-        run: () => propose(wallet._id, { deposit_wallet: { status: true } }, { version: wallet.version }),
+        run: () => requestApproval(wallet._id, { deposit_wallet: { status: true } }, { version: wallet.version }),
       });
     }
     // The call itself tells of a failure; the checkbox stays as it was.

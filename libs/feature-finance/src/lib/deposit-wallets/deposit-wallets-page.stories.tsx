@@ -96,14 +96,14 @@ export const ChangeAwaitingApproval: Story = {
   args: {
     answers: [
       holds(wallets.map((wallet) => ({ ...wallet, pending_topups: 3 }))),
-      http.get('/four-eyes', ({ response }) =>
-        response(200).json({ success: true, data: fixtures.fourEyes({ deposit_addresses: true }) }),
+      http.get('/approval-policy', ({ response }) =>
+        response(200).json({ success: true, data: fixtures.approvalPolicy({ deposit_addresses: true }) }),
       ),
-      http.get('/proposals', ({ response }) =>
+      http.get('/approval-requests', ({ response }) =>
         response(200).json({
           success: true,
           data: [
-            fixtures.proposal({
+            fixtures.approvalRequest({
               kind: 'deposit_wallet',
               record_type: 'deposit_wallet',
               record_id: 'w2',

@@ -1,12 +1,12 @@
 import { ageOf, queryFailure } from '@countinghouse/api-client';
-import { OpenProposals } from '@countinghouse/feature-records';
+import { OpenApprovalRequests } from '@countinghouse/feature-records';
 import { DataTable, ExportButton, ExportSelected, exportObstacle, PageHeader, useListState } from '@countinghouse/ui';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { depositWalletColumns, depositWalletCsvColumns } from './deposit-wallet-columns';
 import { AddDepositWallet, EditDepositWallet } from './deposit-wallet-modal';
 import { DepositWalletRowActions } from './deposit-wallet-row-actions';
-import { ProposedDepositWallet } from './proposed-deposit-wallet';
+import { RequestedDepositWallet } from './requested-deposit-wallet';
 import { useDepositWallets, useReadDepositWallets, type DepositWallet } from './deposit-wallets-api';
 
 const none: readonly DepositWallet[] = [];
@@ -32,9 +32,9 @@ export function DepositWalletsPage() {
   return (
     <>
       <PageHeader title="Admin Wallet Addresses" actions={addButton} />
-      <OpenProposals
+      <OpenApprovalRequests
         kinds={['deposit_wallet']}
-        describe={(proposal) => <ProposedDepositWallet proposal={proposal} wallets={wallets} />}
+        describe={(approvalRequest) => <RequestedDepositWallet approvalRequest={approvalRequest} wallets={wallets} />}
       />
       <DataTable
         label="Admin Wallet Addresses"
@@ -44,7 +44,7 @@ export function DepositWalletsPage() {
         getRowId={(wallet) => wallet._id}
         state={list}
         error={failure}
-        news={ageOf(query)}
+        newItems={ageOf(query)}
         rowActions={rowActions}
         storageKey="deposit-wallets"
         selectedActions={({ rows }) => (
@@ -66,7 +66,7 @@ export function DepositWalletsPage() {
           key={open._id}
           wallet={wallets.find(({ _id }) => _id === open._id) ?? open}
           wallets={wallets}
-          readAnew={async () => (await query.refetch({ throwOnError: true })).data?.data ?? none}
+          reload={async () => (await query.refetch({ throwOnError: true })).data?.data ?? none}
           onClose={close}
         />
       )}

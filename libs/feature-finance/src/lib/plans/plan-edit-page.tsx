@@ -25,7 +25,7 @@ export function PlanEditPage() {
         uneditable(found) ? (
           <Note tone="warning">{uneditable(found)}</Note>
         ) : (
-          <PlanEditForm key={found._id} plan={found} version={plan.data?.version} readAnew={plan.refetch} />
+          <PlanEditForm key={found._id} plan={found} version={plan.data?.version} reload={plan.refetch} />
         )
       }
     </RecordScreen>
@@ -35,16 +35,16 @@ export function PlanEditPage() {
 interface PlanEditFormProps {
   plan: Plan;
   version: string | undefined;
-  readAnew: ReturnType<typeof usePlan>['refetch'];
+  reload: ReturnType<typeof usePlan>['refetch'];
 }
 
-function PlanEditForm({ plan, version, readAnew }: PlanEditFormProps) {
+function PlanEditForm({ plan, version, reload }: PlanEditFormProps) {
   const updatePlan = useUpdatePlan(plan._id);
   const takesParts = useCapability('partial_changes');
 
-  const save: PlanFormProps['onSave'] = (values, basis) => {
-    const changes = toPlanChanges(values, basis.values, takesParts);
-    return changes && updatePlan(changes, basis.version);
+  const save: PlanFormProps['onSave'] = (values, baseRecord) => {
+    const changes = toPlanChanges(values, baseRecord.values, takesParts);
+    return changes && updatePlan(changes, baseRecord.version);
   };
 
   return (
@@ -57,8 +57,8 @@ function PlanEditForm({ plan, version, readAnew }: PlanEditFormProps) {
         values: fromPlan(plan),
         version,
         fields: planFields,
-        readAnew: async () => {
-          const { data } = await readAnew({ throwOnError: true });
+        reload: async () => {
+          const { data } = await reload({ throwOnError: true });
           const read = data?.data ?? plan;
           if (uneditable(read)) throw new ApiError({ status: 200, code: 'malformed' });
           return { values: fromPlan(read), version: data?.version };

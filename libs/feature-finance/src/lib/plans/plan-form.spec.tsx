@@ -145,7 +145,7 @@ describe('spec §2 Plan form', () => {
       http.patch('/plan/update/{id}', async ({ request, response }) => {
         sent.push([request.headers.get('If-Match'), await request.json()]);
         if (sent.length > 1) return response(200).json({ success: true, data: now }, { headers: { ETag: '"2"' } });
-        return response(409).json(fixtures.failure({ code: 'changed_meanwhile' }), { headers: { ETag: '"1"' } });
+        return response(409).json(fixtures.failure({ code: 'version_conflict' }), { headers: { ETag: '"1"' } });
       }),
     );
     const { router } = renderArea(plansArea, edit);

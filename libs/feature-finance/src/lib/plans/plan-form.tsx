@@ -11,7 +11,7 @@ export interface PlanFormProps {
   initialValues: PlanFormValues;
   submitLabel: string;
   /** Saves what differs from its basis, if anything does; rejects with what is wrong. */
-  onSave: (values: PlanFormValues, basis: Reading<PlanFormValues>) => Promise<unknown> | undefined;
+  onSave: (values: PlanFormValues, baseRecord: Reading<PlanFormValues>) => Promise<unknown> | undefined;
   /** The plan that is edited. */
   record?: FormRecord<PlanFormValues>;
   /** Names the record whose unsaved values survive an expired session. */

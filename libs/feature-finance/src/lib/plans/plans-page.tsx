@@ -52,7 +52,7 @@ export function PlansPage() {
         getRowId={(plan) => plan._id}
         state={list}
         error={failure}
-        news={ageOf(plans)}
+        newItems={ageOf(plans)}
         rowActions={planRowActions}
         storageKey="plans"
         selectedActions={({ rows }) => <ExportSelected fileName="plans" columns={planCsvColumns} rows={rows} />}

@@ -1,4 +1,9 @@
-import { RecordProposal, useApproval, useSecondAdmin, transactionStatuses } from '@countinghouse/feature-records';
+import {
+  RecordApprovalRequest,
+  useApproval,
+  useSecondAdmin,
+  transactionStatuses,
+} from '@countinghouse/feature-records';
 import { useCase } from '@countinghouse/feature-queues';
 import { DetailSection, Note, RecordHead, ShortcutButton, WordBadge, wordOf } from '@countinghouse/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +16,7 @@ import { useReasonQuestion } from '../decisions/use-reason-question';
 import classes from './transaction-decision.module.css';
 import { type TransactionDecision as Decision } from './transaction-labels';
 import { transactionQuestions } from './transaction-questions';
-import { decisionWords, useDecideTransaction, useTransactionFacts, type TransactionDetails } from './transactions-api';
+import { decisionWords, useDecideTransaction, useTransactionChecks, type TransactionDetails } from './transactions-api';
 
 export interface TransactionDecisionProps {
   transaction: TransactionDetails;
@@ -37,17 +42,17 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
   const { decide, outcome, checkAgain, isOpen } = useDecision({
     send,
     read,
-    questions: (record, decision, _overtaken, facts) => {
-      const [first, ...others] = transactionQuestions(record, decision, step, facts);
+    questions: (record, decision, _overtaken, checks) => {
+      const [first, ...others] = transactionQuestions(record, decision, step, checks);
       return [askReason(first, decision, decision === 'cancelled' ? 'topupCancelled' : undefined), ...others];
     },
     words: decisionWords,
     onDecided: ({ amount }, decision) =>
       inQueue?.onDone({
-        word: decision === 'approved' && step === 'propose' ? 'Proposed' : transactionStatuses[decision].label,
+        word: decision === 'approved' && step === 'request' ? 'Proposed' : transactionStatuses[decision].label,
         amount,
       }),
-    facts: useTransactionFacts(transaction._id, status === 'pending'),
+    checks: useTransactionChecks(transaction._id, status === 'pending'),
   });
   const [wasPending] = useState(status === 'pending');
   const hasDuplicates = (transaction.duplicates?.length ?? 0) > 0;
@@ -61,7 +66,7 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
       <RecordHead status={<WordBadge vocabulary={transactionStatuses} word={status} />}>
         {record?.status === 'pending' && (
           <>
-            {step !== 'waits' && (
+            {step !== 'pending' && (
               <ShortcutButton shortcut="A" onClick={() => void ask(record, 'approved')} disabled={!isOpen}>
                 {approvalLabels[step]}
               </ShortcutButton>
@@ -80,13 +85,13 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
       </RecordHead>
       {(!isUndecided || outcome || lack || second.open || second.past) && (
         <DetailSection title="Decision">
-          <RecordProposal second={second} words="to approve this top-up" />
+          <RecordApprovalRequest second={second} words="to approve this top-up" />
           <DecisionNote
             outcome={outcome}
             labelOf={(status) => wordOf(transactionStatuses, status).label}
             onCheckAgain={checkAgain}
           />
-          {status && status !== 'pending' && <Decided status={status} isNews={wasPending} />}
+          {status && status !== 'pending' && <Decided status={status} isChanged={wasPending} />}
           <DecisionReason record={transaction} />
           {lack && isUndecided && <Note tone="warning">{lack}</Note>}
         </DetailSection>
@@ -96,11 +101,11 @@ export function TransactionDecision({ transaction, read }: TransactionDecisionPr
 }
 
 /** Says that nothing can be modified. As news it takes the focus, which the button that it replaces had. */
-function Decided({ status, isNews }: { status: string; isNews: boolean }) {
+function Decided({ status, isChanged }: { status: string; isChanged: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNews && document.activeElement === document.body) place.current?.focus();
-  }, [isNews]);
+    if (isChanged && document.activeElement === document.body) place.current?.focus();
+  }, [isChanged]);
 
   return (
     <div ref={place} tabIndex={-1} className={classes.decided}>

@@ -32,7 +32,7 @@ function serve(transaction: Partial<Details>) {
 
 const open = () => renderArea(transactionsArea, '/admin/transaction/details/t1');
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
-const factsOf = (region: Awaited<ReturnType<typeof section>>) => {
+const checksOf = (region: Awaited<ReturnType<typeof section>>) => {
   const values = region.getAllByRole('definition').map(({ textContent }) => textContent);
   return Object.fromEntries(region.getAllByRole('term').map(({ textContent }, index) => [textContent, values[index]]));
 };
@@ -60,7 +60,7 @@ describe('spec §2 Transaction detail', () => {
   it('Shows user info (full name, email, phone, user id)', async () => {
     serve({});
     open();
-    expect(factsOf(await section('User'))).toEqual({
+    expect(checksOf(await section('User'))).toEqual({
       'Full Name': 'Ada Lovelace',
       Email: 'ada@example.com',
       Phone: '+44 20 7946 0018',
@@ -78,8 +78,8 @@ describe('spec §2 Transaction detail', () => {
   it('Shows amount in USD, transaction id, network, deposit wallet address, hash, created and last-updated times', async () => {
     const { state } = serve({ updated_at: updated });
     open();
-    const facts = await section('Transaction');
-    expect(factsOf(facts)).toMatchObject({
+    const checks = await section('Transaction');
+    expect(checksOf(checks)).toMatchObject({
       Amount: '$1,250.50',
       'Transaction ID': 'TXN-2026-004211',
       Network: 'USDT ERC20',
@@ -89,7 +89,7 @@ describe('spec §2 Transaction detail', () => {
       'Deposit Wallet Address': state.held.deposit_wallet_address,
       'Transaction Hash': state.held.transaction_hash,
     });
-    expect(facts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    expect(checks.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `https://etherscan.io/address/${state.held.deposit_wallet_address}`,
       `https://etherscan.io/tx/${state.held.transaction_hash}`,
     ]);
@@ -101,15 +101,15 @@ describe('spec §2 Transaction detail', () => {
   ] as const)('says which way the money of a %s transaction went: %s', async (transaction_category, type) => {
     serve({ transaction_category, transaction_type: 'debit' });
     open();
-    expect(factsOf(await section('Transaction'))['Transaction Type']).toBe(type);
+    expect(checksOf(await section('Transaction'))['Transaction Type']).toBe(type);
   });
 
   // covers: transaction.hash
   it('an optional hash: none is not drawn', async () => {
     serve({ transaction_hash: null });
     open();
-    const facts = await section('Transaction');
-    expect(facts.queryByText('Transaction Hash')).toBeNull();
+    const checks = await section('Transaction');
+    expect(checks.queryByText('Transaction Hash')).toBeNull();
   });
 
   // covers: transaction.proof
@@ -379,7 +379,7 @@ describe('a hash that is in another top-up too', () => {
   });
 
   it('approving needs a second, explicit yes, on a server that tells no facts', async () => {
-    server.use(lacks('decision_facts'));
+    server.use(lacks('decision_checks'));
     const { told } = serve({ duplicates: [duplicate] });
     open();
     await press('Approve');
@@ -430,7 +430,7 @@ describe('over a server that is not ours', () => {
   function serveThin(...answers: object[]) {
     const told: unknown[] = [];
     server.use(
-      lacks('decision_facts'),
+      lacks('decision_checks'),
       http.untyped.get('*/transaction/details/*', () => {
         const data = { _id: 't1', ...nothing, ...(answers.length > 1 ? answers.shift() : answers[0]) };
         return HttpResponse.json({ success: true, data });
@@ -447,9 +447,9 @@ describe('over a server that is not ours', () => {
   it('what it does not send is a dash, and there is nothing to decide about', async () => {
     serveThin({});
     open();
-    expect(factsOf(await section('User'))).toEqual({ 'Full Name': '–', Email: '–', Phone: '–', 'User ID': '–' });
+    expect(checksOf(await section('User'))).toEqual({ 'Full Name': '–', Email: '–', Phone: '–', 'User ID': '–' });
     expect((await section('User')).queryByRole('link')).toBeNull();
-    expect(Object.values(factsOf(await section('Transaction')))).toEqual(Array.from({ length: 8 }, () => '–'));
+    expect(Object.values(checksOf(await section('Transaction')))).toEqual(Array.from({ length: 8 }, () => '–'));
     expect(
       (await section('Decision')).getByText(
         'The server did not say the amount and the status, so it cannot be decided here.',
@@ -526,7 +526,7 @@ describe('over a server that is not ours', () => {
     server.use(
       http.put('/transaction/status/{id}', ({ response }) => {
         told.push('once');
-        return response(409).json(fixtures.failure({ message: 'Too late.', code: 'changed_meanwhile' }));
+        return response(409).json(fixtures.failure({ message: 'Too late.', code: 'version_conflict' }));
       }),
     );
     open();

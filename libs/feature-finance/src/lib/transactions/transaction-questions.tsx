@@ -1,10 +1,10 @@
-import { factsAgainst, type KnownFacts } from '@countinghouse/feature-queues';
+import { getFailedChecks, type KnownChecks } from '@countinghouse/feature-queues';
 import { transactionTypeWord } from '@countinghouse/shared/exports';
 import { type Step, transactionStatuses } from '@countinghouse/feature-records';
 import { formatMoney, Identifier } from '@countinghouse/ui';
-import { approvalLabels, proposalConsequence } from '../decisions/approval-words';
+import { approvalLabels, approvalRequestConsequence } from '../decisions/approval-words';
 import type { Decidable } from '../decisions/decidable';
-import { DecisionFacts } from '../decisions/decision-facts';
+import { DecisionChecks } from '../decisions/decision-checks';
 import { StatusChange } from '../decisions/status-change';
 import type { DecisionQuestion, DecisionQuestions } from '../decisions/use-decision';
 import { kindAndName, userName } from '../names';
@@ -22,8 +22,8 @@ import type { TransactionDetails } from './transactions-api';
 export function transactionQuestions(
   transaction: Decidable<TransactionDetails>,
   decision: TransactionDecision,
-  step: Step = 'alone',
-  facts?: KnownFacts,
+  step: Step = 'direct',
+  checks?: KnownChecks,
 ): DecisionQuestions {
   const amount = formatMoney(transaction.amount);
   const name = kindAndName('transaction', transaction.transaction_id);
@@ -42,16 +42,16 @@ export function transactionQuestions(
 
   const label = approvalLabels[step];
   const consequence =
-    step === 'propose'
-      ? proposalConsequence
+    step === 'request'
+      ? approvalRequestConsequence
       : `${amount} is added to the wallet of ${userName(transactionUser(transaction))}. It cannot be taken back here.`;
   const question: DecisionQuestion = {
     title: `${label} ${name}?`.replace('approval', 'approval of'),
     children: <Restatement transaction={transaction} decision={decision} consequence={consequence} />,
     confirmLabel: `${label} ${amount}`,
   };
-  const isAmongFacts = factsAgainst(facts).some(({ key }) => key === 'duplicate_hash');
-  if (!transaction.duplicates?.length || isAmongFacts) return [question];
+  const isAmongChecks = getFailedChecks(checks).some(({ key }) => key === 'duplicate_hash');
+  if (!transaction.duplicates?.length || isAmongChecks) return [question];
   return [
     question,
     {
@@ -78,8 +78,8 @@ function Restatement({ transaction, decision, consequence }: RestatementProps) {
   const { amount, status, transaction_hash, deposit_wallet_address } = transaction;
   const user = transactionUser(transaction);
   return (
-    <DecisionFacts
-      facts={[
+    <DecisionChecks
+      checks={[
         ['User', user.fullName],
         ['Email', user.email],
         ['Amount', <strong>{formatMoney(amount)}</strong>],

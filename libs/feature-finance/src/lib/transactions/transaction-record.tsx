@@ -3,8 +3,8 @@ import { RecordNotes } from '@countinghouse/feature-records';
 import { CaseColumns } from '@countinghouse/ui';
 import { DuplicateTopups } from './duplicate-topups';
 import { TransactionDecision, type TransactionDecisionProps } from './transaction-decision';
-import { TransactionFacts } from './transaction-facts';
-import { TransactionFactsSection } from './transaction-facts-section';
+import { TransactionSummary } from './transaction-summary';
+import { TransactionChecksSection } from './transaction-checks-section';
 
 export interface TransactionRecordProps extends TransactionDecisionProps {
   /** What could not be read of it, in words. */
@@ -19,12 +19,12 @@ export function TransactionRecord({ transaction, read, unreadable }: Transaction
       <CaseColumns
         aside={
           <>
-            {transaction.status === 'pending' && <TransactionFactsSection id={transaction._id} />}
+            {transaction.status === 'pending' && <TransactionChecksSection id={transaction._id} />}
             <TransactionDecision key={transaction._id} transaction={transaction} read={read} />
           </>
         }
       >
-        <TransactionFacts transaction={transaction} />
+        <TransactionSummary transaction={transaction} />
       </CaseColumns>
       <RecordNotes recordType="transaction" id={transaction._id} />
       <RecordTimeline recordType="transaction" id={transaction._id} />

@@ -6,23 +6,23 @@ import { expect, it } from 'vitest';
 import { transactionsArea } from './transactions-area';
 
 /** A server on which top-ups above 100 dollars need a second admin. */
-function serve(...proposals: ReturnType<typeof fixtures.proposal>[]) {
+function serve(...approvalRequests: ReturnType<typeof fixtures.approvalRequest>[]) {
   const told: unknown[] = [];
   server.use(
-    http.get('/four-eyes', ({ response }) =>
-      response(200).json({ success: true, data: fixtures.fourEyes({ topups_above: 100 }) }),
+    http.get('/approval-policy', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.approvalPolicy({ topups_above: 100 }) }),
     ),
-    http.get('/proposals', ({ response }) => response(200).json({ success: true, data: proposals })),
+    http.get('/approval-requests', ({ response }) => response(200).json({ success: true, data: approvalRequests })),
     http.get('/transaction/details/{id}', ({ response }) =>
       response(200).json({ success: true, data: fixtures.transactionDetails({ _id: 't1', status: 'pending' }) }),
     ),
-    http.post('/proposals', async ({ request, response }) => {
+    http.post('/approval-requests', async ({ request, response }) => {
       told.push(await request.json());
-      return response(201).json({ success: true, data: fixtures.proposal() });
+      return response(201).json({ success: true, data: fixtures.approvalRequest() });
     }),
-    http.put('/proposals/{id}/decision', async ({ request, response }) => {
+    http.put('/approval-requests/{id}/decision', async ({ request, response }) => {
       told.push(await request.json());
-      return response(200).json({ success: true, data: fixtures.proposal({ status: 'accepted' }) });
+      return response(200).json({ success: true, data: fixtures.approvalRequest({ status: 'approved' }) });
     }),
   );
   return told;
@@ -43,7 +43,7 @@ it('an approval above the amount is proposed', async () => {
 });
 
 it('what a colleague has proposed is agreed to', async () => {
-  const told = serve(fixtures.proposal({ kind: 'topup', record_type: 'transaction', record_id: 't1' }));
+  const told = serve(fixtures.approvalRequest({ kind: 'topup', record_type: 'transaction', record_id: 't1' }));
   await press('Agree and approve');
-  await waitFor(() => expect(told).toMatchObject([{ accepted: true }]));
+  await waitFor(() => expect(told).toMatchObject([{ approved: true }]));
 });

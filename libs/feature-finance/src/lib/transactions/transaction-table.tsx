@@ -42,7 +42,7 @@ export function TransactionTable({ history }: { history: TransactionHistory }) {
         getRowId={(transaction) => transaction._id}
         state={asked}
         error={failure}
-        news={history.news}
+        newItems={history.newItems}
         rowActions={viewTransaction}
         storageKey="transactions"
         selectedActions={({ rows }) => (

@@ -3,15 +3,15 @@ import {
   useApiClient,
   useCsvExport,
   useInfiniteQuery,
-  useListNews,
+  useNewItems,
   useMutation,
   useQuery,
   type Extent,
-  type ListNews,
+  type NewItems,
   type ReadList,
 } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
-import { useFacts } from '@countinghouse/feature-queues';
+import { useChecks } from '@countinghouse/feature-queues';
 import { collectPages, useTimeZone, type CollectedPage, type ExportRun } from '@countinghouse/ui';
 import type { TransactionDecision } from './transaction-labels';
 import { historySize, nextToLoad, pageSize, staleAfter, type TransactionPage } from './transaction-pages';
@@ -102,9 +102,9 @@ export function useTransactionsFile(question: TransactionsQuestion, userId: Owne
 }
 
 /** What has become of the transactions that a question finds since they were read. */
-export function useTransactionsNews(question: TransactionsQuestion, userId: Owner, list: ReadList): ListNews {
+export function useNewTransactions(question: TransactionsQuestion, userId: Owner, list: ReadList): NewItems {
   const { path, params } = callOf(userId, question);
-  return useListNews(path, params, list);
+  return useNewItems(path, params, list);
 }
 
 function toCollected(answer: TransactionPage | undefined): CollectedPage<Transaction> {
@@ -130,7 +130,8 @@ export function useTransaction(id: string) {
 }
 
 /** What speaks for and against crediting a top-up that waits. */
-export const useTransactionFacts = (id: string, isPending = true) => useFacts('/transaction/facts/{id}', id, isPending);
+export const useTransactionChecks = (id: string, isPending = true) =>
+  useChecks('/transaction/checks/{id}', id, isPending);
 
 /** Decides a transaction; resolves once the screen shows the result. */
 export function useDecideTransaction(id: string) {

@@ -3,7 +3,7 @@ import {
   queryFailure,
   useCapability,
   type Extent,
-  type ListNews,
+  type NewItems,
   type QueryFailure,
 } from '@countinghouse/api-client';
 import { useDaysZone } from '@countinghouse/feature-records';
@@ -17,7 +17,7 @@ import {
   useLoadedTransactions,
   useReadTransactions,
   useTransactionsFile,
-  useTransactionsNews,
+  useNewTransactions,
   type Transaction,
 } from './transactions-api';
 import { toTransactionsQuestion, transactionListRules, type TransactionFilter } from './transactions-list';
@@ -38,7 +38,7 @@ export interface TransactionHistory {
   isStale: boolean;
   failure: QueryFailure | undefined;
   /** How old the rows are, and what has come since, where the server searches. */
-  news?: ListNews;
+  newItems?: NewItems;
   /** What is loaded, where the panel itself searches; undefined where the server does. */
   pages: TransactionPages | undefined;
   /** Whose transactions they are, where a row says so. */
@@ -71,9 +71,9 @@ function useFoundHistory(list: List, userId: string | undefined, isAsked: boolea
   const readFile = useTransactionsFile(question, userId);
   const rows = query.data?.data.transactions;
   const extent = extentOf(query.data, rows, list);
-  const news = useTransactionsNews(question, userId, query);
+  const newItems = useNewTransactions(question, userId, query);
   return {
-    ...{ list, timeZone, asked: list, rows, extent, news, pages: undefined },
+    ...{ list, timeZone, asked: list, rows, extent, newItems, pages: undefined },
     unreadable: query.data?.unreadable,
     isStale: query.isPlaceholderData,
     failure: queryFailure(query),

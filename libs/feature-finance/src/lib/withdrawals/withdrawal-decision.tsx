@@ -1,5 +1,5 @@
 import {
-  RecordProposal,
+  RecordApprovalRequest,
   useApproval,
   useSecondAdmin,
   type Step,
@@ -17,7 +17,7 @@ import { useDecision, type Found } from '../decisions/use-decision';
 import { useReasonQuestion } from '../decisions/use-reason-question';
 import classes from './withdrawal-decision.module.css';
 import { isWithdrawalDecision, withdrawalDecisions, type WithdrawalDecision } from './withdrawal-labels';
-import { decisionWords, useDecideWithdrawal, useWithdrawalFacts, type Withdrawal } from './withdrawals-api';
+import { decisionWords, useDecideWithdrawal, useWithdrawalChecks, type Withdrawal } from './withdrawals-api';
 import { withdrawalQuestion, withdrawalReasons } from './withdrawal-question';
 
 export interface WithdrawalDecisionFormProps {
@@ -44,13 +44,13 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
   const inQueue = useCase();
   const hasKeys = useHasDecidingKeys(withdrawal.status === 'pending');
   const askReason = useReasonQuestion();
-  const facts = useWithdrawalFacts(withdrawal._id);
+  const checks = useWithdrawalChecks(withdrawal._id);
   const { decide, outcome, checkAgain, isOpen } = useDecision({
     send,
     read,
-    questions: (record: Decidable<Withdrawal>, decision: WithdrawalDecision, overtaken) => [
+    questions: (record: Decidable<Withdrawal>, decision: WithdrawalDecision, conflict) => [
       askReason(
-        withdrawalQuestion(record, decision, { overtaken, step }),
+        withdrawalQuestion(record, decision, { conflict, step }),
         decision,
         withdrawalReasons(record.status, decision),
       ),
@@ -58,14 +58,14 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
     words: () => decisionWords,
     onDecided: ({ amount }, decision) =>
       inQueue?.onDone({
-        word: decision === 'approved' && step === 'propose' ? 'Proposed' : withdrawalStatuses[decision].label,
+        word: decision === 'approved' && step === 'request' ? 'Proposed' : withdrawalStatuses[decision].label,
         amount,
       }),
-    facts,
+    checks,
   });
 
   // The form stands below the facts: nothing is pressed while it is about to move.
-  const isDisabled = !isOpen || facts.isAwaited;
+  const isDisabled = !isOpen || checks.isAwaited;
 
   const choose = (value: string) => {
     setChoice(value);
@@ -76,7 +76,7 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
     if (!record) return;
     if (!isWithdrawalDecision(choice)) return setError('Choose Approve or Reject');
     if (choice === record.status) return setError(`It is ${withdrawalStatuses[choice].label} already`);
-    if (choice === 'approved' && step === 'waits') return setError('It waits for a second admin');
+    if (choice === 'approved' && step === 'pending') return setError('It waits for a second admin');
     await decide({ status: choice }, { ...found, record });
     setChoice('');
   };
@@ -93,7 +93,7 @@ export function WithdrawalDecisionForm({ found, read }: WithdrawalDecisionFormPr
           />
         )}
       </RecordHead>
-      <RecordProposal second={second} words="to approve this withdrawal" />
+      <RecordApprovalRequest second={second} words="to approve this withdrawal" />
       <DecisionNote
         outcome={outcome}
         labelOf={(status) => wordOf(withdrawalStatuses, status).label}
@@ -135,7 +135,7 @@ interface DecisionButtonsProps {
 function DecisionButtons({ status, step, isOpen, onDecide }: DecisionButtonsProps) {
   return (
     <>
-      {status !== 'approved' && step !== 'waits' && (
+      {status !== 'approved' && step !== 'pending' && (
         <ShortcutButton shortcut="A" disabled={!isOpen} onClick={() => onDecide('approved')}>
           {approvalLabels[step]}
         </ShortcutButton>

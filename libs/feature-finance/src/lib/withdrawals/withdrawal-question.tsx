@@ -1,11 +1,11 @@
 import type { ApiError } from '@countinghouse/api-client';
 import { type Step, withdrawalStatuses } from '@countinghouse/feature-records';
 import { formatMoney, Identifier } from '@countinghouse/ui';
-import { approvalLabels, proposalConsequence } from '../decisions/approval-words';
+import { approvalLabels, approvalRequestConsequence } from '../decisions/approval-words';
 import type { Decidable } from '../decisions/decidable';
-import { DecisionFacts } from '../decisions/decision-facts';
+import { DecisionChecks } from '../decisions/decision-checks';
 import type { DecisionReasons } from '../decisions/decision-reasons';
-import { OvertakenNote } from '../decisions/overtaken-note';
+import { ConflictNote } from '../decisions/conflict-note';
 import { StatusChange } from '../decisions/status-change';
 import type { DecisionQuestion } from '../decisions/use-decision';
 import { kindAndName, userName } from '../names';
@@ -21,7 +21,7 @@ import type { Withdrawal } from './withdrawals-api';
 export function withdrawalQuestion(
   withdrawal: Decidable<Withdrawal>,
   decision: WithdrawalDecision,
-  { overtaken, step = 'alone' }: { overtaken?: ApiError | undefined; step?: Step } = {},
+  { conflict, step = 'direct' }: { conflict?: ApiError | undefined; step?: Step } = {},
 ): DecisionQuestion {
   const label = decision === 'approved' ? approvalLabels[step] : withdrawalDecisions[decision].label;
   const { wallet_address } = withdrawal;
@@ -30,9 +30,9 @@ export function withdrawalQuestion(
     title: `${label} ${kindAndName('withdrawal', withdrawal.withdrawal_request)}?`,
     children: (
       <>
-        {overtaken && <OvertakenNote refusal={overtaken} />}
-        <DecisionFacts
-          facts={[
+        {conflict && <ConflictNote refusal={conflict} />}
+        <DecisionChecks
+          checks={[
             ['User Name', withdrawal.username],
             ['Email', withdrawal.email],
             ['Amount', <strong>{amount}</strong>],
@@ -43,7 +43,9 @@ export function withdrawalQuestion(
             ['Status', <StatusChange vocabulary={withdrawalStatuses} from={withdrawal.status} to={decision} />],
           ]}
           consequence={
-            decision === 'approved' && step === 'propose' ? proposalConsequence : consequence(withdrawal, decision)
+            decision === 'approved' && step === 'request'
+              ? approvalRequestConsequence
+              : consequence(withdrawal, decision)
           }
         />
       </>

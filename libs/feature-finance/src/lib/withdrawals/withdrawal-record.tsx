@@ -3,7 +3,7 @@ import { RecordTimeline } from '@countinghouse/feature-audit';
 import { RecordNotes } from '@countinghouse/feature-records';
 import { CaseColumns, DescriptionList, DetailSection, Hash, Money, PhoneNumber } from '@countinghouse/ui';
 import { WithdrawalDecisionForm, type WithdrawalDecisionFormProps } from './withdrawal-decision';
-import { WithdrawalFactsSection } from './withdrawal-facts-section';
+import { WithdrawalChecksSection } from './withdrawal-checks-section';
 import type { Withdrawal } from './withdrawals-api';
 
 /** A withdrawal and what is decided about it, on its own screen and in the queue. */
@@ -14,12 +14,12 @@ export function WithdrawalRecord({ found, read }: WithdrawalDecisionFormProps) {
       <CaseColumns
         aside={
           <>
-            <WithdrawalFactsSection id={record._id} />
+            <WithdrawalChecksSection id={record._id} />
             <WithdrawalDecisionForm key={record._id} found={found} read={read} />
           </>
         }
       >
-        <WithdrawalFacts withdrawal={record} />
+        <WithdrawalChecks withdrawal={record} />
       </CaseColumns>
       <RecordNotes recordType="withdrawal" id={record._id} />
       <RecordTimeline recordType="withdrawal" id={record._id} />
@@ -27,7 +27,7 @@ export function WithdrawalRecord({ found, read }: WithdrawalDecisionFormProps) {
   );
 }
 
-function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+function WithdrawalChecks({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <DetailSection title="Request">
       <DescriptionList

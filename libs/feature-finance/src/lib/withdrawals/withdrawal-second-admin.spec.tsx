@@ -5,39 +5,44 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { withdrawalsArea } from './withdrawals-area';
 
-type Proposal = ReturnType<typeof fixtures.proposal>;
+type ApprovalRequest = ReturnType<typeof fixtures.approvalRequest>;
 
 /** A server on which withdrawals above 100 dollars need a second admin. */
-function serve(...held: Partial<Proposal>[]) {
-  const proposals = held.map((each) => fixtures.proposal({ record_id: 'w1', ...each }));
-  const state = { withdrawal: fixtures.withdrawal({ _id: 'w1' }), proposals, told: new Array<unknown>() };
+function serve(...held: Partial<ApprovalRequest>[]) {
+  const approvalRequests = held.map((each) => fixtures.approvalRequest({ record_id: 'w1', ...each }));
+  const state = { withdrawal: fixtures.withdrawal({ _id: 'w1' }), approvalRequests, told: new Array<unknown>() };
   server.use(
-    http.get('/four-eyes', ({ response }) =>
-      response(200).json({ success: true, data: fixtures.fourEyes({ withdrawals_above: 100 }) }),
+    http.get('/approval-policy', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.approvalPolicy({ withdrawals_above: 100 }) }),
     ),
-    http.get('/proposals', ({ response }) => response(200).json({ success: true, data: state.proposals })),
+    http.get('/approval-requests', ({ response }) =>
+      response(200).json({ success: true, data: state.approvalRequests }),
+    ),
     http.get('/withdrawal/details/{id}', ({ response }) =>
       response(200).json({ success: true, data: state.withdrawal }),
     ),
-    http.post('/proposals', async ({ request, response }) => {
+    http.post('/approval-requests', async ({ request, response }) => {
       const body = await request.json();
       state.told.push(body);
-      const data = fixtures.proposal({ record_id: 'w1', proposed_by: { _id: 'admin-1', fullName: 'Grace Hopper' } });
-      state.proposals = [data];
+      const data = fixtures.approvalRequest({
+        record_id: 'w1',
+        requested_by: { _id: 'admin-1', fullName: 'Grace Hopper' },
+      });
+      state.approvalRequests = [data];
       return response(201).json({ success: true, data });
     }),
-    http.put('/proposals/{id}/decision', async ({ request, response }) => {
+    http.put('/approval-requests/{id}/decision', async ({ request, response }) => {
       const body = await request.json();
       state.told.push(body);
-      if (body.accepted) state.withdrawal = { ...state.withdrawal, status: 'approved' };
-      const data = fixtures.proposal({ status: body.accepted ? 'accepted' : 'declined' });
-      state.proposals = [data];
+      if (body.approved) state.withdrawal = { ...state.withdrawal, status: 'approved' };
+      const data = fixtures.approvalRequest({ status: body.approved ? 'approved' : 'rejected' });
+      state.approvalRequests = [data];
       return response(200).json({ success: true, data });
     }),
-    http.delete('/proposals/{id}', ({ response }) => {
+    http.delete('/approval-requests/{id}', ({ response }) => {
       state.told.push('withdrawn');
-      state.proposals = [];
-      return response(200).json({ success: true, data: fixtures.proposal({ status: 'withdrawn' }) });
+      state.approvalRequests = [];
+      return response(200).json({ success: true, data: fixtures.approvalRequest({ status: 'withdrawn' }) });
     }),
   );
   return state;
@@ -45,7 +50,7 @@ function serve(...held: Partial<Proposal>[]) {
 
 const open = () => renderArea(withdrawalsArea, '/admin/withdrawal/view/w1');
 const head = async () => within(await screen.findByRole('group', { name: 'Status and actions' }));
-const note = async () => within(await screen.findByRole('region', { name: 'Proposal' }));
+const note = async () => within(await screen.findByRole('region', { name: 'ApprovalRequest' }));
 const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
 
 it('an approval above the amount is proposed, and waits', async () => {
@@ -75,7 +80,7 @@ it('what a colleague has proposed is agreed to, and so approved', async () => {
   const question = await dialog(/^Agree and approve/);
   expect(question.getByText(/is taken from the wallet of Ada Lovelace/)).toBeDefined();
   await userEvent.click(question.getByRole('button', { name: 'Agree and approve $250.00' }));
-  await waitFor(() => expect(told).toMatchObject([{ accepted: true, acknowledged: [] }]));
+  await waitFor(() => expect(told).toMatchObject([{ approved: true, acknowledged: [] }]));
   await waitFor(async () => expect((await head()).getByText('Approved')).toBeDefined());
 });
 
@@ -84,7 +89,7 @@ it('why somebody does not agree yet, and until when, is said at the question', a
   const message =
     'Within the last 24 hours one of you changed the other’s access. Somebody else can decide now, or you yourself from 2026-03-16 09:26 UTC.';
   server.use(
-    http.put('/proposals/{id}/decision', ({ response }) =>
+    http.put('/approval-requests/{id}/decision', ({ response }) =>
       response(401).json(fixtures.failure({ code: 'not_allowed', message })),
     ),
   );
@@ -103,11 +108,11 @@ it('or declined with a reason, which is shown', async () => {
   const question = await dialog(/^Decline/);
   await enter(question.getByRole('textbox', { name: 'Reason' }), 'The address is new.');
   await userEvent.click(question.getByRole('button', { name: 'Decline' }));
-  await waitFor(() => expect(state.told).toEqual([{ accepted: false, reason: 'The address is new.' }]));
+  await waitFor(() => expect(state.told).toEqual([{ approved: false, reason: 'The address is new.' }]));
 });
 
 it('one’s own is withdrawn', async () => {
-  const { told } = serve({ proposed_by: { _id: 'admin-1', fullName: 'Grace Hopper' } });
+  const { told } = serve({ requested_by: { _id: 'admin-1', fullName: 'Grace Hopper' } });
   open();
   expect((await note()).queryByRole('button', { name: 'Decline' })).toBeNull();
   await userEvent.click((await note()).getByRole('button', { name: 'Withdraw' }));
@@ -120,15 +125,15 @@ it.each([
   [{ status: 'expired' as const }, /^Nobody decided about what Katherine Johnson proposed/],
   [
     {
-      status: 'declined' as const,
+      status: 'rejected' as const,
       reason: 'The address is new.',
       decided_by: { _id: 'admin-3', fullName: 'Alan Turing' },
       decided_at: '2026-03-15T11:00:00.000Z',
     },
     /^Alan Turing declined what Katherine Johnson proposed.*: The address is new\.$/,
   ],
-])('what came of the last one is said: %o', async (proposal, words) => {
-  serve(proposal);
+])('what came of the last one is said: %o', async (approvalRequest, words) => {
+  serve(approvalRequest);
   open();
   const said = await screen.findByRole('note');
   expect(said.textContent).toMatch(words);
@@ -138,9 +143,9 @@ it.each([
 it('nothing is different where nothing needs a second admin', async () => {
   const asked: string[] = [];
   server.use(
-    lacks('four_eyes'),
-    http.get('/four-eyes', () => void asked.push('rules')),
-    http.get('/proposals', () => void asked.push('proposals')),
+    lacks('dual_approval'),
+    http.get('/approval-policy', () => void asked.push('rules')),
+    http.get('/approval-requests', () => void asked.push('proposals')),
     http.get('/withdrawal/details/{id}', ({ response }) =>
       response(200).json({ success: true, data: fixtures.withdrawal({ _id: 'w1' }) }),
     ),

@@ -10,7 +10,7 @@ import { withdrawalsArea } from './withdrawals-area';
 beforeEach(() => server.use(lacks('reasons')));
 
 type Withdrawal = ReturnType<typeof fixtures.withdrawal>;
-type Answer = 'yes' | 'lost' | 'lost before it arrived' | 'down' | 'overtaken' | 'broken';
+type Answer = 'yes' | 'lost' | 'lost before it arrived' | 'down' | 'conflict' | 'broken';
 
 interface Told {
   status: string;
@@ -33,7 +33,7 @@ function serve(withdrawal: Partial<Withdrawal>, ...answers: Answer[]) {
       told.push({ status, key: request.headers.get('Idempotency-Key') });
       const answer = answers.shift() ?? 'yes';
       if (answer === 'broken') return response.untyped(new HttpResponse(null, { status: 404 }));
-      if (answer === 'overtaken') {
+      if (answer === 'conflict') {
         state.held = { ...state.held, status: 'rejected' };
         return response(409).json(fixtures.failure({ message: 'The balance is too low.', code: 'insufficient_funds' }));
       }
@@ -64,9 +64,9 @@ describe('spec §2 Withdrawal view', () => {
   it('Read-only user name, email, phone, wallet address, withdrawal ID and amount', async () => {
     serve({});
     open();
-    const facts = await section('Request');
-    const terms = facts.getAllByRole('term').map(({ textContent }) => textContent);
-    const values = facts.getAllByRole('definition').map(({ textContent }) => textContent);
+    const checks = await section('Request');
+    const terms = checks.getAllByRole('term').map(({ textContent }) => textContent);
+    const values = checks.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(Object.fromEntries(terms.map((term, index) => [term, values[index]]))).toEqual({
       'User Name': 'Ada Lovelace',
       Email: 'ada@example.com',
@@ -75,7 +75,7 @@ describe('spec §2 Withdrawal view', () => {
       'Withdrawal ID': 'WD-2026-00042',
       Amount: '$250.00',
     });
-    expect(facts.queryByRole('textbox')).toBeNull();
+    expect(checks.queryByRole('textbox')).toBeNull();
   });
 
   it('keeps the phone from left to right', async () => {
@@ -186,7 +186,7 @@ describe('deciding a withdrawal', () => {
   });
 
   it('a conflict refreshes the screen and says what it is now', async () => {
-    serve({}, 'overtaken');
+    serve({}, 'conflict');
     open();
     await userEvent.click((await ask('Approve')).getByRole('button', { name: 'Approve $250.00' }));
     await screen.findByText('The balance is too low. The status is now Rejected.');
@@ -205,7 +205,7 @@ describe('deciding a withdrawal', () => {
         const { status } = await request.json();
         told.push([status, request.headers.get('If-Match'), request.headers.get('Idempotency-Key')]);
         if (request.headers.get('If-Match') !== state.version) {
-          const refusal = fixtures.failure({ message: 'Grace Hopper has changed this.', code: 'changed_meanwhile' });
+          const refusal = fixtures.failure({ message: 'Grace Hopper has changed this.', code: 'version_conflict' });
           return response(409).json({
             ...refusal,
             changed_by: fixtures.admin({ fullName: 'Grace Hopper' }),
@@ -250,7 +250,7 @@ describe('deciding a withdrawal', () => {
       http.put('/withdrawal/status/{id}', ({ response }) => {
         held = { ...held, status: 'approved' };
         const message = 'Grace Hopper has changed this since you read it.';
-        return response(409).json(fixtures.failure({ message, code: 'changed_meanwhile' }));
+        return response(409).json(fixtures.failure({ message, code: 'version_conflict' }));
       }),
     );
     const { said } = open();
@@ -334,7 +334,7 @@ describe('over a server that is not ours', () => {
     const told: unknown[] = [];
     const nothing = { username: null, email: null, phoneNumber: null, wallet_address: null, createdAt: null };
     server.use(
-      lacks('decision_facts'),
+      lacks('decision_checks'),
       http.untyped.get('*/withdrawal/details/*', () =>
         HttpResponse.json({ success: true, data: { _id: 'w1', ...nothing, withdrawal_request: null, ...withdrawal } }),
       ),

@@ -54,25 +54,25 @@ const holds = (overrides: Parameters<typeof fixtures.withdrawal>[0]) =>
   );
 
 /** What speaks against it, what asks for a look, and the rest. */
-const told = http.get('/withdrawal/facts/{id}', ({ response }) =>
+const told = http.get('/withdrawal/checks/{id}', ({ response }) =>
   response(200).json({
     success: true,
     data: [
-      fixtures.fact(),
-      fixtures.fact({
+      fixtures.check(),
+      fixtures.check({
         key: 'address_shared',
-        weight: 'against',
+        result: 'fail',
         label: 'Address of others',
         text: 'Another user has asked for money to be sent to this address.',
         links: [{ kind: 'user', _id: 'user-2', label: 'Alan Turing' }],
       }),
-      fixtures.fact({
+      fixtures.check({
         key: 'address_new',
-        weight: 'caution',
+        result: 'warning',
         label: 'Address',
         text: 'Nothing has been paid to it for this user before.',
       }),
-      fixtures.fact({ key: 'amount', weight: 'neutral', label: 'Amount', text: 'First withdrawal.' }),
+      fixtures.check({ key: 'amount', result: 'info', label: 'Amount', text: 'First withdrawal.' }),
     ],
   }),
 );
@@ -95,8 +95,8 @@ export const NotAllSent: Story = {
   play: seen(/cannot be decided here/),
   tags: ['picture'],
 };
-export const FactsNotRead: Story = {
-  args: { answers: [fails('/withdrawal/facts/{id}', 500)] },
+export const ChecksNotRead: Story = {
+  args: { answers: [fails('/withdrawal/checks/{id}', 500)] },
   play: seen('Retry'),
   tags: ['no-picture'],
 };
@@ -107,7 +107,7 @@ export const Question: Story = {
     await within(document.body).findByRole('dialog');
   },
 };
-export const OverFacts: Story = {
+export const OverChecks: Story = {
   args: { answers: [told] },
   play: async (context) => {
     await Question.play?.(context);
@@ -119,7 +119,7 @@ export const OverFacts: Story = {
 };
 
 /** Somebody has rejected it while the question was on the screen. */
-const overtaken = () => {
+const conflict = () => {
   let status: 'pending' | 'rejected' = 'pending';
   return [
     http.get('/withdrawal/details/{id}', ({ response }) =>
@@ -128,7 +128,7 @@ const overtaken = () => {
     http.put('/withdrawal/status/{id}', ({ response }) => {
       status = 'rejected';
       return response(409).json({
-        ...fixtures.failure({ message: 'Grace Hopper has changed this since you read it.', code: 'changed_meanwhile' }),
+        ...fixtures.failure({ message: 'Grace Hopper has changed this since you read it.', code: 'version_conflict' }),
         changed_by: fixtures.admin({ fullName: 'Grace Hopper' }),
         changed_at: '2026-03-14T09:26:53.000Z',
       });
@@ -136,7 +136,7 @@ const overtaken = () => {
   ];
 };
 export const AskedAnew: Story = {
-  args: { answers: overtaken() },
+  args: { answers: conflict() },
   play: async (context) => {
     await Question.play?.(context);
     const body = within(document.body);
@@ -147,7 +147,7 @@ export const AskedAnew: Story = {
 };
 export const AskedAnewOnAPhone: Story = {
   ...AskedAnew,
-  args: { answers: overtaken() },
+  args: { answers: conflict() },
   globals: onAPhone,
   tags: ['picture'],
 };
@@ -161,27 +161,29 @@ export const Rejection: Story = {
 };
 export const RejectionOnAPhone: Story = { ...Rejection, globals: onAPhone };
 /** Withdrawals of more than 100 dollars need a second admin. */
-const secondAdmin = (...proposals: ReturnType<typeof fixtures.proposal>[]) => [
-  http.get('/four-eyes', ({ response }) =>
-    response(200).json({ success: true, data: fixtures.fourEyes({ withdrawals_above: 100 }) }),
+const secondAdmin = (...approvalRequests: ReturnType<typeof fixtures.approvalRequest>[]) => [
+  http.get('/approval-policy', ({ response }) =>
+    response(200).json({ success: true, data: fixtures.approvalPolicy({ withdrawals_above: 100 }) }),
   ),
-  http.get('/proposals', ({ response }) => response(200).json({ success: true, data: proposals })),
+  http.get('/approval-requests', ({ response }) => response(200).json({ success: true, data: approvalRequests })),
 ];
-export const ToPropose: Story = { args: { answers: secondAdmin() }, play: seen('Propose approval') };
+export const ToRequest: Story = { args: { answers: secondAdmin() }, play: seen('Propose approval') };
 export const Proposed: Story = {
-  args: { answers: secondAdmin(fixtures.proposal()) },
+  args: { answers: secondAdmin(fixtures.approvalRequest()) },
   play: seen('Agree and approve'),
 };
-export const ProposedOnAPhone: Story = { ...Proposed, globals: onAPhone };
-export const ProposedByOneself: Story = {
-  args: { answers: secondAdmin(fixtures.proposal({ proposed_by: { _id: 'admin-1', fullName: 'Grace Hopper' } })) },
+export const RequestedOnAPhone: Story = { ...Proposed, globals: onAPhone };
+export const RequestedByOneself: Story = {
+  args: {
+    answers: secondAdmin(fixtures.approvalRequest({ requested_by: { _id: 'admin-1', fullName: 'Grace Hopper' } })),
+  },
   play: seen('You wait for a second admin'),
 };
 export const Declined: Story = {
   args: {
     answers: secondAdmin(
-      fixtures.proposal({
-        status: 'declined',
+      fixtures.approvalRequest({
+        status: 'rejected',
         reason: 'The address is new.',
         decided_by: { _id: 'admin-3', fullName: 'Alan Turing' },
         decided_at: '2026-03-15T11:00:00.000Z',

@@ -1,6 +1,6 @@
 import { ifMatch, keepPreviousData, readTotal, useApiClient, useMutation, useQuery } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
-import { useFacts } from '@countinghouse/feature-queues';
+import { useChecks } from '@countinghouse/feature-queues';
 import { collectPages, type ExportRun } from '@countinghouse/ui';
 
 export type Withdrawal = Schemas['Withdrawal'];
@@ -46,7 +46,7 @@ export function useWithdrawal(id: string) {
 }
 
 /** What speaks for and against paying out a withdrawal. */
-export const useWithdrawalFacts = (id: string) => useFacts('/withdrawal/facts/{id}', id);
+export const useWithdrawalChecks = (id: string) => useChecks('/withdrawal/checks/{id}', id);
 
 /** Decides a withdrawal, as long as it is still as it was read; resolves once the screen shows the result. */
 export function useDecideWithdrawal(id: string) {

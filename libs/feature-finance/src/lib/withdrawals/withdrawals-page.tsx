@@ -1,4 +1,4 @@
-import { extentOf, queryFailure, useCapability, useCsvExport, useListNews } from '@countinghouse/api-client';
+import { extentOf, queryFailure, useCapability, useCsvExport, useNewItems } from '@countinghouse/api-client';
 import { useDaysZone, withdrawalStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
 import { withdrawalCsvColumns } from '@countinghouse/shared/exports';
@@ -35,7 +35,7 @@ export function WithdrawalsPage() {
   const withdrawals = useWithdrawals({ ...question, page: list.page, limit: list.limit });
   const readAll = useAllWithdrawals();
   const readFile = useCsvExport('/withdrawals', useTimeZone());
-  const news = useListNews('/withdrawals', { query: question }, withdrawals);
+  const newItems = useNewItems('/withdrawals', { query: question }, withdrawals);
   const failure = queryFailure(withdrawals);
   const rows = withdrawals.data?.data;
   const found = useMemo(
@@ -59,7 +59,7 @@ export function WithdrawalsPage() {
         getRowId={(withdrawal) => withdrawal._id}
         state={list}
         error={failure}
-        news={news}
+        newItems={newItems}
         rowActions={viewWithdrawal}
         storageKey="withdrawals"
         selectedActions={({ rows }) => (

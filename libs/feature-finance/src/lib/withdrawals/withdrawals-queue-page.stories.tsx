@@ -31,8 +31,8 @@ const holds = (cases: Schemas['QueueCase'][], snoozed = 0) =>
   http.get('/queues/{name}/cases', ({ response }) =>
     response(200).json({ success: true, data: cases, total: cases.length, snoozed }),
   );
-const handled = (data: Schemas['CaseHandling']) =>
-  http.put('/queues/{name}/cases/{id}/looking', ({ response }) => response(200).json({ success: true, data }));
+const handled = (data: Schemas['CaseActivity']) =>
+  http.put('/queues/{name}/cases/{id}/presence', ({ response }) => response(200).json({ success: true, data }));
 
 const grace = { _id: 'grace', fullName: 'Grace Hopper' };
 
@@ -44,7 +44,7 @@ export const WithOthers: Story = {
     answers: [
       handled({
         claim: { admin: grace, at: '2026-03-14T09:26:53.000Z' },
-        lookers: [grace, { _id: 'alan', fullName: 'Alan Turing' }],
+        viewers: [grace, { _id: 'alan', fullName: 'Alan Turing' }],
       }),
     ],
   },
@@ -55,7 +55,7 @@ export const Snoozed: Story = {
     address: snoozedCases('withdrawals'),
     answers: [
       holds([fixtures.queueCase({ snooze: fixtures.snooze() })], 1),
-      handled({ claim: null, lookers: [], snooze: fixtures.snooze() }),
+      handled({ claim: null, viewers: [], snooze: fixtures.snooze() }),
     ],
   },
   tags: ['picture'],
@@ -78,7 +78,7 @@ export const VeryLongText: Story = {
   args: { answers: [holds([fixtures.queueCase({ fullName: long.name, amount: 9_999_999_999.99 })])] },
   play: seen('Update Status'),
 };
-export const NothingWaits: Story = { args: { answers: [holds([])] }, play: seen('Nothing more waits here.') };
+export const NothingPending: Story = { args: { answers: [holds([])] }, play: seen('Nothing more waits here.') };
 export const Loading: Story = { args: { answers: [hangs('/queues/{name}/cases')] }, play: seen(/All withdrawals/) };
 export const Failed: Story = { args: { answers: [fails('/queues/{name}/cases', 500)] }, play: seen('Retry') };
 export const NotAllowed: Story = {

@@ -20,7 +20,7 @@ export function NoteItem({ note, isBusy, onPin }: NoteItemProps) {
   return (
     <li className={classes.note} data-pinned={isPinned}>
       <div className={classes.head}>
-        <div className={classes.facts}>
+        <div className={classes.checks}>
           <span className={classes.author}>{author.fullName}</span>
           <span className={classes.time}>
             <DateTime value={createdAt} withTime />

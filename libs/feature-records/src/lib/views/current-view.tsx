@@ -14,12 +14,12 @@ export interface CurrentViewProps extends ViewsPanelProps {
 
 /** What can be done with the view that is seen, and with the list as it stands. */
 export function CurrentView(props: CurrentViewProps) {
-  const { list, current, standing, state, columns, preferences, onKeep, onForm, isOwn } = props;
-  const { changeView, isBusy } = useChangeView();
-  const isChanged = standing?.isChanged === true;
+  const { list, current, viewState, state, columns, preferences, onKeep, onForm, isOwn } = props;
+  const { updateView, isBusy } = useChangeView();
+  const isChanged = viewState?.isChanged === true;
 
   const save = async (view: View) => {
-    const saved = await changeView(view, toContent(state.asked, columns, preferences)).catch(() => undefined);
+    const saved = await updateView(view, toContent(state.asked, columns, preferences)).catch(() => undefined);
     if (saved) onKeep(saved._id, saved.version, toPreferences(saved));
   };
   const reset = (view: View) => {
@@ -29,9 +29,9 @@ export function CurrentView(props: CurrentViewProps) {
 
   return (
     <div className={classes.current}>
-      {standing && standing.lost.length > 0 && (
+      {viewState && viewState.lost.length > 0 && (
         <p className={classes.text} role="status">
-          The list no longer has all that this view names: {standing.lost.join(', ')}.
+          The list no longer has all that this view names: {viewState.lost.join(', ')}.
         </p>
       )}
       <div className={classes.buttons}>
@@ -62,7 +62,7 @@ export function CurrentView(props: CurrentViewProps) {
           checked={current.isShared}
           disabled={isBusy}
           onChange={(event) => {
-            changeView(current, { isShared: event.currentTarget.checked }).catch(() => undefined);
+            updateView(current, { isShared: event.currentTarget.checked }).catch(() => undefined);
           }}
         />
       )}

@@ -41,7 +41,7 @@ export const toPreferences = ({ density, columns }: Pick<Schemas['View'], 'densi
   });
 
 /** What has become of a view in a list that may have changed since. */
-export interface ViewStanding {
+export interface ViewState {
   /** The list is not as the view has it. */
   isChanged: boolean;
   /** Words of its address and ids of its columns that the list does not know any more. */
@@ -49,10 +49,10 @@ export interface ViewStanding {
 }
 
 /** Compares a list with a view of it, as far as the list still knows what the view names. */
-export function standingOf(
+export function getViewState(
   view: Schemas['View'],
   { state, columns, preferences }: Pick<ListViewsProps, 'state' | 'columns' | 'preferences'>,
-): ViewStanding {
+): ViewState {
   const read = state.readAsked(view.address);
   const wanted = JSON.stringify(toLook(columns, toPreferences(view)));
   const lostColumns = view.columns.map(({ id }) => id).filter((id) => !columns.some((column) => column.id === id));

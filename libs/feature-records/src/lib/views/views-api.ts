@@ -23,7 +23,7 @@ export function useAddView() {
 function useViewChange(meta: { success: string; error?: string }) {
   const { mutateAsync, isPending } = useMutation('patch', '/views/{id}', { meta: { ...meta, changesOnly: '/views' } });
   return {
-    changeView: async ({ _id: id, version }: View, changes: Schemas['ViewChanges']) =>
+    updateView: async ({ _id: id, version }: View, changes: Schemas['ViewChanges']) =>
       (await mutateAsync({ params: { path: { id }, header: ifMatch(version) }, body: changes })).data,
     isBusy: isPending,
   };
@@ -33,7 +33,7 @@ function useViewChange(meta: { success: string; error?: string }) {
 export const useChangeView = () => useViewChange({ success: 'View changed.', error: 'The view was not changed.' });
 
 /** Gives a view another name; rejects with an `ApiError`, which its form tells. */
-export const useRenameView = () => useViewChange({ success: 'View renamed.' }).changeView;
+export const useRenameView = () => useViewChange({ success: 'View renamed.' }).updateView;
 
 /** Deletes a view, for all who see it. */
 export function useDeleteView() {

@@ -45,7 +45,7 @@ function serve(...views: View[]) {
     }),
     http.patch('/views/{id}', async ({ request, response, params }) => {
       const { columns, ...changes } = await request.json();
-      state.sent.push({ basis: request.headers.get('If-Match'), ...changes });
+      state.sent.push({ baseRecord: request.headers.get('If-Match'), ...changes });
       const kept = columns?.map(({ id, isShown, width = null }) => ({ id, isShown, width }));
       version += 1;
       const change = { ...changes, ...(kept && { columns: kept }), version: `"v${version}"` };
@@ -143,7 +143,7 @@ it('saves what has changed, based on what was read', async () => {
   const panel = await openMenu();
   await userEvent.click(panel.getByRole('button', { name: 'Save changes' }));
   await named('Views: Waiting');
-  expect(state.sent).toEqual([{ basis: '"v1"', address: 'status=open', density: 'comfortable' }]);
+  expect(state.sent).toEqual([{ baseRecord: '"v1"', address: 'status=open', density: 'comfortable' }]);
 });
 
 it('of somebody else can be saved as one’s own, and not be changed', async () => {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { isListName } from './list-names';
-import { standingOf, toPreferences } from './view-content';
+import { getViewState, toPreferences } from './view-content';
 import { useViews } from './views-api';
 import type { ViewsProps } from './views-props';
 import classes from './views-menu.module.css';
@@ -31,8 +31,8 @@ function Menu(props: ViewsProps) {
   useLayoutEffect(() => {
     if (isNew) onKeep(current._id, current.version, toPreferences(current));
   }, [isNew, current, onKeep]);
-  const standing = current && !isNew ? standingOf(current, { state, columns, preferences }) : undefined;
-  const isChanged = standing?.isChanged === true;
+  const viewState = current && !isNew ? getViewState(current, { state, columns, preferences }) : undefined;
+  const isChanged = viewState?.isChanged === true;
   const shownAs = isChanged ? `${current?.name}, changed` : current?.name;
   const isGone = state.view !== '' && views !== undefined && current === undefined;
 
@@ -67,7 +67,7 @@ function Menu(props: ViewsProps) {
           <ViewsPanel
             {...props}
             current={current}
-            standing={standing}
+            viewState={viewState}
             onClose={close}
             onForm={(form) => {
               close();

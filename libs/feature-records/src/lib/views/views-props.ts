@@ -1,5 +1,5 @@
 import type { ListViewsProps } from '@countinghouse/ui';
-import type { ViewStanding } from './view-content';
+import type { ViewState } from './view-content';
 import type { ListName, View } from './views-api';
 
 /** What the menu of views and its panel are made from. */
@@ -15,7 +15,7 @@ export interface ViewsProps extends ListViewsProps {
 export interface ViewsPanelProps extends ViewsProps {
   /** The view that is seen. */
   current: View | undefined;
-  standing: ViewStanding | undefined;
+  viewState: ViewState | undefined;
   onClose: () => void;
   onForm: (form: 'new' | 'rename') => void;
 }

@@ -20,7 +20,7 @@ export function useMarkNotificationRead() {
     markRead: (id: string) => mutate({ params: { path: { id } } }),
     /** The notification that is being marked. */
     busyId: isPending ? variables.params.path.id : undefined,
-    isOffered: useCapability('notification_marks'),
+    isOffered: useCapability('notification_reads'),
   };
 }
 
@@ -41,6 +41,6 @@ export function useMarkAllNotificationsRead() {
       mutate(security.length > 0 ? { body: { security: security.slice(0, MAX_MARKED_SECURITY) } } : {});
     },
     isBusy: isPending,
-    isOffered: useCapability('notification_marks'),
+    isOffered: useCapability('notification_reads'),
   };
 }

@@ -200,7 +200,7 @@ describe('marking notifications as read', () => {
   // covers: state.notification, calls.other-server
   it('is not offered where the server cannot do it', async () => {
     serve(...many(2));
-    server.use(lacks('notification_marks'));
+    server.use(lacks('notification_reads'));
     open();
     await press();
     await screen.findByText('News 0');

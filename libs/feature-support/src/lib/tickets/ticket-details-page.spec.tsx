@@ -25,7 +25,7 @@ function serve() {
 }
 
 const open = () => renderArea(ticketsArea, '/admin/support-ticket/details/t1');
-const facts = async () => within(await screen.findByRole('region', { name: 'Enquiry' }));
+const checks = async () => within(await screen.findByRole('region', { name: 'Enquiry' }));
 
 async function ask(status: string) {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Change Status' }), status);
@@ -38,7 +38,7 @@ describe('spec §2 Ticket detail', () => {
   it('Read-only: Subject, Status badge, Message, User (full name and email), Created At and Last Updated (en-IN)', async () => {
     const { held } = serve();
     open();
-    const enquiry = await facts();
+    const enquiry = await checks();
     const day = (time: string) => new Date(time).toLocaleDateString('en-IN');
     const terms = enquiry.getAllByRole('term').map(({ textContent }) => textContent);
     const values = enquiry.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -95,7 +95,7 @@ describe("changing a ticket's status", () => {
     for (const text of [state.held.subject, 'New', 'Resolved']) expect(question.getByText(text)).toBeDefined();
     await userEvent.dblClick(question.getByRole('button', { name: 'Set to Resolved' }));
 
-    expect(await (await facts()).findByText('Resolved')).toBeDefined();
+    expect(await (await checks()).findByText('Resolved')).toBeDefined();
     expect(state.told).toEqual(['resolved']);
     expect(said).toEqual(['Status updated successfully.']);
   });
@@ -125,7 +125,7 @@ describe("changing a ticket's status", () => {
     server.use(lacks('ticket_status'));
     open();
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Change Status' })).toBeNull());
-    expect((await facts()).getByText('New')).toBeDefined();
+    expect((await checks()).getByText('New')).toBeDefined();
   });
 
   it('where no answer came, the screen shows what the server has', async () => {
@@ -138,7 +138,7 @@ describe("changing a ticket's status", () => {
     );
     open();
     await userEvent.click((await ask('On Hold')).getByRole('button', { name: 'Set to On Hold' }));
-    expect(await (await facts()).findByText('On Hold')).toBeDefined();
+    expect(await (await checks()).findByText('On Hold')).toBeDefined();
   });
 });
 
@@ -146,7 +146,7 @@ describe('a ticket that a colleague has changed meanwhile', () => {
   it('stays as it is, and is shown so, with who it was', async () => {
     const state = serve();
     const held = { ...state.held, status: 'on_hold' as const };
-    let basis: string | null = null;
+    let baseRecord: string | null = null;
     const read = (ticket: object, version: string) =>
       http.get('/support-enquiries/details/{id}', ({ response }) =>
         response.untyped(HttpResponse.json({ success: true, data: ticket }, { headers: { ETag: version } })),
@@ -154,18 +154,18 @@ describe('a ticket that a colleague has changed meanwhile', () => {
     server.use(
       read(state.held, '"v1"'),
       http.put('/support-enquiries/status/{id}', ({ request, response }) => {
-        basis = request.headers.get('If-Match');
+        baseRecord = request.headers.get('If-Match');
         server.use(read(held, '"v2"'));
         const message = 'Grace Hopper has changed this since you read it.';
         return response.untyped(
-          HttpResponse.json(fixtures.failure({ message, code: 'changed_meanwhile' }), { status: 409 }),
+          HttpResponse.json(fixtures.failure({ message, code: 'version_conflict' }), { status: 409 }),
         );
       }),
     );
     const { said } = open();
     await userEvent.click((await ask('Resolved')).getByRole('button', { name: 'Set to Resolved' }));
-    expect(await (await facts()).findByText('On Hold')).toBeDefined();
-    expect(basis).toBe('"v1"');
+    expect(await (await checks()).findByText('On Hold')).toBeDefined();
+    expect(baseRecord).toBe('"v1"');
     expect(said).toEqual(['Grace Hopper has changed this since you read it.']);
   });
 });
@@ -179,7 +179,7 @@ describe('over a server that is not ours', () => {
   it('what it does not send is a dash', async () => {
     serveThin({ _id: 't1', user_id: null, message: null });
     open();
-    const values = (await facts()).getAllByRole('definition').map(({ textContent }) => textContent);
+    const values = (await checks()).getAllByRole('definition').map(({ textContent }) => textContent);
     expect(values).toEqual(['–', '–', '–', '–', '–', '–']);
     expect(findUnsaid()).toBeUndefined();
   });

@@ -9,7 +9,7 @@ const sides: Readonly<Record<TicketMessage['from'], string>> = { customer: 'Cust
 export function TicketMessageItem({ message: { from, author, text, createdAt } }: { message: TicketMessage }) {
   return (
     <li className={classes.message} data-from={from}>
-      <div className={classes.facts}>
+      <div className={classes.checks}>
         <span className={classes.author}>{author.fullName}</span>
         <span>{sides[from]}</span>
         <DateTime value={createdAt} format="en-IN" withTime />

@@ -20,7 +20,7 @@ export function TicketRecord({ ticket }: { ticket: Ticket }) {
   const { _id: id } = ticket;
   const record = (
     <>
-      <TicketFacts ticket={ticket} />
+      <TicketSummary ticket={ticket} />
       {isAnswered && <TicketConversation key={`conversation ${id}`} ticketId={id} />}
       {isAnswered ? (
         <TicketAnswerForm key={`answer ${id}`} ticket={ticket} />
@@ -46,7 +46,7 @@ export function TicketRecord({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function TicketFacts({ ticket }: { ticket: Ticket }) {
+function TicketSummary({ ticket }: { ticket: Ticket }) {
   const { subject, status, message, user_id, createdAt, updatedAt } = ticket;
   return (
     <DetailSection title="Enquiry">

@@ -19,7 +19,7 @@ const changedNow = fixtures.ticket({ updatedAt: '2026-11-28T12:00:00Z' });
 function serveChanges(...refused: string[]) {
   const state = { sent: new Array<object>(), refused };
   const refusal = () =>
-    HttpResponse.json(fixtures.failure({ message: 'Grace Hopper was faster.', code: 'changed_meanwhile' }), {
+    HttpResponse.json(fixtures.failure({ message: 'Grace Hopper was faster.', code: 'version_conflict' }), {
       status: 409,
     });
   server.use(

@@ -1,5 +1,5 @@
 import {
-  isOvertaken,
+  isVersionConflict,
   readTotal,
   useCapability,
   useInfiniteQuery,
@@ -57,7 +57,7 @@ export function useAssignTicket(id: string) {
     try {
       await mutateAsync({ params: { path: { id } }, body });
     } catch (failure) {
-      if (isOvertaken(failure)) await refetch({ cancelRefetch: false });
+      if (isVersionConflict(failure)) await refetch({ cancelRefetch: false });
       throw failure;
     }
   };

@@ -238,7 +238,7 @@ describe('answering', () => {
     serve();
     open();
     await enter(await field(), 'Done.');
-    refuse(409, { code: 'key_reused', message: 'This key came with another request before.' });
+    refuse(409, { code: 'idempotency_key_reused', message: 'This key came with another request before.' });
     await press('Send and resolve');
     expect((await screen.findByRole('alert')).textContent).toContain('This answer was sent before');
   });
@@ -324,7 +324,7 @@ describe('the assignee', () => {
         );
         const failure = {
           success: false,
-          code: 'changed_meanwhile',
+          code: 'version_conflict',
           message: 'Grace Hopper has changed this since you read it.',
         };
         return response.untyped(HttpResponse.json(failure, { status: 409 }));

@@ -1,4 +1,4 @@
-import { extentOf, queryFailure, readTotal, useCsvExport, useListNews } from '@countinghouse/api-client';
+import { extentOf, queryFailure, readTotal, useCsvExport, useNewItems } from '@countinghouse/api-client';
 import { useDaysZone } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
 import { ticketCsvColumns } from '@countinghouse/shared/exports';
@@ -41,7 +41,7 @@ export function TicketsPage() {
   const readFile = useCsvExport('/support-enquiries', useTimeZone());
   const isAssigned = useAssignsTickets();
   const columns = useMemo(() => (isAssigned ? [...ticketColumns, assigneeColumn] : ticketColumns), [isAssigned]);
-  const news = useListNews('/support-enquiries', { query: isSearched ? question : {} }, tickets);
+  const newItems = useNewItems('/support-enquiries', { query: isSearched ? question : {} }, tickets);
   const failure = queryFailure(tickets);
   const rows = tickets.data?.data;
   const unreadable = tickets.data?.unreadable;
@@ -81,7 +81,7 @@ export function TicketsPage() {
         getRowId={(ticket) => ticket._id}
         state={list}
         error={failure}
-        news={news}
+        newItems={newItems}
         rowActions={viewTicket}
         storageKey="tickets"
         selectedActions={(selected) => <TicketSelection {...selected} />}

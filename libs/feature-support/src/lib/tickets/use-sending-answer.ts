@@ -32,7 +32,7 @@ export function useSendingAnswer(ticket: Ticket, onSent: (status: TicketStatus |
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     const { code, requestId, fields } = error;
-    const isSent = code === 'key_reused';
+    const isSent = code === 'idempotency_key_reused';
     if (!isUnanswered(error) && !isSent) form.setFieldValue('key', '');
     const message = isSent ? alreadySent : describeFailure(error, { error: 'The answer was not sent.' });
     if (fields['text'] === undefined) setRefusal({ message, ...(requestId !== undefined && { requestId }) });

@@ -1,5 +1,5 @@
 import { ifMatch, useCapability, useMutation } from '@countinghouse/api-client';
-import { acknowledgement, type KnownFacts } from '@countinghouse/feature-queues';
+import { acknowledgement, type KnownChecks } from '@countinghouse/feature-queues';
 import type { Reason } from '@countinghouse/ui';
 import { fromUser, toUserChanges, type UserFormValues } from '../users/user-form-values';
 import type { UserDocument } from '../users/user-labels';
@@ -47,9 +47,9 @@ export function useApproveKyc(of: Case) {
     meta: { success: 'KYC approved.', isDecision: true },
   });
   /** @param facts what the admin has looked at */
-  return async (facts: KnownFacts) => {
+  return async (checks: KnownChecks) => {
     const changes = changesOf({ kyc_status: 'completed' });
-    return changes && mutateAsync({ ...changes, body: { ...changes.body, ...acknowledgement(facts) } });
+    return changes && mutateAsync({ ...changes, body: { ...changes.body, ...acknowledgement(checks) } });
   };
 }
 

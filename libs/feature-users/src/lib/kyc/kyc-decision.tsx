@@ -17,7 +17,7 @@ import { documentKinds, kycStatusOf, userDocuments } from '../users/user-labels'
 import { kycQuestion } from '../users/kyc-question';
 import { useKycReasons } from '../users/kyc-reasons';
 import { fromUser } from '../users/user-form-values';
-import { useKeepsReasons, useUserFacts, type UserDetails } from '../users/users-api';
+import { useKeepsReasons, useUserChecks, type UserDetails } from '../users/users-api';
 import { AskAgain } from './ask-again';
 import { useApproveKyc, useKeepsRequests, useRejectKyc, type Case } from './kyc-api';
 import { KycNote } from './kyc-note';
@@ -40,7 +40,7 @@ export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
   const keepsReasons = useKeepsReasons();
   const reasons = useKycReasons();
   const [draft] = useState(createReasonDraft);
-  const { current } = useUserFacts(user._id);
+  const { current } = useUserChecks(user._id);
   const [sendApproval, sendRejection] = [useApproveKyc(of), useRejectKyc(of)];
   const { decide, outcome, checkAgain, isOpen } = useKycDecision({ read, onDecided: (end) => onDecided?.(end) });
   const status = kycStatusOf(user);
@@ -48,10 +48,10 @@ export function KycDecisionForm({ of, read, onDecided }: KycDecisionFormProps) {
   const isDecided = status === 'completed' || status === 'rejected';
 
   const approve = async () => {
-    const facts = await current();
-    const doubt = facts === undefined ? unverifiedQuestion(user) : kycQuestion(fromUser(user), facts);
+    const checks = await current();
+    const doubt = checks === undefined ? unverifiedQuestion(user) : kycQuestion(fromUser(user), checks);
     if (doubt && !(await confirm(doubt))) return;
-    await decide('approved', approveQuestion(user), () => sendApproval(facts));
+    await decide('approved', approveQuestion(user), () => sendApproval(checks));
   };
   const reject = () => {
     const asked = keepsReasons && { fields: <DraftFields draft={draft} offered={reasons} />, check: draft.check };

@@ -50,7 +50,7 @@ function OutcomeNote({ outcome, onCheckAgain }: KycNoteProps & { outcome: KycOut
           No answer came, and the decision was not made. You can decide again.
         </Note>
       );
-    case 'overtaken':
+    case 'conflict':
       return <FasterNote refusal={outcome.refusal} />;
     case 'refused':
       return (

@@ -25,7 +25,7 @@ export function unverifiedQuestion(user: UserDetails): Question | undefined {
 export function approveQuestion(user: UserDetails): Question {
   return {
     title: `Approve the KYC of ${accountName(user)}?`,
-    children: <Facts user={user} to="completed" consequence="The user counts as verified from now on." />,
+    children: <Checks user={user} to="completed" consequence="The user counts as verified from now on." />,
     confirmLabel: 'Approve KYC',
   };
 }
@@ -35,7 +35,7 @@ export function rejectQuestion(user: UserDetails): Question {
   return {
     title: `Reject the KYC of ${accountName(user)}?`,
     children: (
-      <Facts
+      <Checks
         user={user}
         to="rejected"
         consequence="The user counts as not verified. The documents and their marks stay as they are."
@@ -46,14 +46,14 @@ export function rejectQuestion(user: UserDetails): Question {
   };
 }
 
-interface FactsProps {
+interface ChecksProps {
   user: UserDetails;
   /** What the KYC status becomes. */
   to: KycStatus;
   consequence: ReactNode;
 }
 
-function Facts({ user, to, consequence }: FactsProps) {
+function Checks({ user, to, consequence }: ChecksProps) {
   return (
     <>
       <DescriptionList

@@ -1,6 +1,6 @@
 import { paths } from '@countinghouse/navigation';
 import { QueueScreen, useCase } from '@countinghouse/feature-queues';
-import { useUser, useUserFacts } from '../users/users-api';
+import { useUser, useUserChecks } from '../users/users-api';
 import { KycReview, type KycDecision } from './kyc-review';
 
 /** The users whose identity waits to be checked, one after the other. */
@@ -29,7 +29,7 @@ function KycCase({ id }: { id: string }) {
 
 function Preload({ id }: { id: string }) {
   useUser(id);
-  useUserFacts(id);
+  useUserChecks(id);
   return null;
 }
 

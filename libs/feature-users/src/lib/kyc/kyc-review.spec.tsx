@@ -8,13 +8,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { KycReview } from './kyc-review';
 
 type User = ReturnType<typeof fixtures.userDetails>;
-type Answer = 'yes' | 'overtaken' | 'refused' | 'lost' | 'lost before it arrived' | 'down';
+type Answer = 'yes' | 'conflict' | 'refused' | 'lost' | 'lost before it arrived' | 'down';
 
 const onDecided = vi.fn();
 beforeEach(() => {
   onDecided.mockClear();
   // What these add to a decision is held by their own specs.
-  server.use(lacks('decision_facts', 'reasons'));
+  server.use(lacks('decision_checks', 'reasons'));
 });
 
 const area: Area = {
@@ -35,7 +35,7 @@ const verified = {
   selfieUpload_verified: true,
 };
 const grace = {
-  code: 'changed_meanwhile',
+  code: 'version_conflict',
   message: 'Grace Hopper has changed this since you read it.',
   changed_by: fixtures.admin(),
   changed_at: '2026-03-14T09:26:53.000Z',
@@ -58,12 +58,12 @@ function serve(user: Partial<User>, ...answers: Answer[]) {
     const body = await request.json();
     sent.push({
       to: new URL(request.url).pathname.replace('/api/admin', ''),
-      basis: request.headers.get('If-Match'),
+      baseRecord: request.headers.get('If-Match'),
       body,
     });
     const answer = answers.shift() ?? 'yes';
     if (answer === 'refused') return HttpResponse.json(fixtures.failure({ message: 'Not today.' }), { status: 400 });
-    if (answer === 'overtaken') {
+    if (answer === 'conflict') {
       change({ fullName: 'Ada King' });
       return HttpResponse.json({ success: false, current: state.user, ...grace }, { status: 409 });
     }
@@ -249,7 +249,7 @@ describe('the verdict on a document', () => {
     expect(sent).toEqual([
       {
         to: '/verify-kyc',
-        basis: null,
+        baseRecord: null,
         body: { user_id: 'u7', document: 'proofOfAddressDocument', verified: true, file: '/uploads/address-1.webp' },
       },
     ]);
@@ -262,11 +262,13 @@ describe('the verdict on a document', () => {
     open();
     await userEvent.click(await mark('Identification Document'));
     await waitFor(async () => expect(await mark('Identification Document')).toHaveProperty('checked', false));
-    expect(sent).toEqual([{ to: '/user/update/u7', basis: '"v1"', body: { identificationDocument_verified: false } }]);
+    expect(sent).toEqual([
+      { to: '/user/update/u7', baseRecord: '"v1"', body: { identificationDocument_verified: false } },
+    ]);
   });
 
   it('stays as it was where somebody was faster, and the case is read again', async () => {
-    serve({}, 'overtaken');
+    serve({}, 'conflict');
     const { said } = open();
     await userEvent.click(await mark('Proof of Address'));
     await screen.findByText('Ada King');
@@ -286,7 +288,7 @@ describe('a decision', () => {
     expect(onDecided).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve KYC' }));
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['approved']]));
-    expect(sent).toEqual([{ to: '/user/update/u7', basis: '"v1"', body: { kyc_status: 'completed' } }]);
+    expect(sent).toEqual([{ to: '/user/update/u7', baseRecord: '"v1"', body: { kyc_status: 'completed' } }]);
     expect(said).toEqual(['KYC approved.']);
   });
 
@@ -302,7 +304,7 @@ describe('a decision', () => {
     await confirmIt('Approve although the selfie is not verified?', 'Approve all the same');
     await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
     await waitFor(() => expect(onDecided).toHaveBeenCalledWith('approved'));
-    expect(sent).toEqual([{ to: '/user/update/u7', basis: '"v1"', body: { kyc_status: 'completed' } }]);
+    expect(sent).toEqual([{ to: '/user/update/u7', baseRecord: '"v1"', body: { kyc_status: 'completed' } }]);
   });
 
   it('rejects', async () => {
@@ -311,7 +313,7 @@ describe('a decision', () => {
     await press('Reject');
     await confirmIt('Reject the KYC of Ada Lovelace?', 'Reject KYC');
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['rejected']]));
-    expect(sent).toEqual([{ to: '/user/update/u7', basis: '"v1"', body: { kyc_status: 'rejected' } }]);
+    expect(sent).toEqual([{ to: '/user/update/u7', baseRecord: '"v1"', body: { kyc_status: 'rejected' } }]);
   });
 
   it.each(['completed', 'rejected'] as const)('is not offered where it was made already: %s', async (kyc_status) => {
@@ -323,7 +325,7 @@ describe('a decision', () => {
   });
 
   it('is not made where somebody was faster: it says who and when, and shows the case as it is now', async () => {
-    const { sent } = serve(verified, 'overtaken');
+    const { sent } = serve(verified, 'conflict');
     open();
     await press('Approve');
     await confirmIt('Approve the KYC of Ada Lovelace?', 'Approve KYC');
@@ -336,7 +338,7 @@ describe('a decision', () => {
     await press('Approve');
     await confirmIt('Approve the KYC of Ada King?', 'Approve KYC');
     await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
-    expect(sent).toMatchObject([{ basis: '"v1"' }, { basis: '"v2"' }]);
+    expect(sent).toMatchObject([{ baseRecord: '"v1"' }, { baseRecord: '"v2"' }]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -399,7 +401,7 @@ describe('asking again', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['asked']]));
     expect(sent).toEqual([
-      { to: '/user/u7/documents/selfieUpload/request', basis: '"v1"', body: { reason: 'Too dark.' } },
+      { to: '/user/u7/documents/selfieUpload/request', baseRecord: '"v1"', body: { reason: 'Too dark.' } },
     ]);
     expect(said).toEqual(['The user has been asked for the document.']);
     expect((await screen.findByText(/Asked for again on/)).textContent).toContain('Too dark.');
@@ -414,7 +416,7 @@ describe('asking again', () => {
   });
 
   it('keeps what was written where somebody was faster', async () => {
-    const { sent } = serve({}, 'overtaken');
+    const { sent } = serve({}, 'conflict');
     open();
     await press('Ask again');
     const dialog = await question(title);
@@ -425,7 +427,7 @@ describe('asking again', () => {
     await screen.findByText('Ada King');
     await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
     await waitFor(() => expect(onDecided.mock.calls).toEqual([['asked']]));
-    expect(sent).toMatchObject([{ basis: '"v1"' }, { basis: '"v2"' }]);
+    expect(sent).toMatchObject([{ baseRecord: '"v1"' }, { baseRecord: '"v2"' }]);
   });
 
   it('is not offered by a server that keeps no requests', async () => {

@@ -1,7 +1,7 @@
 import { queryFailure } from '@countinghouse/api-client';
 import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { paths, UserLink } from '@countinghouse/navigation';
-import { FactsSection } from '@countinghouse/feature-queues';
+import { ChecksSection } from '@countinghouse/feature-queues';
 import {
   CaseColumns,
   DateTime,
@@ -13,7 +13,7 @@ import {
   WordBadge,
 } from '@countinghouse/ui';
 import { kycStatusOf } from '../users/user-labels';
-import { useUser, useUserFacts, type UserDetails } from '../users/users-api';
+import { useUser, useUserChecks, type UserDetails } from '../users/users-api';
 import { KycDecisionForm } from './kyc-decision';
 import { KycDocuments } from './kyc-documents';
 import classes from './kyc-review.module.css';
@@ -35,7 +35,7 @@ export interface KycReviewProps {
 export function KycReview({ id, onDecided }: KycReviewProps) {
   const query = useUser(id);
   const failure = queryFailure(query);
-  const facts = useUserFacts(id);
+  const checks = useUserChecks(id);
   const user = query.data?.data;
   const read = async () => {
     const { data } = await query.refetch({ throwOnError: true });
@@ -59,8 +59,8 @@ export function KycReview({ id, onDecided }: KycReviewProps) {
         isWide
         aside={
           <>
-            <AccountFacts user={user} />
-            <FactsSection facts={facts} />
+            <AccountChecks user={user} />
+            <ChecksSection checks={checks} />
             <KycDecisionForm of={found} read={read} onDecided={onDecided} />
           </>
         }
@@ -71,7 +71,7 @@ export function KycReview({ id, onDecided }: KycReviewProps) {
   );
 }
 
-function AccountFacts({ user }: { user: UserDetails }) {
+function AccountChecks({ user }: { user: UserDetails }) {
   return (
     <DetailSection title="Account">
       <DescriptionList

@@ -1,4 +1,4 @@
-import { ApiError, isOvertaken, isUnanswered } from '@countinghouse/api-client';
+import { ApiError, isVersionConflict, isUnanswered } from '@countinghouse/api-client';
 import { confirm, type ConfirmOptions } from '@countinghouse/ui';
 import { useState } from 'react';
 import { kycStatusOf, type KycStatus } from '../users/user-labels';
@@ -20,7 +20,7 @@ export type KycOutcome =
   /** No answer came, and the user says that nothing was decided. */
   | { kind: 'not made' }
   /** Somebody was faster, and the case is on the screen as it is now. */
-  | { kind: 'overtaken'; refusal: ApiError }
+  | { kind: 'conflict'; refusal: ApiError }
   /** The server refused for another reason. */
   | { kind: 'refused'; words: string };
 
@@ -52,10 +52,10 @@ export function useKycDecision({ read, onDecided }: KycDecisionCalls) {
   const tell = async (failure: ApiError, end: KycEnd) => {
     const { message: words } = failure;
     if (isUnanswered(failure)) return check(end);
-    if (!isOvertaken(failure)) return setOutcome({ kind: 'refused', words });
+    if (!isVersionConflict(failure)) return setOutcome({ kind: 'refused', words });
     // The note speaks of the case as it is now.
     await read().catch(() => undefined);
-    setOutcome({ kind: 'overtaken', refusal: failure });
+    setOutcome({ kind: 'conflict', refusal: failure });
   };
 
   return {

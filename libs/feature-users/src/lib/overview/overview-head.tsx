@@ -9,7 +9,7 @@ import type { MadeLink } from '../reset-link/reset-link-dialog';
 import { MadeLinkDialog, useResetLink } from '../reset-link/use-reset-link';
 import { kycStatusOf } from '../users/user-labels';
 import type { UserOverview } from './overview-api';
-import { useReviewPath } from './overview-waiting';
+import { useReviewPath } from './overview-pending';
 import classes from './overview.module.css';
 
 export interface OverviewHeadProps {
@@ -88,7 +88,7 @@ function HeadActions({ id, overview }: OverviewHeadProps) {
           Reset password
         </Button>
       )}
-      {overview.kyc_waiting_since && (
+      {overview.kyc_pending_since && (
         <Button component={Link} to={reviewPath(id)} size="sm">
           Review KYC
         </Button>

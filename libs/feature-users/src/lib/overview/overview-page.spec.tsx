@@ -30,7 +30,7 @@ const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 const nothing: Partial<Overview> = {
-  kyc_waiting_since: null,
+  kyc_pending_since: null,
   balance: 0,
   ledger: [],
   topups: {

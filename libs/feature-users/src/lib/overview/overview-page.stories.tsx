@@ -29,7 +29,7 @@ export const Nothing: Story = {
   args: {
     answers: [
       holds({
-        kyc_waiting_since: null,
+        kyc_pending_since: null,
         balance: 0,
         ledger: [],
         topups: { by_status: { pending: none, approved: none, cancelled: none }, latest: [], waiting: [] },

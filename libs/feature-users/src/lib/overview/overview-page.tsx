@@ -12,7 +12,7 @@ import { LedgerSection } from './overview-ledger';
 import { HoldingsSection, TopupsSection, WithdrawalsSection } from './overview-money';
 import { ReferralsSection } from './overview-referrals';
 import { TicketsSection } from './overview-tickets';
-import { WaitingSection } from './overview-waiting';
+import { PendingSection } from './overview-pending';
 import classes from './overview.module.css';
 
 /** Everything about one user: who they are, what they hold, what waits for a decision, and the latest of each kind. */
@@ -41,7 +41,7 @@ function Overview({ id, overview }: { id: string; overview: UserOverview }) {
     <>
       <OverviewHead id={id} overview={overview} />
       <OverviewFigures overview={overview} />
-      <WaitingSection id={id} overview={overview} />
+      <PendingSection id={id} overview={overview} />
       {ledger && <LedgerSection id={id} ledger={ledger} />}
       <div className={classes.sections}>
         {topups && <TopupsSection id={id} topups={topups} />}

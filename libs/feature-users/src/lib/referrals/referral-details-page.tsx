@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';
 import { NextMilestone } from './next-milestone';
 import { pageOf, type Part } from './part-table';
-import { ReferralFacts } from './referral-facts';
+import { ReferralSummary } from './referral-summary';
 import { ReferralFigures } from './referral-figures';
 import { EarningsTable, MilestonesTable, ReferredUsersTable } from './referral-tables';
 import { useListsReferrals, useReferral, useReferralEarnings, useReferredUsers } from './referrals-api';
@@ -58,7 +58,7 @@ function Program({ userId }: { userId: string }) {
     >
       {({ referralProgram = {}, stats, referredUsers }) => (
         <>
-          <ReferralFacts program={referralProgram} />
+          <ReferralSummary program={referralProgram} />
           <ReferralFigures stats={stats} />
           <NextMilestone milestone={referralProgram.next_milestone} />
           <ReferredUsersTable

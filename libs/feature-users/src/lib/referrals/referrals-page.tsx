@@ -1,4 +1,4 @@
-import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
+import { extentOf, queryFailure, useCsvExport, useNewItems } from '@countinghouse/api-client';
 import { activityStatuses, useDaysZone } from '@countinghouse/feature-records';
 import { referralCsvColumns } from '@countinghouse/shared/exports';
 import {
@@ -42,7 +42,7 @@ export function ReferralsPage() {
   const referrals = useReferrals(question);
   const readAll = useAllReferrals();
   const readFile = useCsvExport('/referrals', useTimeZone());
-  const news = useListNews('/referrals', { query: question }, referrals);
+  const newItems = useNewItems('/referrals', { query: question }, referrals);
   const failure = queryFailure(referrals);
   const programs = referrals.data?.data;
   const extent = extentOf(referrals.data, programs, list);
@@ -70,7 +70,7 @@ export function ReferralsPage() {
         getRowId={({ _id }, index) => _id ?? String(index)}
         state={list}
         error={failure}
-        news={news}
+        newItems={newItems}
         rowActions={viewProgram}
         storageKey="referrals"
         selectedActions={({ rows }) => <ExportSelected fileName="referrals" columns={referralCsvColumns} rows={rows} />}

@@ -1,6 +1,6 @@
 import { useCapability, useMutation } from '@countinghouse/api-client';
 import type { Schemas } from '@countinghouse/api-client/schema';
-import { orPropose, usePropose } from '@countinghouse/feature-records';
+import { submitOrRequestApproval, useRequestApproval } from '@countinghouse/feature-records';
 import { usePermissions } from '@countinghouse/permissions';
 
 /** Whose password a link is for. */
@@ -13,7 +13,7 @@ export function useMayMakeResetLinks(): boolean {
 }
 
 // A failure is told in the corner: its question is gone then.
-const meta = { error: 'The link was not made.', expected: ['second_admin_needed'] };
+const meta = { error: 'The link was not made.', expected: ['second_admin_required'] };
 
 /**
  * Makes a link's token, for `onMade`, or proposes it where that needs a second admin: the link is made once somebody has
@@ -23,10 +23,10 @@ export function useMakeReset(owner: ResetOwner) {
   const forSubadmin = useMutation('post', '/subadmin/{id}/password-reset', { meta });
   const forUser = useMutation('post', '/user/{id}/password-reset', { meta });
   const { mutateAsync } = owner === 'subadmin' ? forSubadmin : forUser;
-  const { propose } = usePropose({ error: 'The proposal was not made.' });
+  const { requestApproval } = useRequestApproval({ error: 'The proposal was not made.' });
   return (id: string, onMade: (made: Schemas['PasswordReset']) => void) =>
-    orPropose(
+    submitOrRequestApproval(
       async () => onMade((await mutateAsync({ params: { path: { id } } })).data),
-      () => propose(id, { access: { action: 'reset_password' } }),
+      () => requestApproval(id, { access: { action: 'reset_password' } }),
     );
 }

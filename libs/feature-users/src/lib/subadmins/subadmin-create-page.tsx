@@ -1,5 +1,5 @@
 import { paths } from '@countinghouse/navigation';
-import { orPropose, usePropose } from '@countinghouse/feature-records';
+import { submitOrRequestApproval, useRequestApproval } from '@countinghouse/feature-records';
 import { PageHeader } from '@countinghouse/ui';
 import { SubadminForm } from './subadmin-form';
 import { emptySubadmin, grantsOf, toNewSubadmin } from './subadmin-form-values';
@@ -8,7 +8,7 @@ import { useAddSubadmin } from './subadmins-api';
 /** The form for a new sub-admin. */
 export function SubadminCreatePage() {
   const addSubadmin = useAddSubadmin();
-  const { propose } = usePropose();
+  const { requestApproval } = useRequestApproval();
 
   return (
     <>
@@ -19,12 +19,13 @@ export function SubadminCreatePage() {
         submitLabel="Create Subadmin"
         onSave={(values) => {
           const subadmin = toNewSubadmin(values);
-          return orPropose(
+          return submitOrRequestApproval(
             () => addSubadmin(subadmin),
             async () => {
               // They are added, and wait for their permissions.
               const { data } = await addSubadmin({ ...subadmin, permissions: {} });
-              if (data?._id !== undefined) await propose(data._id, { permissions: grantsOf(subadmin.permissions) });
+              if (data?._id !== undefined)
+                await requestApproval(data._id, { permissions: grantsOf(subadmin.permissions) });
             },
           );
         }}

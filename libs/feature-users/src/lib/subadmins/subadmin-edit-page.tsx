@@ -1,10 +1,10 @@
 import { queryFailure, useCapability } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/navigation';
-import { OpenProposals, orPropose, usePropose } from '@countinghouse/feature-records';
+import { OpenApprovalRequests, submitOrRequestApproval, useRequestApproval } from '@countinghouse/feature-records';
 import { NotAllowedState, RecordScreen } from '@countinghouse/ui';
 import { useParams } from 'react-router-dom';
 import { accountName } from '../account-name';
-import { ProposedAccess } from './proposed-access';
+import { RequestedAccess } from './requested-access';
 import { useProtection } from './protected-account';
 import { SubadminForm, type SubadminFormProps } from './subadmin-form';
 import { fromSubadmin, splitGrants, subadminFields, toSubadminChanges } from './subadmin-form-values';
@@ -28,12 +28,7 @@ export function SubadminEditPage() {
       isForm
     >
       {(found) => (
-        <SubadminEditForm
-          key={found._id}
-          subadmin={found}
-          version={subadmin.data?.version}
-          readAnew={subadmin.refetch}
-        />
+        <SubadminEditForm key={found._id} subadmin={found} version={subadmin.data?.version} reload={subadmin.refetch} />
       )}
     </RecordScreen>
   );
@@ -42,49 +37,53 @@ export function SubadminEditPage() {
 interface SubadminEditFormProps {
   subadmin: Subadmin;
   version: string | undefined;
-  readAnew: ReturnType<typeof useSubadmin>['refetch'];
+  reload: ReturnType<typeof useSubadmin>['refetch'];
 }
 
-function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps) {
+function SubadminEditForm({ subadmin, version, reload }: SubadminEditFormProps) {
   const updateSubadmin = useUpdateSubadmin(subadmin._id);
-  const { propose } = usePropose();
+  const { requestApproval } = useRequestApproval();
   const takesParts = useCapability('partial_changes');
   const arePermissionsKnown = subadmin.permissions !== undefined;
   const protection = useProtection()(subadmin);
   if (protection) return <NotAllowedState title={protection}>It cannot be changed or deleted here.</NotAllowedState>;
 
-  const save: SubadminFormProps['onSave'] = (values, basis) => {
-    const changes = toSubadminChanges(values, basis.values, takesParts, arePermissionsKnown);
+  const save: SubadminFormProps['onSave'] = (values, baseRecord) => {
+    const changes = toSubadminChanges(values, baseRecord.values, takesParts, arePermissionsKnown);
     if (!changes) return undefined;
-    return orPropose(
-      () => updateSubadmin(changes, basis.version),
+    return submitOrRequestApproval(
+      () => updateSubadmin(changes, baseRecord.version),
       async () => {
         // Flags of an inactive account come into force with its activation, and are part of that proposal.
         const { status, ...others } = changes;
-        if (status === 'active' && basis.values.status === 'inactive') {
+        if (status === 'active' && baseRecord.values.status === 'inactive') {
           const hasOthers = Object.keys(others).length > 0;
-          if (hasOthers) await updateSubadmin(others, basis.version);
-          await propose(
+          if (hasOthers) await updateSubadmin(others, baseRecord.version);
+          await requestApproval(
             subadmin._id,
             { access: { action: 'activate' } },
-            { version: hasOthers ? undefined : basis.version },
+            { version: hasOthers ? undefined : baseRecord.version },
           );
           return;
         }
         // What is not given is changed at once.
         const { grants, rest } = splitGrants(changes);
-        if (rest) await updateSubadmin(rest, basis.version);
-        await propose(subadmin._id, { permissions: grants }, { version: rest ? undefined : basis.version });
+        if (rest) await updateSubadmin(rest, baseRecord.version);
+        await requestApproval(
+          subadmin._id,
+          { permissions: grants },
+          { version: rest ? undefined : baseRecord.version },
+        );
       },
     );
   };
 
   return (
     <>
-      <OpenProposals
+      <OpenApprovalRequests
         kinds={['permissions', 'access']}
         recordId={subadmin._id}
-        describe={(proposal) => <ProposedAccess proposal={proposal} subadmins={[subadmin]} />}
+        describe={(approvalRequest) => <RequestedAccess approvalRequest={approvalRequest} subadmins={[subadmin]} />}
       />
       <SubadminForm
         initialValues={fromSubadmin(subadmin)}
@@ -97,8 +96,8 @@ function SubadminEditForm({ subadmin, version, readAnew }: SubadminEditFormProps
           values: fromSubadmin(subadmin),
           version,
           fields: subadminFields,
-          readAnew: async () => {
-            const { data } = await readAnew({ throwOnError: true });
+          reload: async () => {
+            const { data } = await reload({ throwOnError: true });
             return { values: fromSubadmin(data?.data ?? subadmin), version: data?.version };
           },
         }}

@@ -237,7 +237,7 @@ describe('spec §2 Subadmin form: edit', () => {
           return response(200).json({ success: true, data: stored }, { headers: { ETag: version } });
         return response(409).json(
           {
-            ...fixtures.failure({ message: 'Somebody has changed this since you read it.', code: 'changed_meanwhile' }),
+            ...fixtures.failure({ message: 'Somebody has changed this since you read it.', code: 'version_conflict' }),
             changed_by: null,
             changed_at: null,
           },

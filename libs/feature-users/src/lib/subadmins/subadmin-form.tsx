@@ -16,7 +16,7 @@ export interface SubadminFormProps {
   arePermissionsKnown?: boolean;
   submitLabel: string;
   /** Saves what differs from its basis, if anything does; rejects with what is wrong. */
-  onSave: (values: SubadminFormValues, basis: Reading<SubadminFormValues>) => Promise<unknown> | undefined;
+  onSave: (values: SubadminFormValues, baseRecord: Reading<SubadminFormValues>) => Promise<unknown> | undefined;
   /** The sub-admin who is edited. */
   record?: FormRecord<SubadminFormValues>;
   /** Names the record whose unsaved values survive an expired session. */
@@ -38,7 +38,9 @@ export function SubadminForm({
     <FormFrame
       form={form}
       onSubmit={onSave}
-      onAsk={({ permissions }, basis) => askToBlind(permissions, isNew ? undefined : basis.values.permissions)}
+      onAsk={({ permissions }, baseRecord) =>
+        askToBlind(permissions, isNew ? undefined : baseRecord.values.permissions)
+      }
       words={{ error: 'Failed to save subadmin.' }}
       listHref={paths.subadmins()}
       {...frame}

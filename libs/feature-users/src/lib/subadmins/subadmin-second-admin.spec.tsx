@@ -16,9 +16,9 @@ it('a change is split into what is given and the rest', () => {
 
 /** A server that holds back access to an account, and keeps what is proposed. */
 function serveHeldBack(subadmin: Partial<ReturnType<typeof fixtures.subadmin>> = {}) {
-  const proposed: unknown[] = [];
+  const requested: unknown[] = [];
   const saved: unknown[] = [];
-  const held = () => fixtures.failure({ code: 'second_admin_needed' });
+  const held = () => fixtures.failure({ code: 'second_admin_required' });
   server.use(
     http.get('/subadmin/getall', ({ response }) =>
       response(200).json({ success: true, data: [fixtures.subadmin({ _id: 's1', ...subadmin })] }),
@@ -37,12 +37,12 @@ function serveHeldBack(subadmin: Partial<ReturnType<typeof fixtures.subadmin>> =
     }),
     http.post('/subadmin/{id}/password-reset', ({ response }) => response(409).json(held())),
     http.delete('/subadmin/{id}/second-factor', ({ response }) => response(409).json(held())),
-    http.post('/proposals', async ({ request, response }) => {
-      proposed.push(await request.json());
-      return response(201).json({ success: true, data: fixtures.proposal() });
+    http.post('/approval-requests', async ({ request, response }) => {
+      requested.push(await request.json());
+      return response(201).json({ success: true, data: fixtures.approvalRequest() });
     }),
   );
-  return { proposed, saved };
+  return { requested, saved };
 }
 
 it.each([
@@ -50,37 +50,37 @@ it.each([
   ['reset_password', 'Make a link for a new password of Katherine Johnson', 'Make link', '/admin/subadmins', 'active'],
   ['remove_second_factor', 'Remove second factor', 'Remove second factor', '/admin/subadmins/edit/s1', 'active'],
 ] as const)('access that needs a second admin is proposed: %s', async (action, button, confirmLabel, path, status) => {
-  const { proposed } = serveHeldBack({ status });
+  const { requested } = serveHeldBack({ status });
   const { said } = renderArea(subadminsArea, path);
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const question = within(await screen.findByRole('dialog'));
   await userEvent.click(question.getByRole('button', { name: confirmLabel }));
   await waitFor(() => expect(said).toEqual(['Proposed. A second admin decides within a day.']));
-  expect(proposed).toEqual([{ record_id: 's1', change: { access: { action } } }]);
+  expect(requested).toEqual([{ record_id: 's1', change: { access: { action } } }]);
 });
 
 it('an activation in the form is proposed, and everything else is saved, permissions too', async () => {
-  const { proposed, saved } = serveHeldBack({ status: 'inactive' });
+  const { requested, saved } = serveHeldBack({ status: 'inactive' });
   renderArea(subadminsArea, '/admin/subadmins/edit/s1');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Active');
   const off = (await screen.findAllByRole<HTMLInputElement>('checkbox')).find(({ checked }) => !checked);
   if (!off) throw new Error('All permissions are given.');
   await userEvent.click(off);
   await userEvent.click(screen.getByRole('button', { name: 'Update Subadmin' }));
-  await waitFor(() => expect(proposed).toEqual([{ record_id: 's1', change: { access: { action: 'activate' } } }]));
+  await waitFor(() => expect(requested).toEqual([{ record_id: 's1', change: { access: { action: 'activate' } } }]));
   expect(saved).toEqual([{ permissions: expect.any(Object) }]);
 });
 
 it('what is proposed about access is named, and agreeing to a link says what follows', async () => {
   server.use(
-    http.get('/four-eyes', ({ response }) =>
-      response(200).json({ success: true, data: fixtures.fourEyes({ permissions: true }) }),
+    http.get('/approval-policy', ({ response }) =>
+      response(200).json({ success: true, data: fixtures.approvalPolicy({ permissions: true }) }),
     ),
-    http.get('/proposals', ({ response }) =>
+    http.get('/approval-requests', ({ response }) =>
       response(200).json({
         success: true,
         data: [
-          fixtures.proposal({
+          fixtures.approvalRequest({
             kind: 'access',
             record_type: 'subadmin',
             record_id: 's1',
@@ -93,7 +93,7 @@ it('what is proposed about access is named, and agreeing to a link says what fol
     ),
   );
   renderArea(subadminsArea, '/admin/subadmins');
-  const note = within(await screen.findByRole('region', { name: 'Proposal' }));
+  const note = within(await screen.findByRole('region', { name: 'ApprovalRequest' }));
   expect(note.getByText('proposes a link for a new password of Mary Jackson', { exact: false })).toBeDefined();
   expect(note.getByText('Reset Password')).toBeDefined();
   await userEvent.click(note.getByRole('button', { name: 'Agree' }));
@@ -111,13 +111,13 @@ it('a permission that is given is proposed, and the rest is saved', async () => 
     http.patch('/subadmin/update/{id}', async ({ request, response }) => {
       const body = await request.json();
       if (Object.values(body.permissions ?? {}).includes(true))
-        return response(409).json(fixtures.failure({ code: 'second_admin_needed' }));
+        return response(409).json(fixtures.failure({ code: 'second_admin_required' }));
       told.push(body);
       return response(200).json({ success: true, data: fixtures.subadmin({ _id: 's1' }) });
     }),
-    http.post('/proposals', async ({ request, response }) => {
+    http.post('/approval-requests', async ({ request, response }) => {
       told.push(await request.json());
-      return response(201).json({ success: true, data: fixtures.proposal() });
+      return response(201).json({ success: true, data: fixtures.approvalRequest() });
     }),
   );
   renderArea(subadminsArea, '/admin/subadmins/edit/s1');

@@ -1,5 +1,5 @@
 import { ifMatch, useMutation, useQuery } from '@countinghouse/api-client';
-import { orPropose, usePropose } from '@countinghouse/feature-records';
+import { submitOrRequestApproval, useRequestApproval } from '@countinghouse/feature-records';
 import type { Schemas } from '@countinghouse/api-client/schema';
 
 export type Subadmin = Schemas['Subadmin'];
@@ -43,19 +43,19 @@ export function useUpdateSubadmin(id: string) {
 }
 
 /** What a call says that is proposed where it needs a second admin. */
-const heldBack = { expected: ['second_admin_needed'] };
-const notProposed = { error: 'The proposal was not made.' };
+const heldBack = { expected: ['second_admin_required'] };
+const approvalNotRequested = { error: 'The proposal was not made.' };
 
 /** Makes a sub-admin active, or proposes it where that needs a second admin, or inactive, who are signed out at once. */
 export function useSetSubadminStatus() {
   const { mutateAsync } = useMutation('patch', '/subadmin/update/{id}', {
     meta: { error: 'Failed to update subadmin.', success: 'Subadmin updated successfully.', ...heldBack },
   });
-  const { propose } = usePropose(notProposed);
+  const { requestApproval } = useRequestApproval(approvalNotRequested);
   return (id: string, status: Schemas['UserStatus']) =>
-    orPropose(
+    submitOrRequestApproval(
       () => mutateAsync({ params: { path: { id } }, body: { status } }),
-      () => propose(id, { access: { action: 'activate' } }),
+      () => requestApproval(id, { access: { action: 'activate' } }),
     );
 }
 
@@ -77,10 +77,10 @@ export function useRemoveSecondFactor() {
   const { mutateAsync } = useMutation('delete', '/subadmin/{id}/second-factor', {
     meta: { error: 'The second factor was not removed.', success: 'Second factor removed.', ...heldBack },
   });
-  const { propose } = usePropose(notProposed);
+  const { requestApproval } = useRequestApproval(approvalNotRequested);
   return (id: string) =>
-    orPropose(
+    submitOrRequestApproval(
       () => mutateAsync({ params: { path: { id } } }),
-      () => propose(id, { access: { action: 'remove_second_factor' } }),
+      () => requestApproval(id, { access: { action: 'remove_second_factor' } }),
     );
 }

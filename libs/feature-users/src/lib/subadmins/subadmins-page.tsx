@@ -1,6 +1,6 @@
 import { ageOf, queryFailure } from '@countinghouse/api-client';
 import { paths } from '@countinghouse/navigation';
-import { OpenProposals } from '@countinghouse/feature-records';
+import { OpenApprovalRequests } from '@countinghouse/feature-records';
 import {
   DataTable,
   ExportButton,
@@ -17,7 +17,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import type { MadeLink } from '../reset-link/reset-link-dialog';
 import { MadeLinkDialog } from '../reset-link/use-reset-link';
-import { ProposedAccess } from './proposed-access';
+import { RequestedAccess } from './requested-access';
 import { subadminColumns, subadminCsvColumns } from './subadmin-columns';
 import { SubadminRowActions } from './subadmin-row-actions';
 import { useStaff, type Subadmin } from './subadmins-api';
@@ -39,9 +39,11 @@ export function SubadminsPage() {
   return (
     <>
       <PageHeader title="Subadmin List" actions={<AddNew />} />
-      <OpenProposals
-        kinds={['permissions', 'access', 'four_eyes']}
-        describe={(proposal) => <ProposedAccess proposal={proposal} subadmins={everybody ?? []} />}
+      <OpenApprovalRequests
+        kinds={['permissions', 'access', 'approval_policy']}
+        describe={(approvalRequest) => (
+          <RequestedAccess approvalRequest={approvalRequest} subadmins={everybody ?? []} />
+        )}
       />
       <DataTable
         label="Subadmin List"
@@ -51,7 +53,7 @@ export function SubadminsPage() {
         getRowId={(subadmin) => subadmin._id}
         state={list}
         error={failure}
-        news={ageOf(staff)}
+        newItems={ageOf(staff)}
         rowActions={rowActions}
         storageKey="subadmins"
         selectedActions={({ rows }) => <ExportSelected fileName="subadmins" columns={subadminCsvColumns} rows={rows} />}

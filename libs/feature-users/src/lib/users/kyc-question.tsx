@@ -1,5 +1,5 @@
-import { factsAgainst, type KnownFacts } from '@countinghouse/feature-queues';
-import { CaseFacts, Note, type ConfirmOptions } from '@countinghouse/ui';
+import { getFailedChecks, type KnownChecks } from '@countinghouse/feature-queues';
+import { CaseChecks, Note, type ConfirmOptions } from '@countinghouse/ui';
 import type { UserFormValues } from './user-form-values';
 import { unverifiedDocuments } from './unverified-documents';
 import { userDocuments } from './user-labels';
@@ -12,18 +12,18 @@ export const isCompleting = (values: UserFormValues, before: UserFormValues): bo
  * What is asked before a verification is completed: undefined where nothing speaks against it and all documents are
  * verified, and where the server tells no facts.
  */
-export function kycQuestion(values: UserFormValues, facts: KnownFacts): ConfirmOptions | undefined {
-  if (facts === undefined) return undefined;
-  const against = factsAgainst(facts);
+export function kycQuestion(values: UserFormValues, checks: KnownChecks): ConfirmOptions | undefined {
+  if (checks === undefined) return undefined;
+  const failed = getFailedChecks(checks);
   const unverified = unverifiedDocuments(values);
-  const isUnread = facts === 'unread';
-  if (!isUnread && against.length === 0 && unverified.length === 0) return undefined;
+  const isUnread = checks === 'unread';
+  if (!isUnread && failed.length === 0 && unverified.length === 0) return undefined;
   return {
-    title: `Complete the verification ${reasonOf(against.length, unverified.length)}?`,
+    title: `Complete the verification ${reasonOf(failed.length, unverified.length)}?`,
     children: (
       <>
         {isUnread && <Note tone="warning">The facts could not be read: what speaks against it is not known here.</Note>}
-        {against.length > 0 && <CaseFacts facts={against} />}
+        {failed.length > 0 && <CaseChecks checks={failed} />}
         {unverified.length > 0 && (
           <p>
             Not verified: {unverified.map((kind) => userDocuments[kind]).join(', ')}. The user counts as verified all
@@ -38,7 +38,7 @@ export function kycQuestion(values: UserFormValues, facts: KnownFacts): ConfirmO
   };
 }
 
-function reasonOf(against: number, unverified: number): string {
-  if (against > 0) return `although ${against === 1 ? '1 fact speaks' : `${against} facts speak`} against it`;
+function reasonOf(failed: number, unverified: number): string {
+  if (failed > 0) return `although ${failed === 1 ? '1 fact speaks' : `${failed} facts speak`} against it`;
   return unverified > 0 ? 'although documents are not verified' : 'without its facts';
 }

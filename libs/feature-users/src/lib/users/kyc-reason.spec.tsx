@@ -26,7 +26,7 @@ function serve(user: Partial<User>, meanwhile?: Partial<User>) {
       sent.push(body);
       if (meanwhile && sent.length === 1) {
         held = { ...held, ...meanwhile };
-        const refusal = fixtures.failure({ message: 'Somebody has changed this.', code: 'changed_meanwhile' });
+        const refusal = fixtures.failure({ message: 'Somebody has changed this.', code: 'version_conflict' });
         return response.untyped(HttpResponse.json({ ...refusal, current: held }, { status: 409 }));
       }
       return response(200).json({ success: true, data: { ...held, ...body } });

@@ -24,7 +24,7 @@ export function useDocumentReplacing(user: UserDetails, { onReplacing, onReplace
   const [ended, setEnded] = useState<Ended>();
 
   /** Undefined where the user cannot be read now. */
-  const readAnew = async () => {
+  const reload = async () => {
     const { isSuccess, data } = await refetch();
     return isSuccess ? data.data : undefined;
   };
@@ -33,11 +33,11 @@ export function useDocumentReplacing(user: UserDetails, { onReplacing, onReplace
     onReplacing(true);
     try {
       await replaceDocument(kind, file, upload);
-      const read = await readAnew();
+      const read = await reload();
       if (read) onReplaced(kind, read);
     } catch (error) {
       const hasCancelled = upload.signal.aborted;
-      const read = isOpen(error, hasCancelled) ? await readAnew() : undefined;
+      const read = isOpen(error, hasCancelled) ? await reload() : undefined;
       const isNew = read && read[kind] !== user[kind];
       if (isNew) onReplaced(kind, read);
       setEnded({ kind, ...replacingOutcome(error, hasCancelled, isNew) });

@@ -26,17 +26,17 @@ function serve({ hasVersions = true, ...overrides }: Partial<User> & { hasVersio
       response.untyped(HttpResponse.json({ success: true, data: user }, { headers: headers() })),
     ),
     // What changed is told in a list, and so are the facts.
-    http.get('/user/facts/{id}', ({ response }) => response(200).json({ success: true, data: [] })),
+    http.get('/user/checks/{id}', ({ response }) => response(200).json({ success: true, data: [] })),
     http.patch('/user/update/{id}', async ({ request, response }) => {
-      const basis = request.headers.get('If-Match');
+      const baseRecord = request.headers.get('If-Match');
       const body = await request.json();
-      sent.push({ basis, body });
-      if (basis !== null && basis !== etag())
+      sent.push({ baseRecord, body });
+      if (baseRecord !== null && baseRecord !== etag())
         return response.untyped(
           HttpResponse.json(
             {
               success: false,
-              code: 'changed_meanwhile',
+              code: 'version_conflict',
               message: 'Grace Hopper has changed this since you read it.',
               current: user,
               changed_by: fixtures.admin({ fullName: 'Grace Hopper' }),
@@ -69,7 +69,7 @@ describe('two people edit one user', () => {
     renderArea(usersArea, edit);
     await enter(await phone(), '1');
     await submit();
-    await waitFor(() => expect(sent).toEqual([{ basis: '"v1"', body: { phoneNumber: '+44 20 7946 00181' } }]));
+    await waitFor(() => expect(sent).toEqual([{ baseRecord: '"v1"', body: { phoneNumber: '+44 20 7946 00181' } }]));
   });
 
   it('sends nothing where nothing was changed, or where it was put back, and leads to the list', async () => {
@@ -107,8 +107,8 @@ describe('two people edit one user', () => {
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
     expect(sent).toEqual([
-      { basis: '"v1"', body: { phoneNumber: '111' } },
-      { basis: '"v2"', body: { phoneNumber: '111' } },
+      { baseRecord: '"v1"', body: { phoneNumber: '111' } },
+      { baseRecord: '"v2"', body: { phoneNumber: '111' } },
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('two people edit one user', () => {
     change({ kyc_status: 'rejected' });
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
-    expect(sent).toEqual([{ basis: null, body: { phoneNumber: '+44 20 7946 00181' } }]);
+    expect(sent).toEqual([{ baseRecord: null, body: { phoneNumber: '+44 20 7946 00181' } }]);
   });
 
   it('a document that was replaced meanwhile is not marked by a look at the old one', async () => {
@@ -137,7 +137,7 @@ describe('two people edit one user', () => {
     await userEvent.click(mark('Selfie'));
     await submit();
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ basis: '"v2"', body: { selfieUpload_verified: true } });
+    expect(sent[1]).toEqual({ baseRecord: '"v2"', body: { selfieUpload_verified: true } });
   });
 
   it('never shows a new image beside the mark of the old one, when it is read anew by itself', async () => {
@@ -201,7 +201,7 @@ describe('two people edit one user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(mark('Selfie')).toHaveProperty('checked', false));
     // The screen tells what somebody else did meanwhile.
-    const news = await screen.findAllByRole('listitem');
-    expect(news.map(({ textContent }) => textContent)).toEqual(['Full NameWasAda LovelaceNowAda King']);
+    const newItems = await screen.findAllByRole('listitem');
+    expect(newItems.map(({ textContent }) => textContent)).toEqual(['Full NameWasAda LovelaceNowAda King']);
   });
 });

@@ -9,7 +9,7 @@ import { accountName } from '../account-name';
 import { StoredDocuments } from './stored-documents';
 import classes from './user-form.module.css';
 import { useSavingUser } from './use-saving-user';
-import { UserFactsSection } from './user-facts-section';
+import { UserChecksSection } from './user-checks-section';
 import { UserForm } from './user-form';
 import { fromUser, userFields, verifiedFollows } from './user-form-values';
 import { kycStatusOf } from './user-labels';
@@ -44,7 +44,7 @@ export function UserEditPage() {
               </>
             }
           />
-          <UserEditForm key={found._id} user={found} version={user.data?.version} readAnew={user.refetch} />
+          <UserEditForm key={found._id} user={found} version={user.data?.version} reload={user.refetch} />
           <div className={classes.history}>
             <RecordNotes recordType="user" id={found._id} />
             <RecordTimeline recordType="user" id={found._id} />
@@ -58,10 +58,10 @@ export function UserEditPage() {
 interface UserEditFormProps {
   user: UserDetails;
   version: string | undefined;
-  readAnew: ReturnType<typeof useUser>['refetch'];
+  reload: ReturnType<typeof useUser>['refetch'];
 }
 
-function UserEditForm({ user, version, readAnew }: UserEditFormProps) {
+function UserEditForm({ user, version, reload }: UserEditFormProps) {
   const { ask, save } = useSavingUser(user._id);
   const [isReplacing, setIsReplacing] = useState(false);
 
@@ -78,13 +78,13 @@ function UserEditForm({ user, version, readAnew }: UserEditFormProps) {
         version,
         fields: userFields,
         follows: verifiedFollows,
-        readAnew: async () => {
-          const { data } = await readAnew({ throwOnError: true });
+        reload: async () => {
+          const { data } = await reload({ throwOnError: true });
           return { values: fromUser(data?.data ?? user), version: data?.version };
         },
         isHeld: isReplacing,
       }}
-      facts={<UserFactsSection id={user._id} />}
+      checks={<UserChecksSection id={user._id} />}
       documents={(form) => <StoredDocuments user={user} form={form} onReplacing={setIsReplacing} />}
     />
   );

@@ -347,7 +347,7 @@ describe('spec §2 User form: Identification Document, Proof of Address and Self
 
   // covers: calls.other-server, calls.user-update
   it('a server that takes no parts of a user is sent everything that is known', async () => {
-    server.use(lacks('partial_changes', 'decision_facts'));
+    server.use(lacks('partial_changes', 'decision_checks'));
     serve({ fullName: 'Ada Lovelace', phoneNumber: null, status: 'active', kyc_status: 'in_progress' });
     const bodies: unknown[] = [];
     server.use(
@@ -609,7 +609,7 @@ describe('a KYC that is completed with a document that is not verified', () => {
     bodies.length = 0;
     // Where the server tells facts, those are asked about too.
     server.use(
-      lacks('decision_facts'),
+      lacks('decision_checks'),
       http.patch('/user/update/{id}', async ({ request, response }) => {
         bodies.push(await request.json());
         return response(200).json({ success: true, data: fixtures.userDetails() });
@@ -783,7 +783,7 @@ describe('over a server that is not ours', () => {
   function serveThin(user: object = {}) {
     const sent: unknown[] = [];
     server.use(
-      lacks('decision_facts'),
+      lacks('decision_checks'),
       http.untyped.get('*/user/details/*', () => HttpResponse.json({ success: true, data: user })),
       http.untyped.patch('*/user/update/:id', async ({ params, request }) => {
         sent.push([params['id'], await request.json()]);

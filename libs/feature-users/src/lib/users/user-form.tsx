@@ -21,9 +21,9 @@ export interface UserFormProps {
   isNew: boolean;
   submitLabel: string;
   /** Saves what differs from its basis, if anything does; rejects with what is wrong. */
-  onSave: (values: UserFormValues, basis: Reading<UserFormValues>) => Promise<unknown> | undefined;
+  onSave: (values: UserFormValues, baseRecord: Reading<UserFormValues>) => Promise<unknown> | undefined;
   /** Asks before saving, where that is called for; false leaves the form as it is. */
-  onAsk?: (values: UserFormValues, basis: Reading<UserFormValues>) => Promise<boolean>;
+  onAsk?: (values: UserFormValues, baseRecord: Reading<UserFormValues>) => Promise<boolean>;
   /** The user who is edited. */
   record?: FormRecord<UserFormValues>;
   /** Names the record whose unsaved values survive an expired session. */
@@ -31,13 +31,13 @@ export interface UserFormProps {
   /** Stands above the actions while it saves. */
   whileSaving?: ReactNode;
   /** What speaks for and against completing the verification; stands above it. */
-  facts?: ReactNode;
+  checks?: ReactNode;
   /** The three documents; left out where the server takes none. */
   documents?: (form: UserFormState) => ReactNode;
 }
 
 /** The fields of a user. Mounted once the record is there. */
-export function UserForm({ initialValues, isNew, onSave, facts, documents, ...frame }: UserFormProps) {
+export function UserForm({ initialValues, isNew, onSave, checks, documents, ...frame }: UserFormProps) {
   const known = isNew ? undefined : initialValues;
   const keepsReasons = useKeepsReasons();
   const form: UserFormState = useForm<UserFormValues>({
@@ -51,7 +51,7 @@ export function UserForm({ initialValues, isNew, onSave, facts, documents, ...fr
   return (
     <FormFrame
       form={form}
-      onAsk={(values, basis) => askToComplete(values, basis.values)}
+      onAsk={(values, baseRecord) => askToComplete(values, baseRecord.values)}
       onSubmit={onSave}
       words={{ error: 'Something went wrong' }}
       listHref={paths.users()}
@@ -61,7 +61,7 @@ export function UserForm({ initialValues, isNew, onSave, facts, documents, ...fr
         <AccountFields getInputProps={form.getInputProps} phoneLabel="Phone Number" record={known} />
         <NativeSelect label="Status" data={statusOptions(initialValues.status)} {...form.getInputProps('status')} />
       </FormSection>
-      {facts}
+      {checks}
       <FormSection title="Verification">
         <NativeSelect
           label="KYC Status"

@@ -9,7 +9,7 @@ import {
   useQuery,
 } from '@countinghouse/api-client';
 import type { operations, Schemas } from '@countinghouse/api-client/schema';
-import { useFacts } from '@countinghouse/feature-queues';
+import { useChecks } from '@countinghouse/feature-queues';
 import { collectPages, type ExportRun, type Upload } from '@countinghouse/ui';
 import { useCallback } from 'react';
 import type { UserDocument } from './user-labels';
@@ -63,7 +63,7 @@ export function useUser(id: string) {
 }
 
 /** What speaks for and against completing a user's verification. */
-export const useUserFacts = (id: string) => useFacts('/user/facts/{id}', id);
+export const useUserChecks = (id: string) => useChecks('/user/checks/{id}', id);
 
 /** How a call with images among its values is sent. */
 const sentAs = ({ signal, onProgress }: Upload) => ({ signal, fetch: fetchWithProgress(onProgress) });

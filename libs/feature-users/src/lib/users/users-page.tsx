@@ -1,4 +1,4 @@
-import { extentOf, queryFailure, useCsvExport, useListNews } from '@countinghouse/api-client';
+import { extentOf, queryFailure, useCsvExport, useNewItems } from '@countinghouse/api-client';
 import { activityStatuses, kycStatuses } from '@countinghouse/feature-records';
 import { paths } from '@countinghouse/navigation';
 import { userCsvColumns } from '@countinghouse/shared/exports';
@@ -32,7 +32,7 @@ export function UsersPage() {
   const users = useUsers(question);
   const readAll = useAllUsers();
   const readFile = useCsvExport('/user/getall');
-  const news = useListNews('/user/getall', { query: question }, users);
+  const newItems = useNewItems('/user/getall', { query: question }, users);
   const failure = queryFailure(users);
   const page = users.data?.data;
   const extent = extentOf(users.data, page?.users, list);
@@ -52,7 +52,7 @@ export function UsersPage() {
         getRowId={(user) => user._id}
         state={list}
         error={failure}
-        news={news}
+        newItems={newItems}
         rowActions={rowActions}
         storageKey="users"
         selectedActions={({ rows }) => <ExportSelected fileName="users" columns={userCsvColumns} rows={rows} />}

@@ -1,6 +1,6 @@
 import type { Schemas } from '@countinghouse/api-client/schema';
 import { actionLabel, compareFields, fieldLabel } from './audit-words';
-import { factWords } from './fact-words';
+import { checkLabels } from './check-labels';
 import { wordIn } from './word-in';
 
 /** A field that was written, in words. */
@@ -95,7 +95,7 @@ function valueLabel(place: Place, value: unknown): string {
   if (typeof value === 'number') return money.test(field) ? formatMoney(value) : value.toLocaleString('en-US');
   if (Array.isArray(value)) return value.map((item) => valueLabel(place, item)).join(', ') || '–';
   const text = String(value);
-  if (field === over) return wordIn(factWords, text) ?? text;
+  if (field === over) return wordIn(checkLabels, text) ?? text;
   if (field === 'tried' || field === 'exported') return actionLabel(text);
   if (image.test(field)) return imageLabel(text);
   if (time.test(text)) return formatTime(text);

@@ -4,7 +4,10 @@ import type { operations } from '@countinghouse/api-client/schema';
  * Every operation of the contract that changes something: all that do not list, get or report health, nor say by
  * themselves what a panel shows.
  */
-type Write = Exclude<keyof operations, `list${string}` | `get${string}` | 'health' | 'lookAtCase' | 'leaveQueue'>;
+type Write = Exclude<
+  keyof operations,
+  `list${string}` | `get${string}` | 'health' | 'updateCasePresence' | 'leaveQueue'
+>;
 
 /** The lists that can be taken as a file. */
 type Export = {
@@ -20,7 +23,7 @@ type Recorded = Export | 'getUpload' | 'exportEnded' | 'signInFailed' | 'changeR
 type Command = 'makePasswordResetOnServer' | 'removeSecondFactorOnServer' | 'erasePersonOnServer';
 
 /** What the server does by itself. */
-type Own = 'addMainAdminOnServer' | 'proposalExpired';
+type Own = 'addMainAdminOnServer' | 'approvalRequestExpired';
 
 type Action = Write | Recorded | Command | Own;
 
@@ -32,22 +35,22 @@ export const actions = {
   signInFailed: 'Sign-in failed',
   changeRefused: 'Change refused',
   signOut: 'Signed out',
-  beginPasskeyProof: 'Passkey asked for again',
-  prove: 'Proof asked for again',
+  startPasskeyStepUp: 'Passkey asked for again',
+  completeStepUp: 'Proof asked for again',
   signInSecondFactor: 'Signed in by two factors',
-  beginAuthenticator: 'Authenticator app begun',
+  startAuthenticatorSetup: 'Authenticator app begun',
   confirmAuthenticator: 'Authenticator app set up',
   removeAuthenticator: 'Authenticator app removed',
-  beginPasskey: 'Passkey begun',
+  startPasskeyRegistration: 'Passkey begun',
   addPasskey: 'Passkey added',
   renamePasskey: 'Passkey renamed',
   removePasskey: 'Passkey removed',
-  renewRecoveryCodes: 'Recovery codes made anew',
+  regenerateRecoveryCodes: 'Recovery codes made anew',
   setSecondFactorRule: 'Second factor rule changed',
   removeSubadminSecondFactor: 'Subadmin’s factor removed',
   changeOwnPassword: 'Own password changed',
-  makeSubadminPasswordReset: 'Subadmin’s password link made',
-  makeUserPasswordReset: 'User’s password link made',
+  createSubadminPasswordReset: 'Subadmin’s password link made',
+  createUserPasswordReset: 'User’s password link made',
   resetPassword: 'Password set by a link',
   makePasswordResetOnServer: 'Password link by the server',
   removeSecondFactorOnServer: 'Factor removed on the server',
@@ -76,25 +79,25 @@ export const actions = {
   setTicketStatus: 'Ticket status changed',
   setTicketAssignee: 'Ticket assigned or given back',
   addTicketMessage: 'Ticket answered',
-  takeCase: 'Case taken',
-  giveBackCase: 'Case given back',
+  claimCase: 'Case taken',
+  releaseCase: 'Case given back',
   snoozeCase: 'Case snoozed',
-  bringBackCase: 'Case brought back',
+  unsnoozeCase: 'Case brought back',
   addNote: 'Note added',
   setNotePinned: 'Note pinned or unpinned',
   addView: 'View added',
-  changeView: 'View changed',
+  updateView: 'View changed',
   deleteView: 'View deleted',
   setDefaultView: 'Default view chosen',
   addServiceAccount: 'Service account made',
-  changeServiceAccount: 'Service account changed',
-  renewServiceKey: 'New key of a program',
-  endServiceAccount: 'Service account ended',
-  addProposal: 'Proposed to a second admin',
-  decideProposal: 'Proposal decided',
-  withdrawProposal: 'Proposal withdrawn',
-  proposalExpired: 'Proposal expired',
-  setFourEyes: 'Four eyes changed',
+  updateServiceAccount: 'Service account changed',
+  rotateServiceKey: 'New key of a program',
+  revokeServiceAccount: 'Service account ended',
+  addApprovalRequest: 'Proposed to a second admin',
+  decideApprovalRequest: 'ApprovalRequest decided',
+  withdrawApprovalRequest: 'ApprovalRequest withdrawn',
+  approvalRequestExpired: 'ApprovalRequest expired',
+  setApprovalPolicy: 'Four eyes changed',
   markNotificationRead: 'Notification read',
   markAllNotificationsRead: 'All notifications read',
   getUpload: 'Document looked at',
@@ -123,7 +126,7 @@ const records: Readonly<Record<string, string>> = {
   note: 'Note',
   view: 'View',
   service_account: 'Service account',
-  four_eyes: 'Four eyes',
+  approval_policy: 'Four eyes',
   notification: 'Notification',
   admin: 'Admin',
   session: 'Session',
@@ -147,8 +150,8 @@ const fields: Readonly<Record<string, string>> = {
   ip_address: 'IP Address',
   ended: 'Sessions ended',
   status: 'Status',
-  proposal: 'Proposal',
-  proposed_by: 'Proposed by',
+  approvalRequest: 'ApprovalRequest',
+  requested_by: 'Proposed by',
   expires_at: 'Ends',
   tried: 'Tried',
   exported: 'List',
@@ -195,13 +198,13 @@ const fields: Readonly<Record<string, string>> = {
   columns: 'Columns',
   image: 'Image',
   name: 'Name',
-  key_end: 'End of the key',
+  key_expires_at: 'End of the key',
   read_only: 'Read only',
   networks: 'Networks',
   isRead: 'Read',
   marked: 'Marked as read',
-  proven_by: 'Proof',
-  isProven: 'Right',
+  step_up_method: 'Proof',
+  isValid: 'Right',
   authenticator: 'Authenticator app',
   passkey: 'Passkey',
   second_factor: 'Second factor',

@@ -16,10 +16,10 @@ const words = {
   'Known people': [{ id: 'ada', label: 'Ada Lovelace', note: 'ada@example.com', icon: IconUser }],
 };
 
-type DeskProps = Omit<CommandPaletteProps, 'query' | 'onQueryChange' | 'groups' | 'onClose'>;
+type WorkspaceProps = Omit<CommandPaletteProps, 'query' | 'onQueryChange' | 'groups' | 'onClose'>;
 
 /** A button that opens a palette, and says what was chosen. */
-function Desk(props: DeskProps) {
+function Workspace(props: WorkspaceProps) {
   const [query, setQuery] = useState<string>();
   const [chosen, setChosen] = useState('nothing');
   const isFound = searchFor(query ?? '');
@@ -62,14 +62,14 @@ const meta = {
     accessibility: ['Mod+K opens it, arrows choose, Enter goes, Escape gives the focus back.'],
   }),
 
-  component: Desk,
+  component: Workspace,
   subcomponents: { CommandPalette },
   args: { placeholder: 'A person or an entry', empty: 'Nothing found.' },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Search or go to' }));
     await screen.findByRole('dialog', { name: 'Command palette' });
   },
-} satisfies Meta<typeof Desk>;
+} satisfies Meta<typeof Workspace>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

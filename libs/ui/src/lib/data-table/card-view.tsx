@@ -9,7 +9,7 @@ import { tellUnreadable } from './unreadable-rows';
 export function CardView<Row>(props: ViewProps<Row>) {
   const { label, columns, placed, unreadable, getRowId, state, isLoading, isStale, rowActions, boxes } = props;
   const title = columns.find(({ isTitle }) => isTitle);
-  const facts = columns.filter((column) => column !== title);
+  const checks = columns.filter((column) => column !== title);
   const hasHead = title !== undefined || rowActions !== undefined || boxes !== undefined;
   const ids = placed.map(({ row }, index) => getRowId(row, index));
   const isSelected = (id: string | undefined) => id !== undefined && boxes?.selection.ids.has(id) === true;
@@ -59,9 +59,9 @@ export function CardView<Row>(props: ViewProps<Row>) {
                 {rowActions && <div className={classes.actions}>{rowActions(row)}</div>}
               </div>
             )}
-            <dl className={classes.facts}>
-              {facts.map(({ id, header, cell, priority }) => (
-                <div key={id} className={classes.fact} data-lasting={priority === 'always' || undefined}>
+            <dl className={classes.checks}>
+              {checks.map(({ id, header, cell, priority }) => (
+                <div key={id} className={classes.check} data-lasting={priority === 'always' || undefined}>
                   <dt>{header}</dt>
                   <dd translate="no">{nodeOrDash(cell(row, position))}</dd>
                 </div>

@@ -466,7 +466,7 @@ it('a record without an address is named, but is no link', () => {
 describe('a list that was left open', () => {
   it('says how old it is and what is new, and shows that on page 1', async () => {
     const show = vi.fn(() => Promise.resolve());
-    render(<LeftOpen news={{ readAt: Date.now() - 5 * 60_000, difference: 1234, show }} />);
+    render(<LeftOpen newItems={{ readAt: Date.now() - 5 * 60_000, difference: 1234, show }} />);
     expect(screen.getByText('Read 5 minutes ago')).toBeVisible();
     expect(address()).toBe('/?page=2');
 
@@ -476,17 +476,17 @@ describe('a list that was left open', () => {
   });
 
   it('keeps the keyboard in the list when its button goes', async () => {
-    const news = { readAt: Date.now(), difference: -2, show: () => Promise.resolve() };
-    const { rerender } = render(<LeftOpen news={news} />);
+    const newItems = { readAt: Date.now(), difference: -2, show: () => Promise.resolve() };
+    const { rerender } = render(<LeftOpen newItems={newItems} />);
     screen.getByRole('button', { name: '2 gone · Show' }).focus();
     await userEvent.keyboard('{Enter}');
-    rerender(<LeftOpen news={{ ...news, difference: 0 }} />);
+    rerender(<LeftOpen newItems={{ ...newItems, difference: 0 }} />);
     expect(screen.queryByRole('button', { name: /Show$/ })).toBeNull();
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
   it('says nothing while it is young', () => {
-    render(<LeftOpen news={{ readAt: Date.now() - 50_000, difference: 0, show: () => Promise.resolve() }} />);
+    render(<LeftOpen newItems={{ readAt: Date.now() - 50_000, difference: 0, show: () => Promise.resolve() }} />);
     expect(screen.queryByText(/^Read/)).toBeNull();
   });
 });

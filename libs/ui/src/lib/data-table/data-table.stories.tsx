@@ -202,7 +202,7 @@ export const LeftOpen: Story = {
     rows: people(10),
     total: 412,
     // Stories stand at noon of 16 March 2026.
-    news: { readAt: Date.parse('2026-03-16T11:55:00Z'), difference: 3, show: fn(() => Promise.resolve()) },
+    newItems: { readAt: Date.parse('2026-03-16T11:55:00Z'), difference: 3, show: fn(() => Promise.resolve()) },
   },
   parameters: { address: '/?page=2' },
 };

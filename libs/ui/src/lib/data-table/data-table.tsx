@@ -6,7 +6,7 @@ import { CardView } from './card-view';
 import { GoneColumns } from './gone-columns';
 import type { DataColumn } from './data-column';
 import classes from './data-table.module.css';
-import type { TableNews } from './list-news';
+import type { TableNewItems } from './new-items';
 import { absenceOf, type TableEmpty, type TableError } from './table-absence';
 import { TableFooter } from './table-footer';
 import { TableToolbar } from './table-toolbar';
@@ -53,8 +53,8 @@ export interface DataTableProps<Row> {
   isStale?: boolean;
   /** Why the rows could not be loaded. */
   error?: TableError;
-  /** How old the rows are, and what has come since; from `useListNews`. */
-  news?: TableNews;
+  /** How old the rows are, and what has come since; from `useNewItems`. */
+  newItems?: TableNewItems;
   /** A row's actions, `RowAction`s, the destructive one last. Keep it outside the component or memoised. */
   rowActions?: (row: Row) => ReactNode;
   /**
@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getRowId,
     state,
     error,
-    news,
+    newItems,
     isSortedByPage = false,
     isStale = false,
     rowActions,
@@ -154,7 +154,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         gone={gone}
         isSelectable={selectedActions !== undefined}
         isNotAllowed={error?.isNotAllowed === true}
-        news={rows === undefined ? undefined : news}
+        newItems={rows === undefined ? undefined : newItems}
         end={toolbarEnd}
       >
         {toolbar}
@@ -193,7 +193,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               state={state}
               hasPageSize={!isPageSizeFixed}
               isSortedByPage={isSortedByPage && total !== undefined}
-              readAt={news?.readAt}
+              readAt={newItems?.readAt}
               pageNote={pageNote}
             />
           )}

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { formatCount } from '../format-count/format-count';
 import { pageSizes } from '../list-state/list-params';
 import { OnPaper } from '../on-paper/on-paper';
-import { ListAge } from './list-news';
+import { ListAge } from './new-items';
 import { describeExtent, lastPage, type Extent } from './page-window';
 import { Pager } from './pager';
 import classes from './table-footer.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import type { DataColumn } from './data-column';
 import { ListViewsMenu } from './list-views';
-import { NewRows, type TableNews } from './list-news';
+import { NewRows, type TableNewItems } from './new-items';
 import { SortSelect } from './sort-select';
 import classes from './table-toolbar.module.css';
 import type { TableState } from './use-data-table';
@@ -26,7 +26,7 @@ export interface TableToolbarProps<Row> extends Pick<ViewChoicesProps<Row>, 'isN
   /** The admin may not see the rows: nothing is left to be cleared. */
   isNotAllowed: boolean;
   /** What has come since the rows were read; undefined until they are there. */
-  news: TableNews | undefined;
+  newItems: TableNewItems | undefined;
   /** Search and filters. */
   children: ReactNode;
   /** Further controls at its end. */
@@ -36,7 +36,7 @@ export interface TableToolbarProps<Row> extends Pick<ViewChoicesProps<Row>, 'isN
 /** What stands above a table: search and filters, saved views, and how the table is seen. Nothing, where it has none. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { label, state, columns, ordered, storageKey, remembered, isNarrow, gone, isSelectable } = props;
-  const { isNotAllowed, news, children, end } = props;
+  const { isNotAllowed, newItems, children, end } = props;
   const { preferences } = remembered;
   const asking = useRef<HTMLDivElement>(null);
   const clear = ({ detail }: MouseEvent) => {
@@ -44,9 +44,9 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
     // The button goes, and whoever pressed it by key would be at the top of the screen.
     if (detail === 0) asking.current?.querySelector('input')?.focus();
   };
-  const showNews = (isByKey: boolean) => {
+  const showNewItems = (isByKey: boolean) => {
     state.setPage(1);
-    void news?.show();
+    void newItems?.show();
     if (isByKey) asking.current?.querySelector('input')?.focus();
   };
   if (children === undefined && end === undefined && storageKey === undefined && !isNarrow) return null;
@@ -86,7 +86,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           />
         )}
       </div>
-      {news && <NewRows difference={news.difference} onShow={showNews} />}
+      {newItems && <NewRows difference={newItems.difference} onShow={showNewItems} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Note } from '../note/note';
 import { wordOf } from '../status-badge/word-of';
 import classes from './changes-note.module.css';
 import { fieldsOf, type Fields } from './merge-values';
-import type { Overtaking } from './refusal';
+import type { Conflict } from './refusal';
 import buttons from './text-button.module.css';
 import type { FieldWords } from './use-form-record';
 
@@ -16,22 +16,22 @@ export interface ChangesNoteProps<Values extends object> {
   /** The earlier values of the fields that somebody else has changed. */
   was: Fields;
   /** Whose faster save had this one refused; undefined where nothing was to be saved. */
-  overtaking: Overtaking | undefined;
+  conflict: Conflict | undefined;
   fields: Readonly<Record<string, FieldWords>>;
 }
 
 /** Says that somebody else has changed the record of a form: who and when, and field by field what it was, theirs and mine. */
-export function ChangesNote<Values extends object>({ form, was, overtaking, fields }: ChangesNoteProps<Values>) {
+export function ChangesNote<Values extends object>({ form, was, conflict, fields }: ChangesNoteProps<Values>) {
   const theirs = fieldsOf(form.getInitialValues());
   const mine = fieldsOf(form.getValues());
   const changes = [...theirs.keys()].filter((path) => was.has(path) && was.get(path) !== theirs.get(path));
-  if (changes.length === 0 && overtaking === undefined) return null;
+  if (changes.length === 0 && conflict === undefined) return null;
 
   return (
     <div data-changes-note tabIndex={-1} className={classes.note}>
-      <Note tone="warning" role={overtaking ? 'alert' : 'status'}>
+      <Note tone="warning" role={conflict ? 'alert' : 'status'}>
         <strong>
-          <Change overtaking={overtaking} />
+          <Change conflict={conflict} />
         </strong>{' '}
         {form.isDirty() ? 'Nothing of yours has been saved yet.' : 'You see it as it is now.'}
         {changes.length === 0 && ' None of the fields below is concerned: you can save again.'}
@@ -52,7 +52,7 @@ export function ChangesNote<Values extends object>({ form, was, overtaking, fiel
   );
 }
 
-function Change({ overtaking: { by, at } = {} }: { overtaking: Overtaking | undefined }) {
+function Change({ conflict: { by, at } = {} }: { conflict: Conflict | undefined }) {
   if (by === undefined) return 'This record has been changed since you opened it.';
   return (
     <>

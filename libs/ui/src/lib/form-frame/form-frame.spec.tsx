@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../test-support/deferred';
 import * as stories from './form-frame.stories';
 
-const { Untouched, ChangedMeanwhile, Deleted } = composeStories(stories);
+const { Untouched, VersionConflict, Deleted } = composeStories(stories);
 
 const name = () => screen.getByLabelText('Full Name');
 const email = () => screen.getByLabelText('Email');
@@ -163,7 +163,7 @@ describe('a record that somebody else changes meanwhile', () => {
 
   it('shows who and what after a refused save, keeps what was typed, and is saved on the second try', async () => {
     const onSent = vi.fn();
-    render(<ChangedMeanwhile theirs={theirs} onSent={onSent} />);
+    render(<VersionConflict theirs={theirs} onSent={onSent} />);
     await userEvent.type(name(), ', Countess');
     await press('A colleague saves');
     await press('Update Person');
@@ -189,7 +189,7 @@ describe('a record that somebody else changes meanwhile', () => {
   });
 
   it('takes theirs, and mine again', async () => {
-    render(<ChangedMeanwhile theirs={theirs} />);
+    render(<VersionConflict theirs={theirs} />);
     await userEvent.type(name(), ', Countess');
     await press('A colleague saves');
     await press('Update Person');
@@ -201,7 +201,7 @@ describe('a record that somebody else changes meanwhile', () => {
   });
 
   it('is shown as it is when it is read again, without taking the focus', async () => {
-    render(<ChangedMeanwhile theirs={theirs} />);
+    render(<VersionConflict theirs={theirs} />);
     await press('A colleague saves');
     await press('Read anew');
     const note = await screen.findByText(/This record has been changed since you opened it\./);
@@ -216,7 +216,7 @@ describe('a record that somebody else changes meanwhile', () => {
 
   it('is not replaced by a save that came at the moment of the news', async () => {
     const onSent = vi.fn();
-    render(<ChangedMeanwhile theirs={theirs} onSent={onSent} />);
+    render(<VersionConflict theirs={theirs} onSent={onSent} />);
     await userEvent.type(name(), ', Countess');
     await press('A colleague saves');
     await press('Read anew');
@@ -234,7 +234,7 @@ describe('a record that somebody else changes meanwhile', () => {
 
   it('is saved at once where the news is about none of the fields that were changed here', async () => {
     const onSent = vi.fn();
-    render(<ChangedMeanwhile theirs={theirs} onSent={onSent} />);
+    render(<VersionConflict theirs={theirs} onSent={onSent} />);
     await userEvent.type(floor(), '0');
     await press('A colleague saves');
     await press('Read anew');
@@ -244,7 +244,7 @@ describe('a record that somebody else changes meanwhile', () => {
   });
 
   it('voids what was said of something that is another now', async () => {
-    render(<ChangedMeanwhile theirs={{ ...theirs, desk: { floor: '3', hasLamp: true } }} />);
+    render(<VersionConflict theirs={{ ...theirs, desk: { floor: '3', hasLamp: true } }} />);
     await userEvent.click(lamp());
     await press('A colleague saves');
     await press('Read anew');
@@ -254,7 +254,7 @@ describe('a record that somebody else changes meanwhile', () => {
   });
 
   it('still asks before what was typed is left, however much was read anew', async () => {
-    render(<ChangedMeanwhile theirs={theirs} />);
+    render(<VersionConflict theirs={theirs} />);
     await userEvent.type(floor(), '0');
     await press('A colleague saves');
     await press('Read anew');
@@ -267,10 +267,10 @@ describe('a record that somebody else changes meanwhile', () => {
 
   it('brings back only what was typed, onto what it is by then', async () => {
     const onSent = vi.fn();
-    const { unmount } = render(<ChangedMeanwhile theirs={theirs} draftKey="ada" />);
+    const { unmount } = render(<VersionConflict theirs={theirs} draftKey="ada" />);
     await userEvent.type(floor(), '0');
     unmount();
-    render(<ChangedMeanwhile theirs={theirs} draftKey="ada" onSent={onSent} initially={theirs} />);
+    render(<VersionConflict theirs={theirs} draftKey="ada" onSent={onSent} initially={theirs} />);
     expect(floor()).toHaveValue('20');
     expect(name()).toHaveValue('Ada King');
     expect(screen.getByText(/Nothing of yours has been saved yet/)).toBeVisible();

@@ -105,13 +105,13 @@ function EditedPerson({ theirs, initially = ada, onSent, draftKey }: EditedPerso
     return Promise.reject(
       Object.assign(new Error('Grace Hopper has changed this since you read it.'), {
         status: 409,
-        code: 'changed_meanwhile',
+        code: 'version_conflict',
         changedBy: { fullName: 'Grace Hopper' },
         changedAt: '2026-03-14T09:26:53.000Z',
       }),
     );
   };
-  const readAnew = () => {
+  const reload = () => {
     setRead(stored);
     return Promise.resolve(stored);
   };
@@ -122,13 +122,13 @@ function EditedPerson({ theirs, initially = ada, onSent, draftKey }: EditedPerso
         <Button variant="default" onClick={saveElsewhere}>
           A colleague saves
         </Button>
-        <Button variant="default" onClick={() => void readAnew()}>
+        <Button variant="default" onClick={() => void reload()}>
           Read anew
         </Button>
       </Button.Group>
       <FormFrame
         form={form}
-        record={{ ...read, fields: personFields, follows: { 'desk.hasLamp': 'desk.floor' }, readAnew }}
+        record={{ ...read, fields: personFields, follows: { 'desk.hasLamp': 'desk.floor' }, reload }}
         onSubmit={(values, { version }) => save(values, version)}
         submitLabel="Update Person"
         listHref="/people"
@@ -226,7 +226,7 @@ export const WithoutAnAnswer: Story = {
 };
 
 const theirs: Person = { name: 'Ada King', role: 'keeper', desk: { floor: '3', hasLamp: true } };
-export const ChangedMeanwhile: StoryObj<typeof EditedPerson> = {
+export const VersionConflict: StoryObj<typeof EditedPerson> = {
   args: { theirs },
   render: (args) => <EditedPerson {...args} />,
   play: async ({ canvasElement }) => {
@@ -237,8 +237,8 @@ export const ChangedMeanwhile: StoryObj<typeof EditedPerson> = {
     await canvas.findByRole('alert');
   },
 };
-export const ChangedMeanwhileOnAPhone: typeof ChangedMeanwhile = {
-  ...ChangedMeanwhile,
+export const VersionConflictOnAPhone: typeof VersionConflict = {
+  ...VersionConflict,
   globals: { viewport: { value: 'phone' } },
 };
 export const Deleted: Story = {
@@ -247,7 +247,7 @@ export const Deleted: Story = {
     record: {
       values: initialValues,
       fields: {},
-      readAnew: () => Promise.resolve({ values: initialValues }),
+      reload: () => Promise.resolve({ values: initialValues }),
     },
   },
   play: RefusedByTheServer.play,

@@ -20,9 +20,9 @@ export interface FormFrameProps<Values extends object, Saved> {
    * Saves, based on what was read; returns undefined where there is nothing to save. When it rejects, the form stays as
    * it is; an error with `fields: { path: message }` marks those fields.
    */
-  onSubmit: (values: Values, basis: Reading<Values>) => Promise<Saved> | undefined;
+  onSubmit: (values: Values, baseRecord: Reading<Values>) => Promise<Saved> | undefined;
   /** Asks before saving, where that is called for; false leaves the form as it is. */
-  onAsk?: (values: Values, basis: Reading<Values>) => Promise<boolean>;
+  onAsk?: (values: Values, baseRecord: Reading<Values>) => Promise<boolean>;
   /** After a save, or where there was nothing to save. */
   onSaved?: (saved: Saved | undefined) => void;
   /** What to say about a refused save that has no words of its own. */
@@ -63,7 +63,11 @@ export function FormFrame<Values extends object, Saved>({
 }: FormFrameProps<Values, Saved>) {
   const element = useRef<HTMLFormElement>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const { merge, was, overtaking, basis, isOvertaken, wouldReplaceTheirs } = useFormRecord(form, record, isSaving);
+  const { merge, was, conflict, baseRecord, isVersionConflict, wouldReplaceTheirs } = useFormRecord(
+    form,
+    record,
+    isSaving,
+  );
   const keeper = useFormKeeper(form, draftKey, ({ base, values }) => merge(base, values, form.getInitialValues()));
   const navigate = useNavigate();
   const list = useListHref(listHref);
@@ -73,8 +77,8 @@ export function FormFrame<Values extends object, Saved>({
     element,
     words,
     isEdit: record !== undefined,
-    basis,
-    isOvertaken,
+    baseRecord,
+    isVersionConflict,
     wouldReplaceTheirs,
     setIsSaving,
     onAsk,
@@ -99,7 +103,7 @@ export function FormFrame<Values extends object, Saved>({
       />
       {keeper.wasRestored && <RestoredNote />}
       <ErrorSummary form={form} refusal={saving.refusal} listHref={list} />
-      {record && <ChangesNote form={form} was={was} overtaking={overtaking} fields={record.fields} />}
+      {record && <ChangesNote form={form} was={was} conflict={conflict} fields={record.fields} />}
       {children}
       <div className={classes.actions} data-form-actions>
         {isSaving && whileSaving && <div className={classes.progress}>{whileSaving}</div>}

@@ -19,7 +19,7 @@ export interface Refusal {
 }
 
 /** Somebody else has changed the record since it was read. */
-export interface Overtaking {
+export interface Conflict {
   /** Who it was, where that is known. */
   by?: string;
   /** When it was, as an ISO 8601 time, where that is known. */
@@ -62,8 +62,8 @@ export function ofRecord(refusal: Refusal): Refusal {
 }
 
 /** Who has changed the record, where that is why a save was refused. */
-export function overtakingOf(error: unknown): Overtaking | undefined {
-  if (!isRecord(error) || error['code'] !== 'changed_meanwhile') return undefined;
+export function toConflict(error: unknown): Conflict | undefined {
+  if (!isRecord(error) || error['code'] !== 'version_conflict') return undefined;
   const { changedBy, changedAt } = error;
   const by = isRecord(changedBy) ? textOf(changedBy['fullName']) : undefined;
   const at = textOf(changedAt);

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fieldsOf, mergeValues, type Fields } from './merge-values';
-import { overtakingOf, type Overtaking } from './refusal';
+import { toConflict, type Conflict } from './refusal';
 
 /** What a field is called, and how its values are written. */
 export interface FieldWords {
@@ -31,7 +31,7 @@ export interface FormRecord<Values extends object> extends Reading<Values> {
   /** Fields that say something about another one, by path: `{ isChecked: 'file' }`. */
   follows?: Readonly<Record<string, string>>;
   /** Reads it again; rejects where it cannot be read. */
-  readAnew: () => Promise<Reading<Values>>;
+  reload: () => Promise<Reading<Values>>;
   /** A write of the admin's own is under way, and what is read meanwhile is no news. @default false */
   isHeld?: boolean;
 }
@@ -47,7 +47,7 @@ export function useFormRecord<Values extends object>(
   const seen = useRef(record);
   const version = useRef(record?.version);
   const [was, setWas] = useState(nothing);
-  const [overtaking, setOvertaking] = useState<Overtaking>();
+  const [conflict, setConflict] = useState<Conflict>();
   /** Fields that were changed here and elsewhere, of which no save has been told yet. */
   const disputed = useRef(new Set<string>());
 
@@ -63,12 +63,12 @@ export function useFormRecord<Values extends object>(
     setWas((known) => new Map([...merged.was, ...known]));
   };
 
-  const take = (reading: Reading<Values>, by?: Overtaking) => {
+  const take = (reading: Reading<Values>, by?: Conflict) => {
     const base = form.getInitialValues();
-    const isNews = !isAlike(base, reading.values);
+    const isChanged = !isAlike(base, reading.values);
     version.current = reading.version;
-    if (isNews) merge(base, form.getValues(), reading.values);
-    if (isNews || by) setOvertaking(by);
+    if (isChanged) merge(base, form.getValues(), reading.values);
+    if (isChanged || by) setConflict(by);
     if (by) disputed.current.clear();
   };
 
@@ -84,7 +84,7 @@ export function useFormRecord<Values extends object>(
   return {
     merge,
     was,
-    overtaking,
+    conflict,
     /**
      * Whether a save would replace what somebody else has written into the same field, which may have come to the screen
      * in this very moment. It is said then, as after a refused save, and the next one goes.
@@ -93,16 +93,16 @@ export function useFormRecord<Values extends object>(
       const [mine, theirs] = [fieldsOf(form.getValues()), fieldsOf(form.getInitialValues())];
       const isDisputed = [...disputed.current].some((path) => mine.get(path) !== theirs.get(path));
       disputed.current.clear();
-      if (isDisputed) setOvertaking((known) => known ?? {});
+      if (isDisputed) setConflict((known) => known ?? {});
       return isDisputed;
     },
     /** What a save that begins now is based on. */
-    basis: (): Reading<Values> => ({ values: form.getInitialValues(), version: version.current }),
+    baseRecord: (): Reading<Values> => ({ values: form.getInitialValues(), version: version.current }),
     /** Whether a save was refused because others were faster; then the record has been read again. */
-    isOvertaken: async (error: unknown) => {
-      const by = overtakingOf(error);
+    isVersionConflict: async (error: unknown) => {
+      const by = toConflict(error);
       if (!record || !by) return false;
-      take(await record.readAnew(), by);
+      take(await record.reload(), by);
       return true;
     },
   };

@@ -10,12 +10,12 @@ interface FormSaving<Values extends object, Saved> {
   words: SaveWords | undefined;
   /** A record is edited, not made. */
   isEdit: boolean;
-  basis: () => Reading<Values>;
-  isOvertaken: (error: unknown) => Promise<boolean>;
+  baseRecord: () => Reading<Values>;
+  isVersionConflict: (error: unknown) => Promise<boolean>;
   wouldReplaceTheirs: () => boolean;
   setIsSaving: (isSaving: boolean) => void;
-  onAsk?: ((values: Values, basis: Reading<Values>) => Promise<boolean>) | undefined;
-  onSubmit: (values: Values, basis: Reading<Values>) => Promise<Saved> | undefined;
+  onAsk?: ((values: Values, baseRecord: Reading<Values>) => Promise<boolean>) | undefined;
+  onSubmit: (values: Values, baseRecord: Reading<Values>) => Promise<Saved> | undefined;
   onSaved?: ((saved: Saved | undefined) => void) | undefined;
   release: () => void;
 }
@@ -28,7 +28,19 @@ export interface ShownRefusal extends Pick<Refusal, 'hint' | 'requestId' | 'isGo
 
 /** Validates, saves once, puts a refusal onto its fields, and focuses the first of them. */
 export function useFormSaving<Values extends object, Saved>(options: FormSaving<Values, Saved>) {
-  const { form, element, words, isEdit, basis, isOvertaken, setIsSaving, onAsk, onSubmit, onSaved, release } = options;
+  const {
+    form,
+    element,
+    words,
+    isEdit,
+    baseRecord,
+    isVersionConflict,
+    setIsSaving,
+    onAsk,
+    onSubmit,
+    onSaved,
+    release,
+  } = options;
   const isUnderWay = useRef(false);
   const [refusal, setRefusal] = useState<ShownRefusal>();
   const [refusals, setRefusals] = useState(0);
@@ -65,7 +77,7 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
         return setRefusals((count) => count + 1);
       }
       const values = form.getValues();
-      const grounds = basis();
+      const grounds = baseRecord();
       if (onAsk && !(await onAsk(values, grounds))) return submitAgain();
       setIsSaving(true);
       const sending = onSubmit(values, grounds);
@@ -76,7 +88,7 @@ export function useFormSaving<Values extends object, Saved>(options: FormSaving<
       if (onSaved) onSaved(saved);
       else submitAgain();
     } catch (error) {
-      await isOvertaken(error).then((isMet) => !isMet && refuse(error), refuse);
+      await isVersionConflict(error).then((isMet) => !isMet && refuse(error), refuse);
       submitAgain();
       setRefusals((count) => count + 1);
     }

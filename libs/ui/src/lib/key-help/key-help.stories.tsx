@@ -7,7 +7,7 @@ import { useShortcut } from '../shortcuts/use-shortcut';
 import { KeyHelp, type KeyHelpProps } from './key-help';
 
 /** A field, and a button that does what `?` does. */
-function Desk({ groups }: Pick<KeyHelpProps, 'groups'>) {
+function Workspace({ groups }: Pick<KeyHelpProps, 'groups'>) {
   const [isOpen, setIsOpen] = useState(false);
   useShortcut('?', () => setIsOpen(true));
   return (
@@ -29,7 +29,7 @@ const meta = {
     accessibility: ['`?` opens it; keys do nothing while something is being typed.'],
   }),
 
-  component: Desk,
+  component: Workspace,
   subcomponents: { KeyHelp },
   args: {
     groups: [
@@ -47,7 +47,7 @@ const meta = {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Keys' }));
     await within(document.body).findByRole('dialog', { name: 'Keyboard shortcuts' });
   },
-} satisfies Meta<typeof Desk>;
+} satisfies Meta<typeof Workspace>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

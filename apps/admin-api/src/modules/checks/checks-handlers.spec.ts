@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositWallets, uploads, users } from '../../database/schema';
+import { addCustomer, addTopup, addWithdrawal, readAudit, readEntries, readWallet } from '../../test-support/customers';
+import { databaseKinds } from '../../test-support/postgres';
+import { createTestApp, type SignedIn, type TestApp } from '../../test-support/test-app';
+import type { Check } from './checks';
+
+const day = 86_400_000;
+const longAgo = new Date('2025-03-03T12:00:00Z');
+const nowhere = '0198c3f2-6d7a-7c41-9b1e-2f5a8d3e4b10';
+const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+describe.each(databaseKinds)('what speaks for and against, on %s', (kind) => {
+  let test: TestApp;
+  let caller: SignedIn;
+  beforeAll(async () => {
+    test = await createTestApp({}, kind);
+    caller = await test.signIn();
+  }, 60_000);
+  afterAll(() => test.close());
+
+  /** A customer whom nothing speaks against. */
+  const addGood = (values: Parameters<typeof addCustomer>[1] = {}) =>
+    addCustomer(test.database, { kycStatus: 'completed', createdAt: longAgo, balance: '1000.00', ...values });
+  const ask = (path: string) => caller.ask('GET', path);
+  const told = async (path: string): Promise<Record<string, string>> => {
+    const answer = await ask(path);
+    expect(answer.statusCode).toBe(200);
+    return Object.fromEntries(answer.json().data.map(({ key, result, text }: Check) => [key, `${result}: ${text}`]));
+  };
+  const linksOf = async (path: string, key: string) =>
+    (await ask(path)).json().data.find((check: Check) => check.key === key)?.links;
+
+  describe('a withdrawal', () => {
+    const checks = (id: string) => `/withdrawal/checks/${id}`;
+    const decide = (id: string, body: object) => caller.ask('PUT', `/withdrawal/status/${id}`, { payload: body });
+
+    it('is told by what is known about it, its user and its address', async () => {
+      const user = await addGood();
+      const to = (walletAddress: string, values: object) =>
+        addWithdrawal(test.database, user.id, { walletAddress, ...values });
+      await to(evm, { status: 'approved', amount: '40.00', decidedAt: new Date() });
+      await to(evm.toLowerCase(), { status: 'approved', amount: '60.00', decidedAt: new Date(Date.now() - 2 * day) });
+      await to(evm, { status: 'rejected', amount: '1.00', decidedAt: new Date() });
+      await to(`${evm}1`, { status: 'approved', amount: '50.00' });
+      await to(evm, { amount: '300.00' });
+      const { id } = await to(evm, { amount: '250.00' });
+      expect(await told(checks(id))).toEqual({
+        balance: 'pass: Falls from $1,000.00 to $750.00.',
+        pending_requests: 'warning: 1 other waits: $300.00. The balance is enough for all.',
+        kyc: 'pass: The identity check is completed.',
+        account: 'pass: The account is active.',
+        account_age: 'info: Opened on 3 Mar 2025 (UTC).',
+        address_network: 'info: The address belongs to Ethereum and BNB Smart Chain.',
+        address_new: 'pass: Paid out to 2 times before.',
+        amount: 'warning: The usual one is $50.00, the median of 3 approved ones; this is 5.0 times as much.',
+        decided_today: 'info: 2 other withdrawals of this user’s.',
+      });
+    });
+
+    it('to an address of others and of the house names them, five at most, and nobody whose account is gone', async () => {
+      const address = `0x${randomUUID().replaceAll('-', '')}00000000`;
+      const names = ['Ada', 'Bob', 'Cid', 'Dan', 'Eva', 'Fay'];
+      const added = [];
+      for (const fullName of names) added.push(await addGood({ fullName }));
+      const gone = await addGood({ fullName: 'Aaron', closedAt: new Date() });
+      for (const { id } of [...added, gone, gone])
+        await addWithdrawal(test.database, id, { walletAddress: address.toUpperCase().replace('0X', '0x') });
+      const [wallet] = await test.database.orm
+        .insert(depositWallets)
+        .values({ walletAddress: address, networkType: 'ETH', status: false })
+        .returning();
+      const { id } = await addWithdrawal(test.database, (await addGood()).id, { walletAddress: address });
+      expect(await told(checks(id))).toMatchObject({
+        address_shared:
+          'fail: 7 other users have asked for money to be sent to this address. 5 of them are named here.',
+        address_ours: 'fail: The address is one of our own deposit addresses.',
+      });
+      expect(await linksOf(checks(id), 'address_shared')).toEqual(
+        added.slice(0, 5).map(({ id, fullName }) => ({ kind: 'user', _id: id, label: fullName })),
+      );
+      expect(await linksOf(checks(id), 'address_ours')).toEqual([
+        { kind: 'deposit_wallet', _id: wallet?.id, label: 'ETH' },
+      ]);
+    });
+
+    it('is approved over what was acknowledged, and over nothing else', async () => {
+      const user = await addGood({ kycStatus: 'pending', status: 'inactive' });
+      const { id } = await addWithdrawal(test.database, user.id, { walletAddress: `own ${randomUUID()}` });
+      const refused = await decide(id, { status: 'approved', acknowledged: ['kyc'] });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toEqual({
+        success: false,
+        code: 'checks_not_acknowledged',
+        message: 'Something speaks against this that you have not seen yet. Account: The account is inactive.',
+      });
+      expect(await readWallet(test.database, user.id)).toMatchObject({ balance: '1000.00' });
+      expect(await readAudit(test.database, id)).toEqual([]);
+
+      const approved = await decide(id, { status: 'approved', acknowledged: ['account', 'kyc', 'address_new'] });
+      expect(approved.json()).toMatchObject({ data: { status: 'approved' } });
+      expect(await readAudit(test.database, id)).toMatchObject([
+        { before: { status: 'pending' }, after: { status: 'approved', over: ['kyc', 'account'] } },
+      ]);
+    });
+
+    it('is approved by the plain call as ever, and it is recorded over what', async () => {
+      const user = await addGood({ kycStatus: 'rejected' });
+      const { id } = await addWithdrawal(test.database, user.id, { walletAddress: `own ${randomUUID()}` });
+      expect((await decide(id, { status: 'approved' })).statusCode).toBe(200);
+      const [entry] = await readAudit(test.database, id);
+      expect(entry?.after).toEqual({ status: 'approved', over: ['kyc'] });
+    });
+
+    it('that nothing speaks against is recorded as it always was', async () => {
+      const { id } = await addWithdrawal(test.database, (await addGood()).id, {
+        walletAddress: `own ${randomUUID()}`,
+      });
+      expect((await decide(id, { status: 'approved', acknowledged: [] })).statusCode).toBe(200);
+      const [entry] = await readAudit(test.database, id);
+      expect(entry?.after).toEqual({ status: 'approved' });
+    });
+
+    it('is rejected whatever speaks against it', async () => {
+      const { id } = await addWithdrawal(test.database, (await addGood({ kycStatus: 'pending' })).id);
+      expect((await decide(id, { status: 'rejected', acknowledged: [] })).statusCode).toBe(200);
+      const [entry] = await readAudit(test.database, id);
+      expect(entry?.after).toEqual({ status: 'rejected' });
+    });
+
+    it('with a fact that does not exist is refused', async () => {
+      const { id } = await addWithdrawal(test.database, (await addGood()).id);
+      expect((await decide(id, { status: 'approved', acknowledged: ['mood'] })).statusCode).toBe(400);
+    });
+  });
+
+  describe('a top-up', () => {
+    const checks = (id: string) => `/transaction/checks/${id}`;
+    const decide = (id: string, body: object) => caller.ask('PUT', `/transaction/status/${id}`, { payload: body });
+
+    it('is told by what is known about it and its user', async () => {
+      const user = await addGood({ createdAt: new Date(Date.now() - 3.5 * day) });
+      await test.database.orm
+        .insert(depositWallets)
+        .values({ walletAddress: evm, networkType: 'USDT_BEP20', status: true });
+      const add = (values: object) =>
+        addTopup(test.database, user.id, { depositWalletAddress: evm.toLowerCase(), network: 'USDT_BEP20', ...values });
+      await add({ status: 'approved', amount: '100.00', decidedAt: new Date() });
+      await add({ status: 'approved', amount: '201.00', decidedAt: new Date(Date.now() - 2 * day) });
+      await add({ amount: '5.00' });
+      const { id } = await add({ amount: '1250.50', transactionHash: 'ab12' });
+      expect(await told(checks(id))).toEqual({
+        balance: 'info: Rises from $1,000.00 to $2,250.50.',
+        pending_requests: 'info: 1 other waits: $5.00.',
+        kyc: 'pass: The identity check is completed.',
+        account: 'pass: The account is active.',
+        account_age: 'warning: Opened 3 days ago.',
+        hash: 'info: A transaction hash was given.',
+        proof: 'warning: No proof uploaded.',
+        deposit_address: 'pass: The address is one of ours.',
+        amount: 'warning: The usual one is $150.50, the median of 2 approved ones; this is 8.3 times as much.',
+        decided_today: 'info: 1 other top-up of this user’s.',
+      });
+    });
+
+    it('with the hash of another needs its own yes and the one for the hash', async () => {
+      const user = await addGood();
+      const hash = randomUUID().replaceAll('-', '');
+      const twin = await addTopup(test.database, user.id, { transactionHash: hash.toUpperCase(), status: 'approved' });
+      const { id } = await addTopup(test.database, user.id, { transactionHash: hash });
+      expect(await told(checks(id))).toMatchObject({
+        duplicate_hash: 'fail: Another top-up has the same hash on the same chain.',
+        deposit_address: 'warning: The address is not one of ours any more.',
+      });
+      expect(await linksOf(checks(id), 'duplicate_hash')).toEqual([
+        { kind: 'transaction', _id: twin.id, label: twin.transactionId },
+      ]);
+      const unseen = await decide(id, { status: 'approved', confirm_duplicate: true, acknowledged: [] });
+      expect(unseen.json()).toMatchObject({ code: 'checks_not_acknowledged' });
+      const unconfirmed = await decide(id, { status: 'approved', acknowledged: ['duplicate_hash'] });
+      expect(unconfirmed.json()).toMatchObject({ code: 'duplicate_hash' });
+      expect(await readEntries(test.database, user.id)).toHaveLength(1);
+
+      const body = { status: 'approved', confirm_duplicate: true, acknowledged: ['duplicate_hash'] };
+      expect((await decide(id, body)).json()).toMatchObject({ data: { status: 'approved' } });
+      const [entry] = await readAudit(test.database, id);
+      expect(entry?.after).toEqual({ status: 'approved', over: ['duplicate_hash'] });
+    });
+
+    it('without hash and proof is approved by the plain call, and it is recorded over what', async () => {
+      const { id } = await addTopup(test.database, (await addGood()).id);
+      expect((await decide(id, { status: 'approved' })).statusCode).toBe(200);
+      const [entry] = await readAudit(test.database, id);
+      expect(entry?.after).toEqual({ status: 'approved', over: ['no_evidence'] });
+    });
+
+    it('has facts, a wallet transaction has none', async () => {
+      const [entry] = await readEntries(test.database, (await addGood()).id);
+      expect((await ask(checks(entry?.id ?? ''))).json()).toEqual({ success: true, data: [] });
+    });
+  });
+
+  describe('a verification', () => {
+    const checks = (id: string) => `/user/checks/${id}`;
+    const complete = (id: string, body: object) =>
+      caller.ask('PATCH', `/user/update/${id}`, { payload: { kyc_status: 'completed', ...body } });
+
+    it('is told by the documents and by others like this user', async () => {
+      const [file] = await test.database.orm
+        .insert(uploads)
+        .values({
+          owner: 'user_document',
+          name: `${randomUUID()}.webp`,
+          contentType: 'image/webp',
+          content: new Uint8Array(),
+        })
+        .returning();
+      const documents = {
+        identificationDocumentId: file?.id,
+        identificationDocumentVerified: true,
+        proofOfAddressDocumentId: file?.id,
+      };
+      const twin = await addCustomer(test.database, { fullName: 'Émile Lovelace', phoneNumber: '+44 20 7946 0018' });
+      const other = await addCustomer(test.database, { phoneNumber: '+44 (20) 7946-0018' });
+      await addCustomer(test.database, { phoneNumber: '+442079460018', closedAt: new Date() });
+      const values = { fullName: 'emile lovelace', phoneNumber: '+442079460018', kycStatus: 'pending' as const };
+      const user = await addGood({ ...values, ...documents });
+      await addTopup(test.database, user.id, { amount: '5.00' });
+      await addWithdrawal(test.database, user.id, { amount: '7.50' });
+      expect(await told(checks(user.id))).toEqual({
+        identification_document: 'pass: Verified.',
+        proof_of_address: 'warning: Not verified.',
+        selfie: 'warning: Not uploaded.',
+        account: 'pass: The account is active.',
+        account_age: 'info: Opened on 3 Mar 2025 (UTC).',
+        phone_shared: 'warning: 2 other users have the same phone number.',
+        name_shared: 'warning: Another user has the same full name.',
+        balance: 'info: Holds $1,000.00.',
+        pending_requests: 'info: 1 top-up ($5.00) and 1 withdrawal ($7.50) wait.',
+      });
+      expect(await linksOf(checks(user.id), 'phone_shared')).toEqual(
+        [other, twin].map(({ id, fullName }) => ({ kind: 'user', _id: id, label: fullName })),
+      );
+    });
+
+    it('is completed over what was acknowledged, and over nothing else', async () => {
+      const user = await addGood({ kycStatus: 'in_progress' });
+      const refused = await complete(user.id, { acknowledged: [], fullName: 'Ada King' });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'checks_not_acknowledged' });
+      expect((await ask(`/user/details/${user.id}`)).json().data).toMatchObject({ kyc_status: 'in_progress' });
+      expect((await complete(user.id, { acknowledged: ['documents'] })).statusCode).toBe(200);
+      expect(await readAudit(test.database, user.id)).toMatchObject([
+        { before: { kyc_status: 'in_progress' }, after: { kyc_status: 'completed', over: ['documents'] } },
+      ]);
+      // It is completed already, so nothing is approved.
+      expect((await complete(user.id, { acknowledged: [] })).statusCode).toBe(200);
+    });
+
+    it('is completed by the plain call as ever, and it is recorded over what', async () => {
+      const user = await addGood({ kycStatus: 'in_progress' });
+      expect((await complete(user.id, {})).statusCode).toBe(200);
+      const [entry] = await readAudit(test.database, user.id);
+      expect(entry?.after).toEqual({ kyc_status: 'completed', over: ['documents'] });
+    });
+
+    it('is of open accounts alone', async () => {
+      const { id } = await addGood({ closedAt: new Date() });
+      const [admin] = await test.database.orm.select().from(users).limit(1);
+      for (const each of [id, admin?.id]) expect((await ask(checks(String(each)))).statusCode).toBe(404);
+    });
+  });
+
+  it.each(['/withdrawal', '/transaction', '/user'])('of something that is not there is a 404: %s', async (area) => {
+    const answer = await ask(`${area}/facts/${nowhere}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  });
+});
